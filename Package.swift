@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of this package is compiled with: Swift 6, explicit imports, no warnings.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "apigen",
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .executable(name: "apigen", targets: ["apigen"]),
+        .library(name: "APIRuntime", targets: ["APIRuntime"]),
+        .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        // The generator: each target imports only targets listed before it.
+        .systemLibrary(
+            name: "CYaml",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "Diagnostics", swiftSettings: settings),
+        .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
+        .target(name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+        .target(name: "APIModel", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+        .target(name: "Mustache", swiftSettings: settings),
+        .target(name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"], swiftSettings: settings),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            resources: [.embedInCode("Files")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TemplateEmitter",
+            dependencies: ["Mustache", "SwiftPlan", "Templates"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "APIGenCore",
+            dependencies: ["Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "SwiftPlan", "TemplateEmitter"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "apigen",
+            dependencies: [
+                "APIGenCore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+
+        // What generated code stands on.
+        .target(
+            name: "APIRuntime",
+            dependencies: [
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "APIRuntimeCombine",
+            dependencies: [
+                "APIRuntime",
+                .product(
+                    name: "OpenCombine",
+                    package: "OpenCombine",
+                    condition: .when(platforms: [.linux])
+                ),
+            ],
+            swiftSettings: settings
+        ),
+
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "SpecDialectsTests",
+            dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "APIModelTests",
+            dependencies: ["APIModel", "SpecSyntax", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
+        .testTarget(
+            name: "SwiftPlanTests",
+            dependencies: ["SwiftPlan", "APIModel", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,39 @@
+package import Diagnostics
+
+/// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
+package struct Mapping: Sendable, Equatable {
+    package struct Entry: Sendable, Equatable {
+        package let key: String
+        package let keySpan: SourceSpan
+        package let value: Node
+
+        package init(key: String, keySpan: SourceSpan, value: Node) {
+            self.key = key
+            self.keySpan = keySpan
+            self.value = value
+        }
+    }
+
+    package let entries: [Entry]
+
+    /// Positions by key; nil where a linear search is faster than hashing.
+    private let positions: [String: Int]?
+
+    /// Keys must be unique; where they are not, the first one answers.
+    package init(_ entries: [Entry]) {
+        self.entries = entries
+        positions =
+            entries.count > 12
+            ? Dictionary(
+                entries.enumerated().map { ($1.key, $0) },
+                uniquingKeysWith: { first, _ in first }
+            ) : nil
+    }
+
+    package func entry(_ key: String) -> Entry? {
+        if let positions { return positions[key].map { entries[$0] } }
+        return entries.first { $0.key == key }
+    }
+
+    package subscript(key: String) -> Node? { entry(key)?.value }
+}
