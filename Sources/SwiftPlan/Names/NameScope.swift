@@ -25,7 +25,6 @@ struct NameScope {
     var pending = wishes
     var level = 0
     while !pending.isEmpty {
-      var losers = [Wish<ID>]()
       let groups = Dictionary(grouping: pending) { fold(candidate(of: $0, at: level), ignoringCase) }
       for (key, group) in groups {
         let winner = taken.contains(key) ? nil : group.min { precedes($0, $1, at: level) }
@@ -33,9 +32,8 @@ struct NameScope {
           names[winner.id] = candidate(of: winner, at: level)
           taken.insert(key)
         }
-        losers += group.filter { $0.id != winner?.id }
       }
-      pending = losers
+      pending.removeAll { names[$0.id] != nil }
       level += 1
     }
     return names

@@ -5,10 +5,8 @@ private struct FileDraft {
   var folder: String
   var name: String
   var declarations: [DeclarationView]
-  /// What public declarations speak of.
-  var visible: Set<Module>
-  /// What only bodies speak of.
-  var hidden: Set<Module> = []
+  /// The modules that the declarations speak of.
+  var modules: Set<Module>
 }
 
 extension Planner {
@@ -35,8 +33,7 @@ extension Planner {
       let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
       let draft = FileDraft(
         folder: "", name: name, declarations: parts.flatMap(\.declarations),
-        visible: parts.reduce(into: []) { $0.formUnion($1.visible) },
-        hidden: parts.reduce(into: []) { $0.formUnion($1.hidden) })
+        modules: parts.reduce(into: []) { $0.formUnion($1.modules) })
       return file(path: options.filePrefix + name + ".swift", draft)
     }
   }
@@ -44,8 +41,8 @@ extension Planner {
   private func file(path: String, _ draft: FileDraft) -> FileView {
     var declarations = draft.declarations
     markFirst(&declarations)
-    let imports = Module.allCases.filter { draft.visible.contains($0) || draft.hidden.contains($0) }.map { module in
-      ImportView(access: draft.visible.contains(module) ? access : "", module: module.rawValue)
+    let imports = Module.allCases.filter { draft.modules.contains($0) }.map { module in
+      ImportView(access: access, module: module.rawValue)
     }
     return FileView(
       path: path,
@@ -67,20 +64,20 @@ extension Planner {
     var drafts = [
       FileDraft(
         folder: "Client", name: names.client, declarations: [DeclarationView(client: client())],
-        visible: parameters.union([.runtime]).union(modules(ofGroup: nil)))
+        modules: parameters.union([.runtime]).union(modules(ofGroup: nil)))
     ]
     for tag in groupTags {
       drafts.append(
         FileDraft(
           folder: "Client", name: names.groups[tag] ?? "", declarations: [DeclarationView(group: group(tag))],
-          visible: modules(ofGroup: tag).union([.runtime])))
+          modules: modules(ofGroup: tag).union([.runtime])))
     }
     if let failure = commonFailure() {
       let types = api.commonFailures.compactMap(\.content).map(value(of:))
       drafts.append(
         FileDraft(
           folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
-          visible: modules(of: types).union([.runtime])))
+          modules: modules(of: types).union([.runtime])))
     }
     return drafts
   }
@@ -91,20 +88,19 @@ extension Planner {
       let folder = operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
       let failures = failures(of: operation).compactMap(\.content).map(value(of:))
-      let visible = modules(of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
+      let shown = modules(of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
-        visible: nested.reduce(visible.union([.runtime])) { $0.union(modules(declaredBy: $1).visible) })
+        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
     }
   }
 
   private func modelDrafts() -> [FileDraft] {
     names.topLevel.map { id in
-      let modules = modules(declaredBy: id)
-      return FileDraft(
+      FileDraft(
         folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
-        visible: modules.visible, hidden: modules.hidden)
+        modules: modules(declaredBy: id))
     }
   }
 
@@ -122,32 +118,19 @@ extension Planner {
       + response(of: operation, request: "", depth: 0).types
   }
 
-  /// The modules that the declaration of a type and of what is nested in it shows and uses.
-  private func modules(declaredBy id: TypeID) -> (visible: Set<Module>, hidden: Set<Module>) {
-    var visible = Set<Module>()
-    var hidden = Set<Module>()
+  /// The modules that the declaration of a type and of what is nested in it speaks of.
+  private func modules(declaredBy id: TypeID) -> Set<Module> {
+    var result: Set<Module> = [.runtime]
     switch api[id].shape {
     case .object(let shape):
       let isMultipart = multipartBodies.contains(id)
-      for property in shape.properties + (shape.additional.map { [property(ofType: $0)] } ?? []) {
-        visible.formUnion(spelling.modules(property.type, binary: isMultipart ? .file : .data))
-        if layout.isSettable(id), layout.isBoxed(property.type) { visible.insert(.runtime) }
+      for type in shape.properties.map(\.type) + (shape.additional.map { [$0] } ?? []) {
+        result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
       }
-      if shape.messageKey != nil || shape.detailKey != nil { visible.insert(.runtime) }
-      if !shape.properties.isEmpty || shape.additional != nil { hidden.insert(.runtime) }
-    case .enumeration, .union: visible.insert(.runtime)
-    case .alias(let target): visible.formUnion(spelling.modules(target))
+    case .enumeration, .union: break
+    case .alias(let target): result = spelling.modules(target)
     }
-    for nested in names.nestedInType[id] ?? [] {
-      let inner = modules(declaredBy: nested)
-      visible.formUnion(inner.visible)
-      hidden.formUnion(inner.hidden)
-    }
-    return (visible, hidden)
-  }
-
-  private func property(ofType type: TypeUse) -> ObjectShape.Property {
-    ObjectShape.Property(
-      name: API.Name("", at: api.name.span), type: type, isRequired: true, documentation: Documentation())
+    for nested in names.nestedInType[id] ?? [] { result.formUnion(modules(declaredBy: nested)) }
+    return result
   }
 }

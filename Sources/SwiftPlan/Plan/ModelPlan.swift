@@ -39,8 +39,8 @@ extension Planner {
     let isMultipart = multipartBodies.contains(id) && type.direction == .sent
     let planned = properties(of: shape, id: id, depth: depth)
     let isError = shape.messageKey != nil || shape.detailKey != nil
-    var conformances = isMultipart ? [] : [codingName(coding)]
-    conformances += [vocabulary["Sendable"]] + (isError ? [vocabulary["ErrorMessage"]] : [])
+    var conformances = [vocabulary["APIModel"]] + (isMultipart ? [] : [codingName(coding)])
+    conformances += (isError ? [vocabulary["ErrorMessage"]] : [])
     let spelling = spelling.inside(names.types[id] ?? [])
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
     var views = planned.map(\.view)
@@ -116,7 +116,7 @@ extension Planner {
     return UnionView(
       documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
-      conformances: codingName(coding) + ", " + vocabulary["Sendable"],
+      conformances: vocabulary["APIModel"] + ", " + codingName(coding),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
       hasDiscriminator: shape.discriminator != nil && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }, decodes: coding.decodes, encodes: coding.encodes,

@@ -30,7 +30,7 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIRequest", "APIRuntimeCompatibility", "APIService", "Boxed", "Credential",
+    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility", "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON", "Middleware",
     "MultipartForm", "OpenEnum", "RawResponse", "RequestError", "RequestWriter", "ServerURL", "Transport",
     "URLSessionTransport",
