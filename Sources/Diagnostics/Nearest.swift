@@ -3,14 +3,14 @@
 /// Names that differ only in case, `_`, `-` or spaces come first, then the one with the fewest typing mistakes,
 /// at most one for three letters; among equals the first.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    guard name.utf8.count <= longestName else { return nil }
     let wanted = fold(name)
-    guard wanted.count <= longestName else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate.utf8.count <= longestName {
         let folded = fold(candidate)
         if folded == wanted { return candidate }
         let allowed = min(max(wanted.count, folded.count) / 3, (best?.distance ?? .max) - 1)
-        guard folded.count <= longestName, abs(wanted.count - folded.count) <= allowed else { continue }
+        guard abs(wanted.count - folded.count) <= allowed else { continue }
         let distance = editDistance(wanted, folded)
         if distance <= allowed { best = (candidate, distance) }
     }
