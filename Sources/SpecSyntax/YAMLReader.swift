@@ -3,11 +3,13 @@ import Diagnostics
 
 /// Reads YAML through libyaml's events.
 func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFailure) -> Node {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
+    let text = try YAMLText(bytes)
+    let unread = builder
+    let result = text.bytes.withUnsafeBufferPointer { buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
         guard let parser = YAMLParser(buffer) else {
             return .failure(SyntaxFailure(message: "there is no memory to read the file", range: 0..<0))
         }
-        var reader = YAMLReader(parser, bytes: bytes, builder: builder)
+        var reader = YAMLReader(parser, bytes: bytes, text: text, builder: unread)
         do throws(SyntaxFailure) {
             let node = try reader.read()
             return .success((node, reader.builder))
@@ -23,15 +25,19 @@ func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFa
 /// Turns the events of one file into nodes.
 struct YAMLReader {
     let parser: YAMLParser
+    /// The file's own, which all ranges are about.
     let bytes: [UInt8]
+    /// What libyaml reads instead.
+    let text: YAMLText
     var builder: TreeBuilder
     private var offsets: CharacterOffsets
 
-    init(_ parser: YAMLParser, bytes: [UInt8], builder: TreeBuilder) {
+    init(_ parser: YAMLParser, bytes: [UInt8], text: YAMLText, builder: TreeBuilder) {
         self.parser = parser
         self.bytes = bytes
+        self.text = text
         self.builder = builder
-        offsets = CharacterOffsets(bytes)
+        offsets = CharacterOffsets(text.bytes, isASCII: text.isASCII)
     }
 
     mutating func read() throws(SyntaxFailure) -> Node {
@@ -76,7 +82,9 @@ struct YAMLReader {
         throw failure(for: parser.problem)
     }
 
-    mutating func offset(ofCharacter character: Int) -> Int { offsets.offset(ofCharacter: character) }
+    mutating func offset(ofCharacter character: Int) -> Int {
+        text.originalOffset(of: offsets.offset(ofCharacter: character))
+    }
 
     var eventRange: Range<Int> {
         mutating get {
@@ -98,7 +106,9 @@ extension YAMLReader {
     private mutating func readScalar() throws(SyntaxFailure) {
         let scalar = parser.event.data.scalar
         let range = scalarRange
-        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)), as: UTF8.self)
+        let text = text.restored(
+            String(decoding: UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)), as: UTF8.self)
+        )
         let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
         let anchor = scalar.anchor.map(name)
         if builder.expectsKey {
