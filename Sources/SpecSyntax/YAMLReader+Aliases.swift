@@ -28,6 +28,8 @@ extension YAMLReader {
     }
 
     private func help(forUndefined anchor: String) -> String? {
+        // The search takes time, and after so many errors nobody reads its results.
+        guard builder.diagnostics.all.count < 20 else { return nil }
         if let close = nearest(to: anchor, among: builder.anchors.names) { return "did you mean '*\(close)'?" }
         return builder.anchors.isEmpty ? "put quotes around text that begins with '*'" : nil
     }
