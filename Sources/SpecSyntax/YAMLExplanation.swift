@@ -26,6 +26,11 @@ extension YAMLExplanation {
         help: "put quotes around all of the text; inside of double quotes a quote is written '\\\"'"
     )
 
+    static let missingKey = YAMLExplanation(
+        message: "expected a key before ':'",
+        help: "put quotes around text that begins with ':' or '?'"
+    )
+
     static func start(_ character: Character) -> YAMLExplanation {
         YAMLExplanation(
             message: "a value cannot begin with '\(character)'",

@@ -3,11 +3,13 @@ import CYaml
 /// libyaml's parser over bytes that outlive it: one event after the other.
 final class YAMLParser {
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    private(set) var event = yaml_event_t()
+    private let current = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
 
     /// Nil where there is no memory for it.
     init?(_ buffer: UnsafeBufferPointer<UInt8>) {
+        current.initialize(to: yaml_event_t())
         guard yaml_parser_initialize(parser) == 1 else {
+            current.deallocate()
             parser.deallocate()
             return nil
         }
@@ -16,15 +18,19 @@ final class YAMLParser {
     }
 
     deinit {
-        yaml_event_delete(&event)
+        yaml_event_delete(current)
         yaml_parser_delete(parser)
+        current.deallocate()
         parser.deallocate()
     }
 
+    /// The event that was read last; its text lives until the next is read.
+    var event: yaml_event_t { current.pointee }
+
     /// Reads the next event into `event`; false where the text is wrong.
     func advance() -> Bool {
-        yaml_event_delete(&event)
-        return yaml_parser_parse(parser, &event) == 1
+        yaml_event_delete(current)
+        return yaml_parser_parse(parser, current) == 1
     }
 
     var problem: YAMLProblem { YAMLProblem(of: parser.pointee) }

@@ -17,11 +17,8 @@ extension YAMLReader {
     }
 
     func missingKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
-        SyntaxFailure(
-            message: "expected a key before ':'",
-            range: range,
-            help: "put quotes around text that begins with ':' or '?'"
-        )
+        let explanation = YAMLExplanation.missingKey
+        return SyntaxFailure(message: explanation.message, range: range, help: explanation.help)
     }
 
     func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
@@ -66,6 +63,7 @@ extension YAMLReader {
         switch problem {
         case "found character that cannot start any token" where position < bytes.count:
             return bytes[position] == 0x09 ? .tab : .start(Character(Unicode.Scalar(bytes[position])))
+        case "did not find expected key" where bytes[position...].first == UInt8(ascii: ":"): return .missingKey
         case "did not find expected key" where before == UInt8(ascii: "\"") || before == UInt8(ascii: "'"):
             return .textAfterQuote
         default:
