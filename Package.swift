@@ -66,7 +66,6 @@ let package = Package(
             name: "APIRuntime",
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),
