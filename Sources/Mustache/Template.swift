@@ -21,7 +21,7 @@ package struct Template<Root: View>: Sendable {
 /// Carries out the instructions of a template.
 private struct Renderer {
   let blocks: [[Instruction]]
-  /// The views of the scope, by slot.
+  /// The views of the scope, outermost first.
   var views: [any View]
   var indentation = ""
   var output = ""
@@ -38,7 +38,8 @@ private struct Renderer {
       case .lineStart: output += indentation
       case .variable(let reference):
         if case .text(let text) = value(reference) { output += text }
-      case .section(let reference, let slot, let body): renderSection(value(reference), slot, body)
+      case .section(let reference, let hidden, let body):
+        renderSection(value(reference), hidden, body)
       case .invertedSection(let reference, let body):
         if isEmpty(value(reference)) { render(body) }
       case .partial(let block, let indentation): renderPartial(blocks[block], indentation)
@@ -56,7 +57,7 @@ private struct Renderer {
 
   /// nil where a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
-    var view = views[reference.slot]
+    var view = views[reference.view]
     for key in reference.path {
       guard case .view(let next?) = view.value(at: key) else { return nil }
       view = next
@@ -73,26 +74,21 @@ private struct Renderer {
     }
   }
 
-  private mutating func renderSection(_ value: ViewValue?, _ slot: Int?, _ body: [Instruction]) {
+  private mutating func renderSection(_ value: ViewValue?, _ hidden: Int?, _ body: [Instruction]) {
     switch value {
     case .flag(true): render(body)
-    case .list(let views): for view in views { render(body, view, slot) }
-    case .view(let view?): render(body, view, slot)
+    case .list(let views): for view in views { render(body, with: view, hiding: hidden) }
+    case .view(let view?): render(body, with: view, hiding: hidden)
     case .flag(false), .view(nil), .text, nil: break
     }
   }
 
-  private mutating func render(_ body: [Instruction], _ view: any View, _ slot: Int?) {
-    guard let slot, slot < views.count else {
-      views.append(view)
-      render(body)
-      views.removeLast()
-      return
-    }
-    let outer = views[slot]
-    views[slot] = view
+  private mutating func render(_ body: [Instruction], with view: any View, hiding hidden: Int?) {
+    let outer = hidden.map { views.remove(at: $0) }
+    views.append(view)
     render(body)
-    views[slot] = outer
+    views.removeLast()
+    if let hidden, let outer { views.insert(outer, at: hidden) }
   }
 
   private mutating func renderPartial(_ block: [Instruction], _ indentation: String?) {

@@ -3,8 +3,8 @@ indirect enum Instruction: Sendable {
   case text(TemplateLines)
   case lineStart
   case variable(Reference)
-  /// The slot takes the views of a list or view; a flag has none.
-  case section(Reference, slot: Int?, body: [Instruction])
+  /// The body sees the views of a list or view in place of the hidden one.
+  case section(Reference, hidden: Int?, body: [Instruction])
   case invertedSection(Reference, body: [Instruction])
   case partial(block: Int, indentation: String?)
 }
@@ -21,6 +21,7 @@ struct TemplateCompiler {
   private var positions: [BlockKey: Int] = [:]
   /// The partials around the present place without a section over views between them.
   private var open: Set<BlockKey> = []
+  private var keys = KeyResolver()
   private(set) var errors: [TemplateError] = []
 
   /// The instructions of a template at 0, those of its partials behind it.
@@ -83,12 +84,12 @@ struct TemplateCompiler {
     }
   }
 
-  private func variable(
+  private mutating func variable(
     _ tag: TemplateToken.Tag,
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
     guard case .text = kind else {
       throw text.error(
         "'\(tag.name)' is \(kind.noun), which needs a section: '{{#\(tag.name)}}'", at: tag.offset)
@@ -102,16 +103,16 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
     switch kind {
     case .text: throw notSection(tag, text)
-    case .flag: return .section(reference, slot: nil, body: instructions(body, scope, text))
+    case .flag: return .section(reference, hidden: nil, body: instructions(body, scope, text))
     case .list(let type), .view(let type):
-      let (inner, slot) = scope.entering(type)
+      let (inner, hidden) = scope.entering(type)
       let outerOpen = open
       open = []
       defer { open = outerOpen }
-      return .section(reference, slot: slot, body: instructions(body, inner, text))
+      return .section(reference, hidden: hidden, body: instructions(body, inner, text))
     }
   }
 
@@ -121,7 +122,7 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
     if case .text = kind { throw notSection(tag, text) }
     return .invertedSection(reference, body: instructions(body, scope, text))
   }

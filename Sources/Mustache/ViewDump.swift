@@ -1,5 +1,7 @@
 /// A view as readable text that depends on nothing but the view: keys in their order, lists indented.
 ///
+/// Views that are absent and empty lists are left out.
+///
 /// ```text
 /// name: User
 /// properties:
@@ -17,12 +19,21 @@ package struct ViewDump {
 
   /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
   private mutating func add(_ view: any View, indentation: String, first: String) {
-    let keys = ViewType(describing: view).keys
-    for (index, key) in keys.enumerated() {
+    let keys = ViewType(describing: view).keys.enumerated()
+    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isAbsent($0.1) }
+    for (index, (name, value)) in shown.enumerated() {
       let prefix = index == 0 ? first : indentation
-      add(view.value(at: index), named: key.name, prefix: prefix, indentation: indentation)
+      add(value, named: name, prefix: prefix, indentation: indentation)
     }
-    if keys.isEmpty { lines.append(first + "{}") }
+    if shown.isEmpty { lines.append(first + "{}") }
+  }
+
+  private func isAbsent(_ value: ViewValue) -> Bool {
+    switch value {
+    case .list(let views): views.isEmpty
+    case .view(let view): view == nil
+    case .text, .flag: false
+    }
   }
 
   private mutating func add(
@@ -32,8 +43,6 @@ package struct ViewDump {
     switch value {
     case .text(let text): lines.append(label + quoted(text))
     case .flag(let flag): lines.append("\(label)\(flag)")
-    case .list(let views) where views.isEmpty: lines.append("\(label)[]")
-    case .view(nil): lines.append("\(label)~")
     case .list(let views):
       lines.append("\(prefix)\(name):")
       for view in views {
@@ -42,6 +51,7 @@ package struct ViewDump {
     case .view(let view?):
       lines.append("\(prefix)\(name):")
       add(view, indentation: indentation + "  ", first: indentation + "  ")
+    case .view(nil): break
     }
   }
 
@@ -52,7 +62,7 @@ package struct ViewDump {
         $0.value >= 0x20 && $0.value != 0x7F && $0.properties.isPrintable
       }
       && text.first != "\"" && text.first != " " && text.last != " "
-      && !["", "true", "false", "~", "[]", "{}"].contains(text)
+      && !["", "true", "false", "{}"].contains(text)
     return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 

@@ -19,11 +19,11 @@ struct GenerateCommand: ParsableCommand {
 
       EXAMPLES
         apigen api.yaml -o Sources/Blog/Generated
-            Generates a client into a module of its own.
+            Generates a client into a module.
         apigen api.yaml -o Sources/Blog/Generated --check
-            Fails if what is checked in is not what the spec gives: for continuous integration.
-        curl -s https://example.com/openapi.json | apigen - -o Generated --access-level internal
-            Reads the spec from standard input, and keeps the client to the module.
+            Fails if the checked-in files are not what the spec gives.
+        curl -s https://example.com/openapi.json | apigen - -o Generated
+            Reads the spec from standard input.
 
       EXIT STATUS
         0   all is well

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("View dump")
 struct ViewDumpTests {
-  @Test("keys stand in their order, lists are indented, absent views marked")
+  @Test("keys stand in their order, lists are indented, what is absent or empty is left out")
   func layout() {
     let view = TypeView(
       name: "User",
@@ -24,13 +24,9 @@ struct ViewDumpTests {
             isOptional: true
         nested:
           - name: Inner
-            notes: []
-            fields: []
-            nested: []
             extra:
               name: x
               isOptional: false
-        extra: ~
 
         """
     )
@@ -38,9 +34,9 @@ struct ViewDumpTests {
 
   @Test("text that could be mistaken for something else stands in quotes")
   func quotes() {
-    let texts = ["", "true", " x", "\"q\"", "a\nb", "a\u{202E}b", "[]"]
+    let texts = ["", "true", " x", "\"q\"", "a\nb", "a\u{202E}b", "{}"]
     let quoted = [
-      #""""#, #""true""#, #"" x""#, #""\"q\"""#, #""a\nb""#, #""a\u{202e}b""#, #""[]""#,
+      #""""#, #""true""#, #"" x""#, #""\"q\"""#, #""a\nb""#, #""a\u{202e}b""#, #""{}""#,
     ]
     #expect(texts.map { ViewDump.text(of: $0) } == quoted.map { $0 + "\n" })
   }
