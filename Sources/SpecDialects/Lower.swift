@@ -62,6 +62,11 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
 }
 
 private func lowerSwagger(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics) -> Node? {
+    guard version.value.scalarText == "2.0" else {
+        let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
+        diagnostics.error("unknown version of Swagger: \(found)", at: version.value.span, help: "expected '2.0'")
+        return nil
+    }
     diagnostics.error(
         "Swagger 2.0 is not supported yet",
         at: version.keySpan,

@@ -23,7 +23,10 @@ struct Lowered {
     /// The YAML of what a path of keys leads to; list elements are named by their number.
     func yaml(_ path: String...) -> String {
         var current = node
-        for key in path { current = Int(key).flatMap { index in current?.sequence?[index] } ?? current?[key] }
+        for key in path {
+            let element = current?.sequence?.enumerated().first { String($0.offset) == key }?.element
+            current = element ?? current?[key]
+        }
         return current.map(printYAML) ?? "nothing"
     }
 }

@@ -130,7 +130,7 @@ extension CompactLowering {
 
     mutating func reportUnknownType(_ name: String, at span: SourceSpan) {
         let known = BuiltinType.allCases.map(\.rawValue) + declaredTypes.entries.map(\.key)
-        let near = nearest(to: name, among: known) ?? BuiltinType.foreignNames[name.lowercased()]?.rawValue
+        let near = BuiltinType.foreignNames[name.lowercased()]?.rawValue ?? nearest(to: name, among: known)
         diagnostics.error(
             "unknown type '\(name)'",
             at: span,

@@ -8,9 +8,13 @@ extension CompactLowering {
         var mapping = ObjectBuilder()
         for (value, type) in unionVariants(variants, by: field) {
             let schema = schema(of: typeUse(type))
-            if !schemas.contains(where: { $0 == schema }) { schemas.append(schema) }
+            let reference = schema["$ref"]?.string
+            // Several values may mean one variant.
+            if reference == nil || !schemas.contains(where: { $0["$ref"]?.string == reference }) {
+                schemas.append(schema)
+            }
             guard let field, let property = scalarText(field, of: "$by") else { continue }
-            guard let reference = schema["$ref"]?.string, let name = type.string else {
+            guard let reference, let name = type.string else {
                 diagnostics.error(
                     "a variant that '$by' tells apart needs a name",
                     at: type.span,

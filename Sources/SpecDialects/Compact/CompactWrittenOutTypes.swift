@@ -20,6 +20,9 @@ extension CompactLowering {
         if let kind = [Directive.enumeration, .oneOf, .type].first(where: { directives[$0] != nil }) {
             reportMisplaced(fields: fields, directives: directives, in: kind)
         }
+        if let by = directives[.by], directives[.oneOf] == nil || directives[.enumeration] != nil {
+            diagnostics.error("'$by' is for a type with '$oneOf'", at: by.span)
+        }
         annotate(&use, with: directives)
         return use
     }
@@ -59,9 +62,6 @@ extension CompactLowering {
         for directive in [Directive.extends, .message, .detail, .additional] {
             guard let value = directives[directive] else { continue }
             diagnostics.error("'\(directive.rawValue)' is for a type with fields", at: value.span)
-        }
-        if kind != .oneOf, let by = directives[.by] {
-            diagnostics.error("'$by' is for a type with '$oneOf'", at: by.span)
         }
     }
 

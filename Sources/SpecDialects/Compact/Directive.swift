@@ -7,7 +7,6 @@ enum Directive: String, CaseIterable {
     case swift = "$swift"
     case deprecated = "$deprecated"
     case defaultValue = "$default"
-    case example = "$example"
     case readOnly = "$readOnly"
     case writeOnly = "$writeOnly"
     case enumeration = "$enum"
@@ -25,6 +24,7 @@ enum Directive: String, CaseIterable {
     case minItems = "$minItems"
     case maxItems = "$maxItems"
     case pattern = "$pattern"
+    case example = "$example"
 }
 
 extension Directive {

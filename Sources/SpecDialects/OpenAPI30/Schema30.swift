@@ -74,7 +74,7 @@ private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
 /// What may stand beside null: the parts of a lone `anyOf`, the one part of a lone `allOf`, or else the whole.
 private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
     if core.count == 1, let only = core.first, let parts = only.value.sequence {
-        if only.key == "anyOf" || only.key == "oneOf" || parts.count == 1 { return parts }
+        if only.key == "anyOf" || only.key == "oneOf" || (only.key == "allOf" && parts.count == 1) { return parts }
     }
     return [Node(.mapping(Mapping(core)), at: span)]
 }
