@@ -14,6 +14,7 @@ struct CompactErrorTests {
             ("{T: {a: }}", "expected a type, found null", "write a type such as 'String', '[Int]' or 'JSON'"),
             ("{T: '[Int'}", "'[Int' is not a type: ']' is missing", ""),
             ("{T: 'Int x'}", "'Int x' is not a type: unexpected 'x' in a type", ""),
+            ("{T: '" + String(repeating: "[", count: 5000) + "'}", "'[[[[", ""),
             ("{T: '[Int: Int]'}", "'[Int: Int]' is not a type: the keys of a map are of type 'String'", ""),
             ("{T: [Int: Int]}", "the keys of a map are of type 'String'", ""),
             ("{T: [Int, Int]}", "a list type names the type of its elements, found 2 of them", "write '[User]'"),

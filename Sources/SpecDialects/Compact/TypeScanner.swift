@@ -18,6 +18,10 @@ struct TypeScanner {
     private let text: [Unicode.Scalar]
     private let node: Node
     private var position = 0
+    private var depth = 0
+
+    /// More brackets than anybody writes; without an end they would exhaust the stack.
+    private static let deepest = 32
 
     init(_ text: String, of node: Node) {
         self.text = Array(text.unicodeScalars)
@@ -52,7 +56,12 @@ struct TypeScanner {
 
     private mutating func type() throws(Failure) -> TypeExpression {
         skipSpaces()
-        if skip("[") { return try listOrMap() }
+        if skip("[") {
+            depth += 1
+            defer { depth -= 1 }
+            guard depth <= Self.deepest else { throw failure("more than \(Self.deepest) brackets", at: position - 1) }
+            return try listOrMap()
+        }
         let start = position
         while position < text.count, Self.isNamePart(text[position]) { position += 1 }
         guard position > start else {
