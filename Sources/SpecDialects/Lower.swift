@@ -17,7 +17,7 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
     if let entry = root.entry("apigen") { return lowerCompact(root, version: entry, diagnostics: &diagnostics) }
     if let entry = root.entry("openapi") { return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics) }
     if let entry = root.entry("swagger") {
-        return lowerSwagger(document, version: entry, diagnostics: &diagnostics)
+        return lowerSwagger(document, root: root, version: entry, diagnostics: &diagnostics)
     }
     let misspelled = root.entries.lazy.compactMap { entry in
         nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
@@ -61,16 +61,16 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
     }
 }
 
-private func lowerSwagger(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics) -> Node? {
+private func lowerSwagger(_ document: Node, root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics)
+    -> Node?
+{
     guard version.value.scalarText == "2.0" else {
         let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
         diagnostics.error("unknown version of Swagger: \(found)", at: version.value.span, help: "expected '2.0'")
         return nil
     }
-    diagnostics.error(
-        "Swagger 2.0 is not supported yet",
-        at: version.keySpan,
-        help: "convert the document to OpenAPI 3"
-    )
-    return nil
+    var lowering = SwaggerLowering(document: document, root: root, diagnostics: diagnostics)
+    let openAPI30 = lowering.document()
+    diagnostics = lowering.diagnostics
+    return lowerOpenAPI30(openAPI30)
 }

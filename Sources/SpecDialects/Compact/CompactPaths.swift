@@ -39,7 +39,7 @@ extension CompactLowering {
     private mutating func pathItem(_ item: Mapping, path: Mapping.Entry, clientHeaders: [String]) -> Node {
         checkKeys(of: item, allowed: Self.pathKeys)
         let methods = item.entries.filter { Self.methods.contains($0.key) }
-        let described = methods.compactMap { method in method.value.mapping }
+        let described = methods.map { method in method.value.mapping ?? Mapping([]) }
         checkPathParameters(of: path, item: item, operations: described)
         let references = clientHeaders.map { Node.reference(to: "parameters", $0, at: path.keySpan) }
         var builder = ObjectBuilder()

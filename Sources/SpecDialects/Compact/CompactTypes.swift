@@ -53,7 +53,8 @@ extension CompactLowering {
             }
             return use
         } catch {
-            diagnostics.error("'\(text)' is not a type: \(error.message)", at: error.span)
+            let shown = text.count > 60 ? text.prefix(60) + "…" : text[...]
+            diagnostics.error("'\(shown)' is not a type: \(error.message)", at: error.span)
             return unknownType(at: node.span)
         }
     }
