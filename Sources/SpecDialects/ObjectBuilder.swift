@@ -41,8 +41,8 @@ extension Node {
 
     /// A reference to a component: `#/components/schemas/User`.
     static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
-        let escaped = name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+        // A JSON pointer in a fragment: its own escapes, then those of a URL.
+        let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing("%", with: "%25")
         return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)
     }
 }
