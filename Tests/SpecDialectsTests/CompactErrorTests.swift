@@ -135,6 +135,14 @@ struct CompactErrorTests {
     )
   }
 
+  @Test("a server is a URL, with every variable described")
+  func servers() {
+    let messages = compact(more: "servers: {a: 5, b: 'https://{region}.b', c: {doc: C}}").messages
+    #expect(messages.contains("the server 'a' has to be a URL, found an integer"))
+    #expect(messages.contains("the variable 'region' of the URL is not described"))
+    #expect(messages.contains("the server 'c' has no 'url'"))
+  }
+
   @Test("a type is blamed at its very place in the text")
   func placeInText() {
     let messages = compact(types: "{T: {a: '[String: Usr]'}}").messages

@@ -14,13 +14,13 @@ extension CompactLowering {
     var server = ObjectBuilder()
     server.set("name", .text(entry.key, at: entry.keySpan))
     guard let long = entry.value.mapping else {
-      server.set("url", text(entry.value, of: entry.key))
+      server.set("url", url(entry.value, of: entry.key))
       checkVariables(of: entry.value, described: Mapping([]))
       return server.node(at: entry.value.span)
     }
     checkKeys(of: long, allowed: ["url", "doc", "variables"])
     if let url = long["url"] {
-      server.set("url", text(url, of: "url"))
+      server.set("url", self.url(url, of: entry.key))
       checkVariables(of: url, described: long["variables"]?.mapping ?? Mapping([]))
     } else {
       diagnostics.error("the server '\(entry.key)' has no 'url'", at: entry.keySpan)
@@ -28,6 +28,16 @@ extension CompactLowering {
     server.set("description", long["doc"].flatMap { text($0, of: "doc") })
     server.set("variables", long["variables"].flatMap { variables($0) })
     return server.node(at: entry.value.span)
+  }
+
+  private mutating func url(_ node: Node, of server: String) -> Node? {
+    if node.string != nil { return node }
+    diagnostics.error(
+      "the server '\(server)' has to be a URL, found \(node.kindDescription)",
+      at: node.span,
+      help: "write '\(server): https://api.example.com'"
+    )
+    return nil
   }
 
   private mutating func checkVariables(of url: Node, described: Mapping) {
