@@ -8,7 +8,7 @@ extension SpecReader {
         context: PathContext,
         names: inout [String: SourceSpan]
     ) {
-        guard let mapping = mapping(entry.value) else { return }
+        guard let (mapping, _, _) = resolve(entry.value) else { return }
         check(mapping, as: .operation)
         let index = api.operations.count
         var documentation = documentation(mapping)

@@ -18,20 +18,42 @@ struct ResolvedParameter {
     }
 }
 
+/// The parameters of a path or an operation.
+struct ParameterList {
+    var all: [ResolvedParameter] = []
+    /// Whether each could be read; where one could not, no other can be missed.
+    var isComplete = true
+
+    /// Those of an operation take the place of those of its path.
+    mutating func override(with own: ParameterList) {
+        isComplete = isComplete && own.isComplete
+        for parameter in own.all {
+            if let index = all.firstIndex(where: { $0.isSame(as: parameter) }) {
+                all[index] = parameter
+            } else {
+                all.append(parameter)
+            }
+        }
+    }
+}
+
 extension SpecReader {
     /// The parameters of one list; a duplicate in it is an error.
-    mutating func resolveParameters(_ node: Node?) -> [ResolvedParameter] {
-        var parameters: [ResolvedParameter] = []
+    mutating func resolveParameters(_ node: Node?) -> ParameterList {
+        var parameters = ParameterList()
         for element in list(node) ?? [] {
-            guard let parameter = resolveParameter(element) else { continue }
-            if let first = parameters.first(where: { $0.isSame(as: parameter) }) {
+            guard let parameter = resolveParameter(element) else {
+                parameters.isComplete = false
+                continue
+            }
+            if let first = parameters.all.first(where: { $0.isSame(as: parameter) }) {
                 findings.error(
                     "\(parameter.location.rawValue) parameter '\(parameter.name.text)' is given twice",
                     at: element.span,
                     notes: [Diagnostic.Note("the first one is here", at: first.name.span)]
                 )
             } else {
-                parameters.append(parameter)
+                parameters.all.append(parameter)
             }
         }
         return parameters
@@ -60,16 +82,10 @@ extension SpecReader {
     /// The parameters of an operation: those of the path, overridden by its own, without those of the client.
     mutating func readParameters(_ mapping: Mapping, operation: Int, context: PathContext) -> [Parameter] {
         var resolved = context.parameters
-        for own in resolveParameters(mapping["parameters"]) {
-            if let index = resolved.firstIndex(where: { $0.isSame(as: own) }) {
-                resolved[index] = own
-            } else {
-                resolved.append(own)
-            }
-        }
+        resolved.override(with: resolveParameters(mapping["parameters"]))
         checkTemplate(resolved, context: context)
         var parameters: [Parameter] = []
-        for parameter in resolved where !isIgnored(parameter) {
+        for parameter in resolved.all where !isIgnored(parameter) {
             if isOfClient(parameter) {
                 readClientParameter(parameter)
             } else {
@@ -83,10 +99,10 @@ extension SpecReader {
     }
 
     /// Every name in the path has a parameter, and every path parameter stands in the path.
-    private mutating func checkTemplate(_ parameters: [ResolvedParameter], context: PathContext) {
+    private mutating func checkTemplate(_ parameters: ParameterList, context: PathContext) {
         let names = PathTemplate(context.path).names
-        let described = parameters.filter { $0.location == .path }
-        for name in names where !described.contains(where: { $0.name.text == name }) {
+        let described = parameters.all.filter { $0.location == .path }
+        for name in names where parameters.isComplete && !described.contains(where: { $0.name.text == name }) {
             let unused = described.map(\.name.text).filter { !names.contains($0) }
             findings.error(
                 "path '\(context.path)' has '{\(name)}', but no path parameter '\(name)' is described",
@@ -99,7 +115,7 @@ extension SpecReader {
             findings.error(
                 "path parameter '\(parameter.name.text)' does not stand in the path '\(context.path)'",
                 at: parameter.name.span,
-                help: suggestion(for: parameter.name.text, among: names).map { "\($0)" }
+                help: suggestion(for: parameter.name.text, among: names)
             )
         }
     }

@@ -5,7 +5,7 @@ import SpecSyntax
 struct PathContext {
     let path: String
     let keySpan: SourceSpan
-    let parameters: [ResolvedParameter]
+    let parameters: ParameterList
     /// Constant parameters from a query string in the path.
     let constants: [Parameter]
     let servers: [Server]

@@ -42,6 +42,8 @@ struct SpecReader {
     var openNullability = 0
     /// Deep references that are being read at the moment.
     var openReferences: Set<String> = []
+    /// What has been said to be left out of responses.
+    var omitted: Set<String> = []
     /// Names that components other than schemas must not take.
     var schemaNames: Set<String> = []
 

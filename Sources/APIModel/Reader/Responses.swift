@@ -23,18 +23,31 @@ extension SpecReader {
         var responses = readResponseMap(mapping["responses"], method: operation.method) { status in
             .operation(index, .response(status))
         }
-        settleSuccess(&responses, of: operation)
+        if responses.count >= described(mapping["responses"]) { settleSuccess(&responses, of: operation) }
         let statuses = Set(responses.map(\.status))
         return responses + api.commonFailures.filter { !statuses.contains($0.status) }
     }
 
+    /// How many responses there would be, if all could be read.
+    private func described(_ node: Node?) -> Int {
+        node?.mapping?.entries.count { !$0.key.hasPrefix("x-") } ?? 0
+    }
+
+    /// `x-apigen-errors: [401, default]`: the responses of these names under `components/responses`.
     mutating func readCommonFailures(_ root: Mapping) -> [Response] {
-        let failures = readResponseMap(root["x-apigen-errors"], method: "GET") { status in
-            switch status {
-            case .code(let code): .component("Failure\(code)")
-            case .range(let range): .component("Failure\(range)XX")
-            case .default: .component("Failure")
-            }
+        let statuses = list(root["x-apigen-errors"]) ?? []
+        let entries = statuses.compactMap { node -> Mapping.Entry? in
+            guard let status = text(node) else { return nil }
+            let reference = Node(.string("#/components/responses/\(status)"), at: node.span)
+            let entry = Mapping.Entry(key: "$ref", keySpan: node.span, value: reference)
+            return Mapping.Entry(
+                key: status,
+                keySpan: node.span,
+                value: Node(.mapping(Mapping([entry])), at: node.span)
+            )
+        }
+        let failures = readResponseMap(Node(.mapping(Mapping(entries)), at: api.name.span), method: "GET") {
+            .component($0.failureName)
         }
         return failures.map { failure in
             var failure = failure
@@ -65,21 +78,23 @@ extension SpecReader {
     }
 
     private mutating func readStatus(_ entry: Mapping.Entry) -> Response.Status? {
-        let text = entry.key
-        if text.lowercased() == "default" { return .default }
-        let bytes = Array(text.uppercased().utf8)
-        if bytes.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(bytes[0]) {
-            if bytes[1...] == [UInt8(ascii: "X"), UInt8(ascii: "X")] {
-                return .range(Int(bytes[0] - UInt8(ascii: "0")))
-            }
-            if let code = Int(text) { return .code(code) }
-        }
+        if let status = status(of: entry.key) { return status }
         findings.error(
-            "'\(text)' is no status of a response",
+            "'\(entry.key)' is no status of a response",
             at: entry.keySpan,
             help: "expected a code such as 200, a range such as 4XX, or 'default'"
         )
         return nil
+    }
+
+    private func status(of text: String) -> Response.Status? {
+        if text.lowercased() == "default" { return .default }
+        let bytes = Array(text.uppercased().utf8)
+        guard bytes.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(bytes[0]) else { return nil }
+        if bytes[1...] == [UInt8(ascii: "X"), UInt8(ascii: "X")] {
+            return .range(Int(bytes[0] - UInt8(ascii: "0")))
+        }
+        return Int(text).map { .code($0) }
     }
 
     private mutating func readResponse(
@@ -90,12 +105,18 @@ extension SpecReader {
     ) -> Response? {
         guard let (mapping, _, component) = resolve(entry.value) else { return nil }
         check(mapping, as: .response)
-        let place = component.map { .component(componentName($0, suffix: "Response")) } ?? origin
+        let place = component.map { key -> TypeDeclaration.Origin in
+            let name = self.status(of: key).map { $0.failureName } ?? key
+            return .component(componentName(name, suffix: "Response"))
+        }
         var content: Content?
         if status.hasContent, method != "HEAD" {
-            content = readContent(mapping["content"], at: place)
+            content = readContent(mapping["content"], at: place ?? origin)
         } else if method != "HEAD", let ignored = mapping.entry("content"), !ignored.value.isNull {
             findings.warning("a response of status \(entry.key) never has content; it is ignored", at: ignored.keySpan)
+        }
+        for key in ["headers", "links"] {
+            if let entry = mapping.entry(key), entry.value.mapping?.entries.isEmpty == false { warnOnce(of: entry) }
         }
         let isSuccess = flag(mapping["x-apigen-success"])
         return Response(
@@ -104,6 +125,15 @@ extension SpecReader {
             content: content,
             documentation: documentation(mapping),
             span: entry.keySpan
+        )
+    }
+
+    /// Many documents have hundreds of these; to say it once is enough.
+    private mutating func warnOnce(of entry: Mapping.Entry) {
+        guard omitted.insert(entry.key).inserted else { return }
+        findings.warning(
+            "'\(entry.key)' of responses get no types yet; this is said for the first one only",
+            at: entry.keySpan
         )
     }
 
@@ -157,6 +187,15 @@ extension Response.Status {
         case .code(let code): (300..<400).contains(code)
         case .range(let range): range == 3
         case .default: false
+        }
+    }
+
+    /// What a response is called that has only its status for a name.
+    fileprivate var failureName: String {
+        switch self {
+        case .code(let code): "Failure\(code)"
+        case .range(let range): "Failure\(range)XX"
+        case .default: "Failure"
         }
     }
 }

@@ -99,7 +99,7 @@ extension SpecReader {
             return .alias(.array(items.map { use(of: $0, at: inside("item")) } ?? .scalar(.json)))
         case .map(let values):
             return .alias(.map(values.map { use(of: $0, at: inside("value")) } ?? .scalar(.json)))
-        case .same(let other): return .alias(use(of: other, at: inside("value")).withoutNull)
+        case .same(let other): return componentShape(other, id: id)
         }
     }
 

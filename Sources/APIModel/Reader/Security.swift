@@ -71,7 +71,12 @@ extension SpecReader {
             return mapping.entries.compactMap { entry in
                 let known = api.securitySchemes.map(\.name.text)
                 if known.contains(entry.key) { return entry.key }
-                if !isDescribedScheme(entry.key) {
+                if references.root["components"]?["securitySchemes"] == nil {
+                    findings.warning(
+                        "security scheme '\(entry.key)' is ignored: 'components' has no 'securitySchemes'",
+                        at: entry.keySpan
+                    )
+                } else if !isDescribedScheme(entry.key) {
                     findings.error(
                         "unknown security scheme '\(entry.key)'",
                         at: entry.keySpan,
