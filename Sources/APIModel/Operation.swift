@@ -169,9 +169,9 @@ package struct Envelope: Sendable, Equatable {
 
     /// The property that holds the payload.
     package var payloadKey: String
-    /// All must hold.
+    /// All must hold; empty where nothing in the body tells of failure.
     package var success: [Condition]
-    /// The property that says what failed: the first one of a success path, `head`.
+    /// The property that says what failed: the first one of a success path, `head`; empty where there is none.
     package var failureKey: String
 
     package init(payloadKey: String, success: [Condition], failureKey: String) {

@@ -84,8 +84,13 @@ extension SpecReader {
 
     private mutating func merge(reference: Node, owner: TypeID?, into expansion: inout Expansion) {
         guard let target = references.target(of: reference, findings: &findings) else { return }
-        if expansion.path.contains(target.pointer) || expansion.path.count > 100 {
+        if expansion.path.contains(target.pointer) {
             findings.error("'\(reference.scalarText ?? "")' includes itself", at: reference.span)
+            return
+        }
+        guard expansion.path.count <= 100 else {
+            let text = reference.scalarText ?? ""
+            findings.error("'\(text)' includes more schemas in each other than are read", at: reference.span)
             return
         }
         guard expansion.merged.insert(target.pointer).inserted, target.node.bool == nil,
