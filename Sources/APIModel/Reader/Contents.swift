@@ -80,18 +80,27 @@ extension SpecReader {
             if content.type == .scalar(.binary) { content.kind = .binary }
         case .form, .multipart:
             content.type = chosen.schema.map { use(of: $0, at: origin).withoutNull } ?? .map(.scalar(.string))
-            content.partMediaTypes = readEncoding(chosen.media?["encoding"])
+            content.partMediaTypes = readEncoding(chosen.media?["encoding"], schema: chosen.schema)
         case .text: content.type = .scalar(.string)
         case .binary: break
         }
         return content
     }
 
-    private mutating func readEncoding(_ node: Node?) -> [String: String] {
+    private mutating func readEncoding(_ node: Node?, schema: Node?) -> [String: String] {
         var mediaTypes: [String: String] = [:]
-        for entry in mapping(node)?.entries ?? [] {
+        guard let entries = mapping(node)?.entries, !entries.isEmpty else { return [:] }
+        let parts = schema.map { expand($0).properties.map(\.name) } ?? []
+        for entry in entries {
             guard let encoding = mapping(entry.value) else { continue }
             check(encoding, as: .encoding)
+            if !parts.isEmpty, !parts.contains(entry.key) {
+                findings.warning(
+                    "the body has no part '\(entry.key)'",
+                    at: entry.keySpan,
+                    help: findings.suggestion(for: entry.key, among: parts)
+                )
+            }
             for key in ["headers", "style", "explode", "allowReserved"] {
                 guard let ignored = encoding.entry(key) else { continue }
                 findings.warning("'\(key)' of a part is not supported yet and ignored", at: ignored.keySpan)

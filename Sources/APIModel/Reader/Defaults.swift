@@ -46,6 +46,8 @@ extension SpecReader {
         switch place {
         case .property(let id, let index):
             guard case .object(var shape) = api[id].shape else { return }
+            // While the arena holds the shape as well, changing one property would copy all of them.
+            api[id].shape = .object(ObjectShape(properties: []))
             shape.properties[index].defaultValue = literal
             api[id].shape = .object(shape)
         case .parameter(.operation(let operation, let index)):
@@ -56,22 +58,28 @@ extension SpecReader {
     }
 
     /// What is wrong with a default, in words; nil where it fits.
-    private func mismatch(_ literal: Literal, _ type: TypeUse) -> String? {
+    private mutating func mismatch(_ literal: Literal, _ type: TypeUse) -> String? {
         switch (type, literal) {
         case (.nullable, .null), (.scalar(.json), _): return nil
         case (.nullable(let inner), _): return mismatch(literal, inner)
         case (.scalar(let scalar), _): return scalar.mismatch(literal)
         case (.array(let item), .array(let literals)):
-            return literals.lazy.compactMap { mismatch($0, item) }.first
+            for literal in literals {
+                if let problem = mismatch(literal, item) { return problem }
+            }
+            return nil
         case (.map(let value), .object(let literals)):
-            return literals.sorted { $0.key < $1.key }.lazy.compactMap { mismatch($0.value, value) }.first
+            for literal in literals.sorted(by: { $0.key < $1.key }) {
+                if let problem = mismatch(literal.value, value) { return problem }
+            }
+            return nil
         case (.array, _): return "it is not a list"
         case (.map, _): return "it is not a mapping"
         case (.named(let id), _): return mismatch(literal, api[id].shape)
         }
     }
 
-    private func mismatch(_ literal: Literal, _ shape: TypeShape) -> String? {
+    private mutating func mismatch(_ literal: Literal, _ shape: TypeShape) -> String? {
         switch shape {
         case .alias(let use): return mismatch(literal, use)
         case .union: return nil
@@ -83,7 +91,7 @@ extension SpecReader {
             case (.string, .string(let text)), (.integer, .integer(let text)):
                 let values = enumeration.cases.map(\.value)
                 if values.contains(text) { return nil }
-                let near = suggestion(for: text, among: values).map { "; \($0)" } ?? ""
+                let near = findings.suggestion(for: text, among: values).map { "; \($0)" } ?? ""
                 return "'\(text)' is not one of the known values\(near)"
             case (.string, _): return "it is not a string"
             case (.integer, _): return "it is not an integer"

@@ -55,19 +55,25 @@ extension SpecReader {
     /// - Parameter pointer: where the schema stands, if it is a component: it must not include itself.
     mutating func expand(_ schema: Node, pointer: String? = nil) -> Schema {
         var expansion = Expansion(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
-        if let mapping = schema.mapping { merge(mapping, owner: nil, into: &expansion) }
+        if let mapping = schema.mapping { merge(mapping, owner: nil, pointer: pointer, into: &expansion) }
         return expansion.schema
     }
 
-    private mutating func merge(_ mapping: Mapping, owner: TypeID?, into expansion: inout Expansion) {
+    /// - Parameter pointer: where the mapping stands, if it is what a reference leads to.
+    private mutating func merge(
+        _ mapping: Mapping,
+        owner: TypeID?,
+        pointer: String?,
+        into expansion: inout Expansion
+    ) {
         check(mapping, as: .schema)
         warnOfUnsupported(mapping)
         if let reference = mapping["$ref"] { merge(reference: reference, owner: owner, into: &expansion) }
         for member in list(mapping["allOf"]) ?? [] {
             guard member.bool == nil, let member = self.mapping(member) else { continue }
-            merge(member, owner: owner, into: &expansion)
+            merge(member, owner: owner, pointer: nil, into: &expansion)
         }
-        let dropsUnion = leadsBack(mapping, path: expansion.path)
+        let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
         for entry in mapping.entries {
             switch entry.key {
             case "$ref", "allOf": break
@@ -77,9 +83,24 @@ extension SpecReader {
                 if dropsUnion { break }
                 mergeUnion(entry, into: &expansion)
             case _ where expansion.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
+            case "type":
+                warnOfConflict(entry, with: expansion.schema["type"])
+                expansion.schema.keywords[entry.key] = entry
             default: expansion.schema.keywords[entry.key] = entry
             }
         }
+    }
+
+    /// `allOf` of a string and an integer allows nothing.
+    private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
+        guard let other else { return }
+        let first = Set((other.sequence ?? [other]).compactMap(\.string))
+        let second = Set((entry.value.sequence ?? [entry.value]).compactMap(\.string))
+        let numbers: Set<String> = ["integer", "number"]
+        guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return }
+        if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return }
+        let types = "'\(first.sorted().joined(separator: ", "))' and '\(second.sorted().joined(separator: ", "))'"
+        findings.warning("no value is both \(types); the latter is used", at: entry.value.span)
     }
 
     private mutating func merge(reference: Node, owner: TypeID?, into expansion: inout Expansion) {
@@ -98,7 +119,7 @@ extension SpecReader {
         else { return }
         expansion.path.append(target.pointer)
         expansion.distance += 1
-        merge(mapping, owner: component(target) ?? owner, into: &expansion)
+        merge(mapping, owner: component(target) ?? owner, pointer: target.pointer, into: &expansion)
         expansion.distance -= 1
         expansion.path.removeLast()
     }
@@ -124,17 +145,21 @@ extension SpecReader {
     }
 
     /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.
-    private mutating func leadsBack(_ mapping: Mapping, path: [String]) -> Bool {
-        guard !path.isEmpty else { return false }
-        for key in ["oneOf", "anyOf"] {
-            for member in mapping[key]?.sequence ?? [] {
-                guard let reference = member["$ref"], reference.string != nil,
-                    let target = references.target(of: reference, findings: &findings)
-                else { continue }
-                if path.contains(target.pointer) { return true }
-            }
+    private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
+        guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
+        let variants: Set<String>
+        if let pointer, let known = variantPointers[pointer] {
+            variants = known
+        } else {
+            let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
+            variants = Set(members.compactMap { $0["$ref"] }.filter { $0.string != nil }.compactMap { target(of: $0) })
+            if let pointer { variantPointers[pointer] = variants }
         }
-        return false
+        return path.contains { variants.contains($0) }
+    }
+
+    private mutating func target(of reference: Node) -> String? {
+        references.target(of: reference, findings: &findings)?.pointer
     }
 
     /// Whether a variant only sets a condition, such as `required: [a]`, and describes no type.

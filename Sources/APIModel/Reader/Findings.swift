@@ -9,6 +9,7 @@ struct Findings {
 
     private var all: [Diagnostic] = []
     private var known: Set<Key> = []
+    private var searches = 0
 
     mutating func error(_ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String? = nil) {
         add(Diagnostic(.error, message, at: span, notes: notes, help: help), at: span)
@@ -30,12 +31,19 @@ struct Findings {
         all.append(diagnostic)
     }
 
+    /// `did you mean 'summary'?`, where one of the candidates is near. Only so many are looked for: a document with
+    /// thousands of mistakes has one cause.
+    mutating func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+        closest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+    }
+
+    mutating func closest(to name: String, among candidates: some Sequence<String>) -> String? {
+        guard searches < 100 else { return nil }
+        searches += 1
+        return nearest(to: name, among: candidates)
+    }
+
     private func place(_ diagnostic: Diagnostic, _ offset: Int) -> (Int32, UInt32, Int) {
         (diagnostic.span?.file.index ?? 0, diagnostic.span?.start ?? 0, offset)
     }
-}
-
-/// `did you mean 'summary'?`, where one of the candidates is near.
-func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
-    nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
 }

@@ -20,6 +20,7 @@ extension SpecReader {
 
     mutating func readTags(_ root: Mapping) -> [Tag] {
         var tags: [Tag] = []
+        var seen: Set<String> = []
         for node in list(root["tags"]) ?? [] {
             guard let mapping = mapping(node) else { continue }
             check(mapping, as: .tag)
@@ -27,10 +28,10 @@ extension SpecReader {
                 findings.error("a tag lacks a 'name'", at: node.span)
                 continue
             }
-            if tags.contains(where: { $0.name == name }) {
-                findings.warning("tag '\(name)' is described twice; the first one counts", at: node.span)
-            } else {
+            if seen.insert(name).inserted {
                 tags.append(Tag(name: name, documentation: documentation(mapping)))
+            } else {
+                findings.warning("tag '\(name)' is described twice; the first one counts", at: node.span)
             }
         }
         return tags

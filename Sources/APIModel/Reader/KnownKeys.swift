@@ -103,7 +103,7 @@ extension SpecReader {
             findings.warning(
                 "unknown key '\(entry.key)' in \(kind.description)",
                 at: entry.keySpan,
-                help: suggestion(for: entry.key, among: known.sorted())
+                help: findings.suggestion(for: entry.key, among: known.sorted())
             )
         }
     }

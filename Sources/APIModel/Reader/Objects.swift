@@ -61,7 +61,7 @@ extension SpecReader {
         findings.error(
             "'\(keyword)' names '\(name)', which is no property of this schema",
             at: node.span,
-            help: suggestion(for: name, among: names)
+            help: findings.suggestion(for: name, among: names)
         )
         return nil
     }

@@ -9,31 +9,36 @@ struct ResolvedParameter {
     /// The key under `components/parameters`, where it comes from there.
     let component: String?
 
-    /// Header names know no case.
-    func isSame(as other: ResolvedParameter) -> Bool {
-        guard location == other.location else { return false }
-        return location == .header
-            ? name.text.lowercased() == other.name.text.lowercased()
-            : name.text == other.name.text
+    /// What must be there once: header names know no case.
+    var key: String {
+        "\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)"
     }
 }
 
 /// The parameters of a path or an operation.
 struct ParameterList {
-    var all: [ResolvedParameter] = []
+    private(set) var all: [ResolvedParameter] = []
     /// Whether each could be read; where one could not, no other can be missed.
     var isComplete = true
+
+    private var positions: [String: Int] = [:]
+
+    func same(as parameter: ResolvedParameter) -> ResolvedParameter? { positions[parameter.key].map { all[$0] } }
+
+    /// Adds a parameter, or puts it in the place of the same one.
+    mutating func set(_ parameter: ResolvedParameter) {
+        if let position = positions[parameter.key] {
+            all[position] = parameter
+        } else {
+            positions[parameter.key] = all.count
+            all.append(parameter)
+        }
+    }
 
     /// Those of an operation take the place of those of its path.
     mutating func override(with own: ParameterList) {
         isComplete = isComplete && own.isComplete
-        for parameter in own.all {
-            if let index = all.firstIndex(where: { $0.isSame(as: parameter) }) {
-                all[index] = parameter
-            } else {
-                all.append(parameter)
-            }
-        }
+        for parameter in own.all { set(parameter) }
     }
 }
 
@@ -46,14 +51,14 @@ extension SpecReader {
                 parameters.isComplete = false
                 continue
             }
-            if let first = parameters.all.first(where: { $0.isSame(as: parameter) }) {
+            if let first = parameters.same(as: parameter) {
                 findings.error(
                     "\(parameter.location.rawValue) parameter '\(parameter.name.text)' is given twice",
                     at: element.span,
                     notes: [Diagnostic.Note("the first one is here", at: first.name.span)]
                 )
             } else {
-                parameters.all.append(parameter)
+                parameters.set(parameter)
             }
         }
         return parameters
@@ -102,12 +107,13 @@ extension SpecReader {
     private mutating func checkTemplate(_ parameters: ParameterList, context: PathContext) {
         let names = PathTemplate(context.path).names
         let described = parameters.all.filter { $0.location == .path }
-        for name in names where parameters.isComplete && !described.contains(where: { $0.name.text == name }) {
+        let describedNames = Set(described.map(\.name.text))
+        for name in names where parameters.isComplete && !describedNames.contains(name) {
             let unused = described.map(\.name.text).filter { !names.contains($0) }
             findings.error(
                 "path '\(context.path)' has '{\(name)}', but no path parameter '\(name)' is described",
                 at: context.keySpan,
-                help: suggestion(for: name, among: unused)
+                help: findings.suggestion(for: name, among: unused)
                     ?? "add it to 'parameters': {name: \(name), in: path, required: true, schema: {type: string}}"
             )
         }
@@ -115,7 +121,7 @@ extension SpecReader {
             findings.error(
                 "path parameter '\(parameter.name.text)' does not stand in the path '\(context.path)'",
                 at: parameter.name.span,
-                help: suggestion(for: parameter.name.text, among: names)
+                help: findings.suggestion(for: parameter.name.text, among: names)
             )
         }
     }
@@ -136,10 +142,7 @@ extension SpecReader {
     }
 
     private mutating func readClientParameter(_ parameter: ResolvedParameter) {
-        let isKnown = api.clientParameters.contains {
-            $0.location == parameter.location && $0.name.text == parameter.name.text
-        }
-        guard !isKnown else { return }
+        guard clientParameters.insert(parameter.key).inserted else { return }
         api.clientParameters.append(readParameter(parameter, at: .client(api.clientParameters.count)))
     }
 }

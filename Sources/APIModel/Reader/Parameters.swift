@@ -63,7 +63,12 @@ extension SpecReader {
 
     /// The schema of the value, and whether the value is sent as JSON.
     private mutating func parameterSchema(_ resolved: ResolvedParameter) -> (schema: Node?, isJSON: Bool) {
-        if let schema = resolved.mapping["schema"], !schema.isNull { return (schema, false) }
+        if let schema = resolved.mapping["schema"], !schema.isNull {
+            if let content = resolved.mapping.entry("content") {
+                findings.warning("a parameter has 'schema' or 'content'; 'content' is ignored", at: content.keySpan)
+            }
+            return (schema, false)
+        }
         guard let content = mapping(resolved.mapping["content"]), let entry = content.entries.first else {
             findings.warning(
                 "parameter '\(resolved.name.text)' has no 'schema' and is taken as a string",
@@ -71,7 +76,10 @@ extension SpecReader {
             )
             return (nil, false)
         }
-        let media = resolve(entry.value)?.mapping
+        if let second = content.entries.dropFirst().first {
+            findings.warning("a parameter has one media type; '\(entry.key)' is used", at: second.keySpan)
+        }
+        let media = entry.value.isNull ? nil : resolve(entry.value)?.mapping
         if let media { check(media, as: .mediaType) }
         switch MediaType(entry.key).kind {
         case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
@@ -99,7 +107,7 @@ extension SpecReader {
         findings.error(
             "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
             at: node.span,
-            help: suggestion(for: text, among: names) ?? "expected \(names.joined(separator: ", "))"
+            help: findings.suggestion(for: text, among: names) ?? "expected \(names.joined(separator: ", "))"
         )
         return standard
     }

@@ -42,6 +42,10 @@ struct SpecReader {
     var openNullability = 0
     /// Deep references that are being read at the moment.
     var openReferences: Set<String> = []
+    /// Parameters of the client, by what tells them apart.
+    var clientParameters: Set<String> = []
+    /// The variants of what a reference leads to, by pointers, for those that extend it.
+    var variantPointers: [String: Set<String>] = [:]
     /// What has been said to be left out of responses.
     var omitted: Set<String> = []
     /// Names that components other than schemas must not take.

@@ -70,7 +70,7 @@ struct References {
                 continue
             }
             let way = tokens[..<index].map(escaped)
-            let near = node.mapping.flatMap { nearest(to: token, among: $0.entries.lazy.map(\.key)) }
+            let near = node.mapping.flatMap { findings.closest(to: token, among: $0.entries.lazy.map(\.key)) }
             let rest = tokens[(index + 1)...].map(escaped)
             findings.error(
                 "'\(text)' leads nowhere",
@@ -125,6 +125,7 @@ extension SpecReader {
         var node = node
         var component: String?
         var passed: Set<String> = []
+        if node.isNull { expected("a mapping", found: node) }
         while let mapping = mapping(node) {
             guard let reference = mapping["$ref"] else { return (mapping, node.span, component) }
             guard let target = references.target(of: reference, findings: &findings) else { return nil }

@@ -103,7 +103,9 @@ extension SpecReader {
         method: String,
         origin: TypeDeclaration.Origin
     ) -> Response? {
-        guard let (mapping, _, component) = resolve(entry.value) else { return nil }
+        // `204:` with nothing after it says all there is to say.
+        let empty = (mapping: Mapping([]), span: entry.keySpan, component: String?.none)
+        guard let (mapping, _, component) = entry.value.isNull ? empty : resolve(entry.value) else { return nil }
         check(mapping, as: .response)
         let place = component.map { key -> TypeDeclaration.Origin in
             let name = self.status(of: key).map { $0.failureName } ?? key

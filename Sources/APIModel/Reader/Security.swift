@@ -80,7 +80,7 @@ extension SpecReader {
                     findings.error(
                         "unknown security scheme '\(entry.key)'",
                         at: entry.keySpan,
-                        help: suggestion(for: entry.key, among: known)
+                        help: findings.suggestion(for: entry.key, among: known)
                     )
                 }
                 return nil
@@ -98,7 +98,8 @@ extension SpecReader {
         findings.error(
             "unknown \(what) '\(value)'",
             at: span,
-            help: suggestion(for: value, among: allowed) ?? "expected one of \(allowed.joined(separator: ", "))"
+            help: findings.suggestion(for: value, among: allowed)
+                ?? "expected one of \(allowed.joined(separator: ", "))"
         )
     }
 }

@@ -41,7 +41,7 @@ extension SpecReader {
                 findings.warning(
                     "default '\(value)' is not one of the values of '\(entry.key)'",
                     at: mapping["default"]?.span ?? entry.keySpan,
-                    help: suggestion(for: value, among: values)
+                    help: findings.suggestion(for: value, among: values)
                 )
             }
             variables.append(
@@ -62,7 +62,7 @@ extension SpecReader {
             findings.error(
                 "the URL has a variable '{\(name)}' that 'variables' does not describe",
                 at: span,
-                help: suggestion(for: name, among: variables.map(\.name))
+                help: findings.suggestion(for: name, among: variables.map(\.name))
             )
         }
         for variable in variables where !names.contains(variable.name) {

@@ -9,14 +9,16 @@ extension SpecReader {
         let mapped = property == nil ? [:] : mappedValues(discriminator, union: union)
         var shape = UnionShape(variants: [], discriminator: property)
         var keys: Set<String> = []
+        var positions: [TypeUse: Int] = [:]
         for (index, member) in union.members.enumerated() {
             var key = variantKey(member) ?? "variant \(index + 1)"
             if !keys.insert(key).inserted { key = "variant \(index + 1)" }
             let use = use(of: member, at: .nested(in: id, key: key)).withoutNull
             let values = property.map { discriminatorValues($0, of: member, mapped: mapped) } ?? []
-            if let same = shape.variants.firstIndex(where: { $0.type == use }) {
-                shape.variants[same].discriminatorValues += values
+            if let position = positions[use] {
+                shape.variants[position].discriminatorValues += values
             } else {
+                positions[use] = shape.variants.count
                 shape.variants.append(UnionShape.Variant(type: use, discriminatorValues: values))
             }
         }
@@ -37,7 +39,7 @@ extension SpecReader {
 
     /// Values of the discriminator by the pointer of what they mean.
     private mutating func mappedValues(_ discriminator: Mapping?, union: UnionSchema) -> [String: [String]] {
-        let variants = union.members.compactMap { variantPointer($0) }
+        let variants = Set(union.members.compactMap { variantPointer($0) })
         var values: [String: [String]] = [:]
         for entry in mapping(discriminator?["mapping"])?.entries ?? [] {
             guard let text = text(entry.value) else { continue }
