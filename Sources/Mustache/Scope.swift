@@ -1,0 +1,27 @@
+/// The types of the views whose keys can be seen at one place of a template, outermost first.
+///
+/// A type stands in it once: of two views of one type the inner one answers every key, so that the outer one can be
+/// hidden. That is what makes recursive templates finite.
+struct Scope: Hashable {
+  private(set) var types: [ViewType]
+
+  init(_ root: ViewType) { types = [root] }
+
+  /// The scope inside a section over views of a type, and the position of the view that is hidden there.
+  func entering(_ type: ViewType) -> (scope: Scope, hidden: Int?) {
+    let hidden = types.firstIndex(of: type)
+    var inner = self
+    if let hidden { inner.types.remove(at: hidden) }
+    inner.types.append(type)
+    return (inner, hidden)
+  }
+}
+
+/// How to get from the views of a scope to a value, found when the template is loaded.
+struct Reference: Sendable {
+  /// The position of the view in the scope.
+  let view: Int
+  /// Keys of views to go through: those of `a` and `b` in `{{a.b.c}}`.
+  let path: [Int]
+  let key: Int
+}

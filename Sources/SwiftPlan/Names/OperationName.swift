@@ -1,0 +1,49 @@
+import APIModel
+
+/// Names for operations: those without a name in the spec, and the short ones inside a group.
+enum OperationName {
+  /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
+  static func upperCamel(_ operation: Operation) -> String {
+    var words = [operation.method.lowercased()]
+    for segment in operation.path.split(separator: "/") {
+      var rest = segment
+      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        words += Words.split(String(rest[..<open])) + ["by"]
+        words += Words.split(String(rest[rest.index(after: open)..<close]))
+        rest = rest[rest.index(after: close)...]
+      }
+      words += Words.split(String(rest))
+    }
+    return SwiftName.upperCamel(words)
+  }
+
+  /// The name of the method inside the group of a tag: `getUser` in `users` is `get`.
+  ///
+  /// No two operations of different names get the same short name: a plural is only dropped after a verb that
+  /// speaks of many, a singular only after any other.
+  static func short(_ name: String, tag: String) -> String {
+    let full = SwiftName.lowerCamel(name)
+    let group = SwiftName.upperCamel(tag)
+    if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
+    let singular = Singular.of(group)
+    let isMany = ["list", "search", "find", "query", "count"].contains { full == $0 + group }
+    if isMany { return String(full.dropLast(group.count)) }
+    guard full.hasSuffix(singular), full.count > singular.count else { return full }
+    let verb = String(full.dropLast(singular.count))
+    return verbs.contains(verb) ? verb : full
+  }
+
+  /// `repos/list-for-org` in `repos` is `listForOrg`.
+  private static func withoutPrefix(_ name: String, tag: String) -> String? {
+    guard name.count > tag.count + 1, name.lowercased().hasPrefix(tag.lowercased()) else { return nil }
+    let rest = name.dropFirst(tag.count)
+    guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
+    let short = SwiftName.lowerCamel(String(rest.dropFirst()))
+    return short == "empty" ? nil : short
+  }
+
+  private static let verbs: Set<String> = [
+    "get", "create", "update", "delete", "add", "remove", "show", "fetch", "read", "replace", "patch", "put", "post",
+    "set", "edit", "save", "store", "upload", "download", "send", "cancel", "retrieve", "destroy", "modify", "insert",
+  ]
+}

@@ -1,0 +1,214 @@
+import APIModel
+
+/// The authority on the names of types: models, requests, the client.
+struct TypeNames {
+  /// Each type's path of names from the top level: `["GetUser", "Body"]`.
+  private(set) var types: [TypeID: [String]] = [:]
+  /// The request struct of each operation, by index.
+  private(set) var requests: [Int: String] = [:]
+  private(set) var client = ""
+  private(set) var failure = ""
+  /// The struct of endpoint methods of each tag.
+  private(set) var groups: [String: String] = [:]
+
+  /// Types that stand at the top level, and those inside a type or an operation.
+  private(set) var topLevel: [TypeID] = []
+  private(set) var nestedInType: [TypeID: [TypeID]] = [:]
+  private(set) var nestedInOperation: [Int: [TypeID]] = [:]
+
+  private let api: API
+
+  init(api: API, clientName: String?) {
+    self.api = api
+    placeTypes()
+    nameComponents()
+    nameHoistedTypes()
+    nameOperations()
+    nameClient(clientName ?? SwiftName.upperCamel(api.name.text))
+    nameNestedTypes()
+  }
+
+  /// The name from the top level: `GetUser.Body`.
+  func path(_ id: TypeID) -> String { types[id]?.joined(separator: ".") ?? "" }
+
+  /// The last part: `Body`.
+  func simpleName(_ id: TypeID) -> String { types[id]?.last ?? "" }
+
+  /// Every name that is declared anywhere.
+  var declared: Set<String> {
+    Set(types.values.compactMap(\.last) + requests.values + groups.values + [client, failure])
+  }
+
+  private var topLevelNames: Set<String> {
+    var names = Set(topLevel.compactMap { types[$0]?.first })
+    names.formUnion(requests.values)
+    names.formUnion(groups.values)
+    return names.union([client, failure])
+  }
+}
+
+// MARK: - Places
+
+extension TypeNames {
+  /// Names that generated code gives to something else, so that no type of a spec may have them.
+  private static let reserved: Set<String> = [
+    "Response", "Failure", "Body", "Envelope", "Swift", "Foundation", "APIRuntime", "HTTPTypes", "Self", "Any",
+    "Protocol", "_",
+  ]
+
+  private mutating func placeTypes() {
+    for index in api.types.indices {
+      let id = TypeID(index: index)
+      switch api[id].origin {
+      case .component, .clientParameter: topLevel.append(id)
+      case .operation(let operation, _): nestedInOperation[operation, default: []].append(id)
+      case .nested(let parent, _):
+        // A typealias cannot hold a type: what is written inside one stands beside it.
+        if case .alias = api[parent].shape {
+          topLevel.append(id)
+        } else {
+          nestedInType[parent, default: []].append(id)
+        }
+      }
+    }
+  }
+
+  private mutating func nameComponents() {
+    var wishes = [NameScope.Wish<TypeID>]()
+    for id in topLevel {
+      switch api[id].origin {
+      case .component(let key), .clientParameter(let key):
+        let name = api[id].nameOverride ?? SwiftName.upperCamel(key)
+        wishes.append(
+          NameScope.Wish(id, wire: key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
+      default: break
+      }
+    }
+    for (id, name) in NameScope.assign(wishes, reserved: Self.reserved) { types[id] = [name] }
+  }
+
+  /// Types in an alias are named after it, outer ones first.
+  private mutating func nameHoistedTypes() {
+    for _ in 0..<8 {
+      var wishes = [NameScope.Wish<TypeID>]()
+      for id in topLevel where types[id] == nil {
+        guard case .nested(let parent, let key) = api[id].origin, let name = types[parent]?.first else { continue }
+        let singular = Singular.of(name)
+        wishes.append(
+          NameScope.Wish(
+            id, wire: name + "." + key,
+            candidates: (singular == name ? [] : [singular]) + [name + "Item", name + "Value"]))
+      }
+      if wishes.isEmpty { return }
+      for (id, name) in NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames)) { types[id] = [name] }
+    }
+  }
+
+  private mutating func nameOperations() {
+    let wishes = api.operations.enumerated().map { index, operation in
+      let wire = operation.name?.text ?? operation.method + " " + operation.path
+      let name = operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
+      return NameScope.Wish(
+        index, wire: wire,
+        candidates: [name, name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)])
+    }
+    requests = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
+  }
+
+  private mutating func nameClient(_ name: String) {
+    var wishes = [
+      NameScope.Wish("client", wire: "", candidates: [name + "Client", name + "APIClient", name + "ServiceClient"]),
+      NameScope.Wish("failure", wire: "", candidates: [name + "Failure", name + "APIFailure"]),
+    ]
+    let tags = Set(api.operations.compactMap(\.tags.first))
+    for tag in tags {
+      let group = SwiftName.upperCamel(tag)
+      wishes.append(
+        NameScope.Wish(
+          "tag " + tag, wire: tag,
+          candidates: [group + "API", group + "Endpoints", SwiftName.upperCamelNamingSymbols(tag) + "API"]))
+    }
+    let names = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
+    client = names["client"] ?? ""
+    failure = names["failure"] ?? ""
+    for tag in tags { groups[tag] = names["tag " + tag] }
+  }
+}
+
+// MARK: - Nested types
+
+extension TypeNames {
+  private mutating func nameNestedTypes() {
+    let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union(["Storage"])
+    for (operation, ids) in nestedInOperation {
+      guard let request = requests[operation] else { continue }
+      let wishes = ids.map { wish(for: $0, inOperation: api.operations[operation]) }
+      // `Response` and `Body` are free here: these are the declarations that have them.
+      let free = outside.subtracting(["Response", "Body", "Envelope"])
+      for (id, name) in NameScope.assign(wishes, reserved: free) { types[id] = [request, name] }
+    }
+    var pending = topLevel + nestedInOperation.values.joined()
+    while let parent = pending.popLast() {
+      guard let ids = nestedInType[parent], let path = types[parent] else { continue }
+      let wishes = ids.map { wish(for: $0, in: parent) }
+      for (id, name) in NameScope.assign(wishes, reserved: outside.union(path)) { types[id] = path + [name] }
+      pending += ids
+    }
+  }
+
+  private func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
+    guard case .nested(_, let key) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
+    let name = api[id].nameOverride ?? typeName(key, isElement: isElement(id, of: parent, key: key))
+    return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
+  }
+
+  private func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish<TypeID> {
+    guard case .operation(_, let role) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
+    switch role {
+    case .body:
+      let isWhole = operation.body?.content.type.base == .named(id)
+      return NameScope.Wish(id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
+    case .response(let status):
+      return NameScope.Wish(id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
+    case .parameter(let name):
+      return NameScope.Wish(id, wire: name, candidates: candidates(typeName(name, isElement: false), for: id, key: name))
+    }
+  }
+
+  private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation) -> [String] {
+    if operation.envelope != nil, isWhole(id, of: status, operation) { return ["Envelope", "ResponseEnvelope"] }
+    let successes = operation.responses.filter { $0.isSuccess && $0.content != nil }
+    let isSingle = operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
+    let name = StatusName.upperCamel(status)
+    guard isSingle else { return isWhole(id, of: status, operation) ? [name + "Body"] : [name + "Item", name + "Element"] }
+    return isWhole(id, of: status, operation) ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
+  }
+
+  private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
+    operation.responses.contains { $0.status == status && $0.content?.type == .named(id) }
+  }
+
+  private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
+    let kind =
+      switch api[id].shape {
+      case .enumeration: "Option"
+      case .union: "Variant"
+      case .object, .alias: "Object"
+      }
+    return [name, name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
+  }
+
+  private func typeName(_ key: String, isElement: Bool) -> String {
+    let name = SwiftName.upperCamel(key)
+    // `Type` cannot be declared inside a type; Swift's own word for it is kind.
+    if name == "Type" { return "Kind" }
+    return isElement ? Singular.of(name) : name
+  }
+
+  private func isElement(_ id: TypeID, of parent: TypeID, key: String) -> Bool {
+    guard case .object(let shape) = api[parent].shape,
+      let property = shape.properties.first(where: { $0.name.text == key })
+    else { return false }
+    return property.type.base != .named(id)
+  }
+}

@@ -1,0 +1,136 @@
+import APIModel
+
+/// A file before its imports are written: declarations, and the types that they show.
+private struct FileDraft {
+  var folder: String
+  var name: String
+  var declarations: [DeclarationView]
+  /// The modules that the declarations speak of.
+  var modules: Set<Module>
+}
+
+extension Planner {
+  func files() -> [FileView] {
+    let drafts = clientDrafts() + requestDrafts() + modelDrafts()
+    return options.layout == .bundled ? bundled(drafts) : separate(drafts)
+  }
+
+  private func separate(_ drafts: [FileDraft]) -> [FileView] {
+    // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
+    let wishes = drafts.enumerated().map { index, draft in
+      let name = SwiftText.fileName(draft.name)
+      return NameScope.Wish(index, wire: draft.folder + "/" + draft.name, candidates: [name, name + "File"])
+    }
+    let fileNames = NameScope.assign(wishes, ignoringCase: true)
+    return drafts.enumerated().map { index, draft in
+      let folder = draft.folder.isEmpty ? "" : draft.folder + "/"
+      return file(path: folder + (fileNames[index] ?? draft.name) + ".swift", draft)
+    }
+  }
+
+  private func bundled(_ drafts: [FileDraft]) -> [FileView] {
+    ["Client", "Requests", "Models"].map { name in
+      let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
+      let draft = FileDraft(
+        folder: "", name: name, declarations: parts.flatMap(\.declarations),
+        modules: parts.reduce(into: []) { $0.formUnion($1.modules) })
+      return file(path: options.filePrefix + name + ".swift", draft)
+    }
+  }
+
+  private func file(path: String, _ draft: FileDraft) -> FileView {
+    var declarations = draft.declarations
+    markFirst(&declarations)
+    let imports = Module.allCases.filter { draft.modules.contains($0) }.map { module in
+      ImportView(access: access, module: module.rawValue)
+    }
+    return FileView(
+      path: path,
+      content: SourceFileView(
+        version: options.version, source: SwiftText.commentLine(options.source), imports: imports,
+        declarations: declarations, vocabulary: vocabulary))
+  }
+
+  private func markFirst(_ declarations: inout [DeclarationView]) {
+    if !declarations.isEmpty { declarations[0].isFirst = true }
+  }
+}
+
+// MARK: - Drafts
+
+extension Planner {
+  private func clientDrafts() -> [FileDraft] {
+    let parameters = modules(of: api.clientParameters.map(\.type))
+    var drafts = [
+      FileDraft(
+        folder: "Client", name: names.client, declarations: [DeclarationView(client: client())],
+        modules: parameters.union([.runtime]).union(modules(ofGroup: nil)))
+    ]
+    for tag in groupTags {
+      drafts.append(
+        FileDraft(
+          folder: "Client", name: names.groups[tag] ?? "", declarations: [DeclarationView(group: group(tag))],
+          modules: modules(ofGroup: tag).union([.runtime])))
+    }
+    if let failure = commonFailure() {
+      let types = api.commonFailures.compactMap(\.content).map(value(of:))
+      drafts.append(
+        FileDraft(
+          folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
+          modules: modules(of: types).union([.runtime])))
+    }
+    return drafts
+  }
+
+  private func requestDrafts() -> [FileDraft] {
+    api.operations.indices.map { index in
+      let operation = api.operations[index]
+      let folder = operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
+      let nested = names.nestedInOperation[index] ?? []
+      let failures = failures(of: operation).compactMap(\.content).map(value(of:))
+      let shown = modules(of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
+      return FileDraft(
+        folder: "Requests" + folder, name: names.requests[index] ?? "",
+        declarations: [DeclarationView(request: request(index))],
+        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
+    }
+  }
+
+  private func modelDrafts() -> [FileDraft] {
+    names.topLevel.map { id in
+      FileDraft(
+        folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
+        modules: modules(declaredBy: id))
+    }
+  }
+
+  private func modules(of uses: [TypeUse]) -> Set<Module> {
+    uses.reduce(into: []) { $0.formUnion(spelling.modules($1)) }
+  }
+
+  private func modules(ofGroup tag: String?) -> Set<Module> {
+    modules(of: api.operations.filter { $0.tags.first == tag }.flatMap(callTypes))
+  }
+
+  /// What the caller of an operation gives and gets.
+  private func callTypes(of operation: Operation) -> [TypeUse] {
+    operation.parameters.map(\.type) + (operation.body.map { [$0.content.type] } ?? [])
+      + response(of: operation, request: "", depth: 0).types
+  }
+
+  /// The modules that the declaration of a type and of what is nested in it speaks of.
+  private func modules(declaredBy id: TypeID) -> Set<Module> {
+    var result: Set<Module> = [.runtime]
+    switch api[id].shape {
+    case .object(let shape):
+      let isMultipart = multipartBodies.contains(id)
+      for type in shape.properties.map(\.type) + (shape.additional.map { [$0] } ?? []) {
+        result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
+      }
+    case .enumeration, .union: break
+    case .alias(let target): result = spelling.modules(target)
+    }
+    for nested in names.nestedInType[id] ?? [] { result.formUnion(modules(declaredBy: nested)) }
+    return result
+  }
+}

@@ -1,0 +1,45 @@
+import APIModel
+
+extension Planner {
+  /// A default value as Swift, where its type has literals that say it; nil where it has none.
+  func defaultLiteral(_ literal: Literal?, for use: TypeUse) -> String? {
+    guard let literal else { return nil }
+    switch (api.resolved(use).base, literal) {
+    case (.scalar(let scalar), _): return scalarLiteral(literal, scalar)
+    case (.named(let id), _):
+      guard case .enumeration(let shape) = api[id].shape else { return nil }
+      return enumerationLiteral(literal, shape)
+    case (.array(let element), .array(let items)):
+      let texts = items.compactMap { defaultLiteral($0, for: element) }
+      return texts.count == items.count ? "[" + texts.joined(separator: ", ") + "]" : nil
+    default: return nil
+    }
+  }
+
+  private func scalarLiteral(_ literal: Literal, _ scalar: Scalar) -> String? {
+    switch (scalar, literal) {
+    case (.string, .string(let text)): SwiftText.literal(text)
+    case (.bool, .bool(let value)): value ? "true" : "false"
+    case (.int, .integer(let digits)), (.int64, .integer(let digits)): Int64(digits).map(String.init)
+    case (.int32, .integer(let digits)): Int32(digits).map(String.init)
+    case (.uint32, .integer(let digits)): UInt32(digits).map(String.init)
+    case (.uint64, .integer(let digits)): UInt64(digits).map(String.init)
+    case (.double, .integer(let digits)), (.float, .integer(let digits)): Int32(digits).map(String.init)
+    case (.double, .number(let digits)), (.float, .number(let digits)):
+      Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    case (.decimal, .integer(let digits)): Int64(digits).map(String.init)
+    default: nil
+    }
+  }
+
+  private func enumerationLiteral(_ literal: Literal, _ shape: EnumerationShape) -> String? {
+    let value: String
+    switch literal {
+    case .string(let text): value = text
+    case .integer(let digits): value = digits
+    default: return nil
+    }
+    guard let index = shape.cases.firstIndex(where: { $0.value == value }) else { return nil }
+    return names(ofCases: shape)[index].map { "." + Keywords.escaped($0) }
+  }
+}

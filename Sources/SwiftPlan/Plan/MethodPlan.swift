@@ -1,0 +1,78 @@
+import APIModel
+
+extension Planner {
+  /// The groups in the order in which their tags are first used.
+  var groupTags: [String] {
+    var tags = [String]()
+    for case let tag? in api.operations.map(\.tags.first) where !tags.contains(tag) { tags.append(tag) }
+    return tags
+  }
+
+  func groupReferences() -> [GroupReferenceView] {
+    let wishes = groupTags.map { tag in
+      NameScope.Wish(tag, wire: tag, candidates: [SwiftName.lowerCamel(tag), SwiftName.lowerCamel(tag) + "API"])
+    }
+    let direct = api.operations.indices.filter { api.operations[$0].tags.isEmpty }.map { fullMethodName($0) }
+    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]).union(direct))
+    return groupTags.map { tag in
+      GroupReferenceView(
+        documentation: documentation(ofTag: tag, depth: 1), name: Keywords.escaped(memberNames[tag] ?? tag),
+        type: names.groups[tag] ?? "")
+    }
+  }
+
+  func group(_ tag: String) -> GroupView {
+    GroupView(
+      documentation: documentation(ofTag: tag, depth: 1), access: access, clientName: names.client,
+      name: names.groups[tag] ?? "", methods: methods(tag: tag))
+  }
+
+  private func documentation(ofTag tag: String, depth: Int) -> [DocumentationLineView] {
+    api.tags.first { $0.name == tag }.map { documentation($0.documentation, depth: depth) } ?? []
+  }
+
+  /// The methods of a group, or those of the client itself for operations without a tag.
+  func methods(tag: String?) -> [MethodView] {
+    let indices = api.operations.indices.filter { api.operations[$0].tags.first == tag }
+    let wishes = indices.map { index in
+      let full = fullMethodName(index)
+      let short = tag.map { OperationName.short(api.operations[index].name?.text ?? full, tag: $0) } ?? full
+      return NameScope.Wish(index, wire: full, candidates: [short, full])
+    }
+    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]))
+    return indices.map { method($0, name: memberNames[$0] ?? "", depth: tag == nil ? 1 : 2) }
+  }
+
+  private func fullMethodName(_ index: Int) -> String {
+    let operation = api.operations[index]
+    return SwiftName.lowerCamel(operation.name?.text ?? OperationName.upperCamel(operation))
+  }
+
+  private func method(_ index: Int, name: String, depth: Int) -> MethodView {
+    let operation = api.operations[index]
+    let request = names.requests[index] ?? ""
+    let planned = properties(of: operation, scope: [], depth: depth)
+    let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
+    let parameters = ordered.map(\.parameter)
+    // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
+    let arguments = ordered.map { "\($0.name): \(Keywords.escaped($0.name))" }
+    let response = response(of: operation, request: request, depth: depth).spelling
+    let effects = "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
+      + (response.isEmpty ? "" : " -> \(response)")
+    let signature = "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
+    let call = "  try await client.send(\(request)(\(arguments.joined(separator: ", "))))"
+    var short = operation.documentation
+    if short.summary != nil { short.description = nil }
+    return MethodView(
+      documentation: documentation(short, extra: deprecation(operation.documentation), depth: depth),
+      name: Keywords.escaped(name), request: request, parameters: ItemView.list(parameters),
+      arguments: ItemView.list(arguments), effects: effects,
+      isSignatureLong: isLong(signature, depth: depth), isCallLong: isLong(call, depth: depth))
+  }
+
+  private func failureName(_ operation: Operation, request: String) -> String {
+    if hasCommonFailure(operation) { return names.failure }
+    let hasFailure = !failures(of: operation).isEmpty || rejectionType(of: operation) != nil
+    return hasFailure ? "\(request).Failure" : "NoFailure"
+  }
+}

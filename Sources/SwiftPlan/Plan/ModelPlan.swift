@@ -1,0 +1,151 @@
+import APIModel
+
+extension Planner {
+  /// The declaration of a type with everything nested in it.
+  func declaration(_ id: TypeID, depth: Int) -> DeclarationView {
+    let type = api[id]
+    switch type.shape {
+    case .object(let shape): return DeclarationView(object: object(id, shape, depth: depth))
+    case .enumeration(let shape): return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+    case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
+    case .alias(let target):
+      let alias = AliasView(
+        documentation: documentation(type.documentation, depth: depth),
+        access: access, name: names.simpleName(id), type: spelling.spell(target))
+      return DeclarationView(alias: alias)
+    }
+  }
+
+  func nestedDeclarations(_ ids: [TypeID], depth: Int) -> [DeclarationView] {
+    ids.map { declaration($0, depth: depth) }
+  }
+
+  /// `Decodable`, `Encodable` or both, as values travel.
+  private func coding(_ id: TypeID) -> (decodes: Bool, encodes: Bool) {
+    let direction = api[id].direction
+    return (
+      decodes: direction.contains(.received) || direction.isEmpty,
+      encodes: direction.contains(.sent) || direction.isEmpty
+    )
+  }
+
+  private func codingName(_ coding: (decodes: Bool, encodes: Bool)) -> String {
+    vocabulary[coding.decodes && coding.encodes ? "Codable" : coding.decodes ? "Decodable" : "Encodable"]
+  }
+
+  private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
+    let type = api[id]
+    let coding = coding(id)
+    let isMultipart = multipartBodies.contains(id) && type.direction == .sent
+    let planned = properties(of: shape, id: id, depth: depth)
+    let isError = shape.messageKey != nil || shape.detailKey != nil
+    var conformances = [vocabulary["APIModel"]] + (isMultipart ? [] : [codingName(coding)])
+    conformances += (isError ? [vocabulary["ErrorMessage"]] : [])
+    let spelling = spelling.inside(names.types[id] ?? [])
+    let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
+    var views = planned.map(\.view)
+    if !views.isEmpty, additional == nil { views[views.count - 1].isLast = true }
+    let hasContent = !planned.isEmpty || additional != nil
+    return ObjectView(
+      documentation: documentation(type.documentation, extra: deprecation(type.documentation), depth: depth),
+      access: access,
+      name: names.simpleName(id),
+      conformances: conformances.joined(separator: ", "),
+      properties: views,
+      initializer: initializer(planned, additional: additional, depth: depth),
+      isStored: layout.isStored(id),
+      decodes: coding.decodes && !isMultipart && hasContent,
+      encodes: coding.encodes && !isMultipart && hasContent,
+      additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
+      userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, planned) },
+      developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
+      declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
+    )
+  }
+
+  private func additionalProperties(_ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int) -> AdditionalPropertiesView {
+    let known = shape.properties.map { SwiftText.literal($0.name.text) }
+    let line = "additionalProperties = try fields.additional([\(known.joined(separator: ", "))])"
+    return AdditionalPropertiesView(
+      keyword: access + (isSettable ? "var" : "let"), type: type, known: ItemView.list(known),
+      isLong: isLong(line, depth: depth + 2))
+  }
+
+  private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty]) -> MessageView? {
+    let wire = SwiftText.literal(key)
+    return planned.first { $0.view.wire == wire }.map { MessageView(name: $0.view.name) }
+  }
+}
+
+// MARK: - Enumerations and unions
+
+extension Planner {
+  /// Swift names of an enumeration's cases, by position.
+  func names(ofCases shape: EnumerationShape) -> [Int: String] {
+    let wishes = shape.cases.enumerated().map { index, item in
+      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
+      return NameScope.Wish(
+        index, wire: item.value,
+        candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
+  }
+
+  private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
+    let caseNames = names(ofCases: shape)
+    let cases = shape.cases.enumerated().map { index, item in
+      EnumerationView.Case(
+        documentation: documentation(item.documentation, depth: depth + 1),
+        name: Keywords.escaped(caseNames[index] ?? "value"),
+        value: shape.raw == .string ? SwiftText.literal(item.value) : item.value)
+    }
+    return EnumerationView(
+      documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+      access: access, name: names.simpleName(id), rawType: vocabulary[shape.raw == .string ? "String" : "Int"],
+      cases: cases, unknown: "unknown")
+  }
+
+  private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {
+    let coding = coding(id)
+    let caseNames = names(ofVariants: shape)
+    let cases = shape.variants.enumerated().map { index, variant in
+      UnionView.Case(
+        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.inside(names.types[id] ?? []).spell(variant.type),
+        pattern: variant.discriminatorValues.map(SwiftText.literal).joined(separator: ", "), isFirst: index == 0)
+    }
+    return UnionView(
+      documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+      access: access, name: names.simpleName(id),
+      conformances: vocabulary["APIModel"] + ", " + codingName(coding),
+      keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
+      cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
+      hasDiscriminator: shape.discriminator != nil && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }, decodes: coding.decodes, encodes: coding.encodes,
+      declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
+  }
+
+  private func names(ofVariants shape: UnionShape) -> [Int: String] {
+    let wishes = shape.variants.enumerated().map { index, variant in
+      let name = variantName(variant.type)
+      return NameScope.Wish(index, wire: name + spelling.spell(variant.type), candidates: [name, name + "Value"])
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["unknown"]))
+  }
+
+  private func variantName(_ use: TypeUse) -> String {
+    switch use {
+    case .named(let id): SwiftName.lowerCamel(names.simpleName(id))
+    case .array(let element): variantName(element) + "List"
+    case .map(let value): variantName(value) + "Map"
+    case .nullable(let type): variantName(type)
+    case .scalar(let scalar):
+      switch scalar {
+      case .int, .int32, .int64, .uint32, .uint64: "integer"
+      case .double, .float, .decimal: "number"
+      case .decimalString: "decimal"
+      case .base64, .binary: "data"
+      case .bool: "boolean"
+      default: scalar.rawValue
+      }
+    }
+  }
+}

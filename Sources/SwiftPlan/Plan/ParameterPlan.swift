@@ -1,0 +1,82 @@
+import APIModel
+
+extension Planner {
+  /// What the caller gives to a request: its parameters, then its body. `scope` is where the types are spelled.
+  func properties(of operation: Operation, scope: [String], depth: Int) -> [PlannedProperty] {
+    let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    var planned = operation.parameters.enumerated().map { index, parameter in
+      plan(parameter, name: memberNames[index] ?? "value", scope: scope, depth: depth)
+    }
+    if let body = operation.body { planned.append(plan(body, scope: scope, depth: depth)) }
+    return planned
+  }
+
+  /// Swift names of parameters, by position. The same name in two places is told apart by the place.
+  func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
+    let wishes = parameters.enumerated().map { index, parameter in
+      let text = parameter.name.text
+      let name = parameter.nameOverride ?? SwiftName.lowerCamel(text)
+      return NameScope.Wish(
+        index, wire: "\(rank(parameter.location)) \(text)",
+        candidates: [
+          name, SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          SwiftName.lowerCamelNamingSymbols(text),
+        ])
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
+  }
+
+  private func rank(_ location: Parameter.Location) -> Int {
+    switch location {
+    case .path: 0
+    case .query: 1
+    case .header: 2
+    case .cookie: 3
+    }
+  }
+
+  func plan(_ parameter: Parameter, name: String, scope: [String], depth: Int) -> PlannedProperty {
+    let resolved = api.resolved(parameter.type)
+    let literal = resolved.isNullable ? nil : defaultLiteral(parameter.defaultValue, for: parameter.type)
+    let isOptional = resolved.isNullable || (!parameter.isRequired && literal == nil)
+    let base = spelling.inside(scope).spell(parameter.type.base)
+    return PlannedProperty(
+      name: name,
+      type: isOptional && !isOptionalAlias(parameter.type.base) ? base + "?" : base,
+      literal: literal, isOptional: isOptional, keyword: "\(access)var",
+      documentation: documentation(
+        parameter.documentation, extra: deprecation(parameter.documentation), depth: depth + 1))
+  }
+
+  private func plan(_ body: RequestBody, scope: [String], depth: Int) -> PlannedProperty {
+    let isBoxed = layout.isBoxed(body.content.type)
+    let isFree = body.content.kind == .multipart && multipartShape(of: body.content) == nil
+    let base = isFree ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
+    let isOptional = !body.isRequired || body.content.type.isNullable
+    return PlannedProperty(
+      name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
+      keyword: isBoxed ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var",
+      documentation: documentation(body.documentation, depth: depth + 1))
+  }
+
+  /// The object whose properties are the parts of a multipart body.
+  func multipartShape(of content: Content) -> (id: TypeID, shape: ObjectShape)? {
+    guard case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape else { return nil }
+    return (id, shape)
+  }
+}
+
+extension PlannedProperty {
+  /// A property that is written by hand-made calls, not as a field of JSON.
+  fileprivate init(
+    name: String, type: String, literal: String?, isOptional: Bool, keyword: String,
+    documentation: [DocumentationLineView]
+  ) {
+    self.init(
+      name: name, type: type,
+      defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
+      view: PropertyView(
+        documentation: documentation, keyword: keyword, name: Keywords.escaped(name), type: type, wire: "",
+        target: "", read: "", fallback: "", write: ""))
+  }
+}

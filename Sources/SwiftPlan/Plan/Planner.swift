@@ -1,0 +1,51 @@
+package import APIModel
+
+/// Decides all of the Swift that an API becomes. Views come out: finished texts, nothing left to decide.
+package func plan(_ api: API, options: PlanOptions) -> [FileView] {
+  Planner(api: api, options: options).files()
+}
+
+/// What every part of the plan refers to.
+struct Planner {
+  let api: API
+  let options: PlanOptions
+  let names: TypeNames
+  let vocabulary: Vocabulary
+  let spelling: Spelling
+  let layout: StorageLayout
+  /// Objects that are a multipart body: what is `binary` in them is a file.
+  let multipartBodies: Set<TypeID>
+
+  /// The longest line that is written, as swift-format has it by default.
+  static let lineLength = 100
+
+  init(api: API, options: PlanOptions) {
+    self.api = api
+    self.options = options
+    names = TypeNames(api: api, clientName: options.name)
+    vocabulary = Vocabulary(declared: names.declared)
+    spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
+    layout = StorageLayout(api: api)
+    multipartBodies = Set(
+      api.operations.compactMap { operation in
+        guard let content = operation.body?.content, content.kind == .multipart,
+          case .named(let id) = api.resolved(content.type).base
+        else { return nil }
+        return id
+      })
+  }
+
+  /// The access modifier with its space.
+  var access: String { options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " " }
+
+  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int) -> [DocumentationLineView] {
+    DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
+  }
+
+  /// `@available(*, deprecated)` is not written: a client calls what it must, and warnings are errors to many.
+  func deprecation(_ documentation: Documentation) -> [String] {
+    documentation.isDeprecated ? ["- Warning: Deprecated."] : []
+  }
+
+  func isLong(_ text: String, depth: Int) -> Bool { text.count + depth * 2 > Self.lineLength }
+}

@@ -1,0 +1,118 @@
+import APIModel
+
+/// A property as Swift has it, before it is put into a struct or an initialiser.
+struct PlannedProperty {
+  var name: String
+  var type: String
+  /// Written after the type in an initialiser: ` = nil`.
+  var defaultClause: String
+  var view: PropertyView
+
+  var parameter: String { "\(Keywords.escaped(name)): \(type)\(defaultClause)" }
+  var isRequired: Bool { defaultClause.isEmpty }
+}
+
+extension Planner {
+  /// The properties of an object in the order of the spec.
+  func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
+    let direction = api[id].direction
+    let visible = shape.properties.filter {
+      !($0.isReadOnly && direction == .sent) && !($0.isWriteOnly && direction == .received)
+    }
+    let memberNames = names(ofProperties: visible)
+    return visible.enumerated().map { index, property in
+      plan(property, name: memberNames[index] ?? "value", of: id, depth: depth)
+    }
+  }
+
+  /// Swift names of properties, by position.
+  func names(ofProperties properties: [ObjectShape.Property]) -> [Int: String] {
+    let wishes = properties.enumerated().map { index, property in
+      let text = property.name.text
+      let name = property.nameOverride ?? SwiftName.lowerCamel(text)
+      return NameScope.Wish(
+        index, wire: text,
+        candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
+    }
+    let reserved = Keywords.impossibleMembers.union([
+      "additionalProperties", "storage", "userMessage", "developerMessage",
+    ])
+    return NameScope.assign(wishes, reserved: reserved)
+  }
+
+  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int) -> PlannedProperty {
+    let binary: Spelling.Binary = multipartBodies.contains(id) ? .file : .data
+    let resolved = api.resolved(property.type)
+    // In a type that goes both ways, what only goes one way may be missing on the other.
+    let isOneWay = (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
+    let isRequired = property.isRequired && !isOneWay
+    let literal = resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
+    let isOptional = resolved.isNullable || (!isRequired && literal == nil)
+    let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
+    let type = isOptional && !isOptionalAlias(property.type.base) ? base + "?" : base
+    let isSettable = layout.isSettable(id)
+    let keyword = isSettable ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var") : "\(access)let"
+    let method = readMethod(resolved.base)
+    let view = PropertyView(
+      documentation: documentation(
+        property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
+      keyword: keyword,
+      name: Keywords.escaped(name),
+      type: type,
+      wire: SwiftText.literal(property.name.text),
+      target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
+      read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
+      fallback: literal.map { " ?? \($0)" } ?? "",
+      write: writeMethod(resolved, isRequired: isRequired)
+    )
+    return PlannedProperty(
+      name: name, type: type, defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)
+  }
+
+  /// Whether the name already stands for an optional type.
+  func isOptionalAlias(_ use: TypeUse) -> Bool {
+    if case .named = use { api.resolved(use).isNullable } else { false }
+  }
+
+  private func writeMethod(_ type: TypeUse, isRequired: Bool) -> String {
+    if type.base == .scalar(.decimalString) { return "setString" }
+    return isRequired && type.isNullable ? "setNullable" : "set"
+  }
+
+  private func readMethod(_ type: TypeUse) -> String {
+    guard case .scalar(let scalar) = type else { return "value" }
+    return switch scalar {
+    case .string: "string"
+    case .bool: "bool"
+    case .int: "integer"
+    case .int32: "int32"
+    case .int64: "int64"
+    case .uint32: "uint32"
+    case .uint64: "uint64"
+    case .double: "double"
+    case .float: "float"
+    case .decimal, .decimalString: "decimal"
+    case .date: "date"
+    case .day: "day"
+    case .uuid: "uuid"
+    case .url: "url"
+    case .base64, .binary: "data"
+    case .json: "value"
+    }
+  }
+
+  /// A memberwise initialiser: what must be given first, then what has a default.
+  func initializer(_ properties: [PlannedProperty], additional: String? = nil, depth: Int) -> InitializerView {
+    var parameters = properties.filter(\.isRequired).map(\.parameter) + properties.filter { !$0.isRequired }.map(\.parameter)
+    var assignments = properties.map { Keywords.escaped($0.name) }
+    if let additional {
+      parameters.append("additionalProperties: \(additional) = [:]")
+      assignments.append("additionalProperties")
+    }
+    return InitializerView(
+      parameters: ItemView.list(parameters),
+      assignments: ItemView.list(assignments),
+      isLong: isLong("\(access)init(\(parameters.joined(separator: ", "))) {", depth: depth + 1)
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import APIModel
+
+extension Planner {
+  /// The request struct of an operation with all that is declared in it.
+  func request(_ index: Int) -> RequestView {
+    let operation = api.operations[index]
+    let name = names.requests[index] ?? ""
+    let planned = properties(of: operation, scope: [name], depth: 0)
+    let response = response(of: operation, request: name, depth: 0)
+    let failure = failure(of: operation, request: name, depth: 0)
+    let endpoint = endpointArguments(operation)
+    var declarations = nestedDeclarations(names.nestedInOperation[index] ?? [], depth: 1)
+    if let failure { declarations.insert(DeclarationView(failure: failure), at: 0) }
+    return RequestView(
+      documentation: documentation(
+        operation.documentation,
+        extra: deprecation(operation.documentation) + ["`\(operation.method) \(operation.path)`"], depth: 0),
+      access: access, name: name, properties: planned.map(\.view), initializer: initializer(planned, depth: 0),
+      response: response.alias ?? "", hasResponseAlias: response.alias != nil,
+      failure: hasCommonFailure(operation) ? names.failure : "", hasFailureAlias: hasCommonFailure(operation),
+      outcome: response.outcome, decode: response.decode, endpoint: ItemView.list(endpoint),
+      isEndpointLong: isLong("    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
+      writes: writes(of: operation), multipart: multipart(of: operation), declarations: declarations)
+  }
+
+  private func endpointArguments(_ operation: Operation) -> [String] {
+    var arguments = [
+      "id: " + SwiftText.literal(operation.name?.text ?? operation.method + " " + operation.path),
+      "method: " + SwiftText.literal(operation.method),
+      "path: " + SwiftText.literal(operation.path),
+    ]
+    if let accept = accept(operation) { arguments.append("accept: " + SwiftText.literal(accept)) }
+    if !operation.security.isEmpty {
+      let alternatives = operation.security.map { "[" + $0.map(SwiftText.literal).joined(separator: ", ") + "]" }
+      arguments.append("security: [" + alternatives.joined(separator: ", ") + "]")
+    }
+    if let last = lastSuccess(operation), last > 299 { arguments.append("success: 200...\(last)") }
+    let servers = operation.servers.map { SwiftText.literal(expanded($0)) }
+    if !servers.isEmpty { arguments.append("servers: [" + servers.joined(separator: ", ") + "]") }
+    return arguments
+  }
+
+  /// The media types that are asked for; nil for plain JSON.
+  private func accept(_ operation: Operation) -> String? {
+    var types = [String]()
+    for response in operation.responses {
+      guard let type = response.content?.mediaType, !types.contains(type) else { continue }
+      types.append(type)
+    }
+    return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
+  }
+
+  /// The highest status that counts as success.
+  private func lastSuccess(_ operation: Operation) -> Int? {
+    operation.responses.filter(\.isSuccess).compactMap { response in
+      switch response.status {
+      case .code(let code): code
+      case .range(let digit): digit * 100 + 99
+      case .default: nil
+      }
+    }.max()
+  }
+
+  /// A server's URL with its variables at their defaults.
+  func expanded(_ server: Server) -> String {
+    server.variables.reduce(server.url) { url, variable in
+      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
+    }
+  }
+}

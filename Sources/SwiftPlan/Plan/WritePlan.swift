@@ -1,0 +1,82 @@
+import APIModel
+
+extension Planner {
+  /// The calls that write the parameters and the body of a request.
+  func writes(of operation: Operation) -> [WriteView] {
+    let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    var calls = operation.parameters.enumerated().map { index, parameter in
+      write(parameter, name: memberNames[index] ?? "value")
+    }
+    if let content = operation.body?.content, let call = write(content) { calls.append(call) }
+    return calls.map(WriteView.init)
+  }
+
+  private func write(_ parameter: Parameter, name: String) -> String {
+    let hidden = name == "request"
+    var arguments = [SwiftText.literal(parameter.name.text), hidden ? "self.request" : Keywords.escaped(name)]
+    let usual = Self.usualStyle(parameter.location)
+    if parameter.style == .json {
+      arguments.append("style: .json")
+    } else {
+      if parameter.style != usual.style { arguments.append("style: .\(parameter.style.rawValue)") }
+      if parameter.explode != (parameter.style == usual.style ? usual.explode : parameter.style == .form || parameter.style == .deepObject) {
+        arguments.append("explode: \(parameter.explode)")
+      }
+    }
+    if parameter.allowReserved, parameter.location == .query { arguments.append("allowReserved: true") }
+    return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.
+  private static func usualStyle(_ location: Parameter.Location) -> (style: Parameter.Style, explode: Bool) {
+    switch location {
+    case .path, .header: (.simple, false)
+    case .query, .cookie: (.form, true)
+    }
+  }
+
+  private func write(_ content: Content) -> String? {
+    switch content.kind {
+    case .json:
+      content.mediaType == "application/json" ? "json(body)" : "json(body, as: \(SwiftText.literal(content.mediaType)))"
+    case .form: "form(body)"
+    case .text:
+      content.mediaType == "text/plain" ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
+    case .binary: "binary(body, as: \(SwiftText.literal(concrete(content.mediaType))))"
+    case .multipart: multipartShape(of: content) == nil ? "multipart(body)" : nil
+    }
+  }
+
+  private func concrete(_ mediaType: String) -> String {
+    mediaType.contains("*") ? "application/octet-stream" : mediaType
+  }
+
+  /// The parts of a multipart body with a known shape.
+  func multipart(of operation: Operation) -> MultipartView? {
+    guard let body = operation.body, body.content.kind == .multipart,
+      let (id, _) = multipartShape(of: body.content), case .object(let shape) = api[id].shape
+    else { return nil }
+    let visible = shape.properties.filter { !($0.isReadOnly && api[id].direction == .sent) }
+    let memberNames = names(ofProperties: visible)
+    let parts = visible.enumerated().map { index, property in
+      part(property, name: memberNames[index] ?? "value", mediaType: body.content.partMediaTypes[property.name.text])
+    }
+    return MultipartView(isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init))
+  }
+
+  private func part(_ property: ObjectShape.Property, name: String, mediaType: String?) -> String {
+    let wire = SwiftText.literal(property.name.text)
+    let value = "body.\(Keywords.escaped(name))"
+    guard isFile(property.type) else { return "field(\(wire), \(value))" }
+    let type = mediaType.flatMap { $0.contains("*") || $0.contains(",") ? nil : ", as: \(SwiftText.literal($0))" } ?? ""
+    return "file(\(wire), \(value)\(type))"
+  }
+
+  private func isFile(_ use: TypeUse) -> Bool {
+    switch api.resolved(use).base {
+    case .scalar(.binary): true
+    case .array(let element): isFile(element)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The one way by which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
+package enum SwiftText {
+  /// A string literal, quotes included, whose value is exactly `text`.
+  ///
+  /// `say "hi"\(x)` becomes `"say \"hi\"\\(x)"`.
+  package static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where isInvisible(scalar): result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The lines of a text for a comment: no line break and no invisible character is left in them.
+  package static func commentLines(_ text: String) -> [String] {
+    var lines = [String]()
+    var line = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch scalar {
+      case "\n" where previous == "\r": continue
+      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
+        lines.append(trimmedEnd(line))
+        line = ""
+      case "\t": line += "    "
+      case _ where isInvisible(scalar): line += escape(scalar)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    lines.append(trimmedEnd(line))
+    return lines
+  }
+
+  /// A text in one line of a comment.
+  package static func commentLine(_ text: String) -> String {
+    commentLines(text).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// A file name without extension, from a Swift name: short enough for every file system.
+  package static func fileName(_ name: String) -> String {
+    let plain = name.filter { $0 != "`" && $0 != "/" && $0 != "\\" && $0 != ":" }
+    guard plain.utf8.count > 120 else { return plain }
+    var short = ""
+    for character in plain {
+      guard short.utf8.count + character.utf8.count <= 110 else { break }
+      short.append(character)
+    }
+    return short + StableHash.suffix(of: name)
+  }
+
+  /// Controls, joiners and the marks that turn the direction of text: they could make code read as what it is not.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: false
+    case 0..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
+      // A zero-width joiner holds an emoji together, and hides nothing.
+      scalar.value != 0x200D
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+
+  private static func trimmedEnd(_ line: String) -> String {
+    var line = line
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
+  }
+}

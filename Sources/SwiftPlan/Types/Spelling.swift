@@ -1,0 +1,92 @@
+import APIModel
+
+/// Writes types down as Swift, and says what must be imported for them.
+struct Spelling {
+  let api: API
+  let names: TypeNames
+  let vocabulary: Vocabulary
+  /// Where the spelling stands: types declared right here need no path in front.
+  var scope: [String] = []
+
+  func inside(_ scope: [String]) -> Spelling {
+    var spelling = self
+    spelling.scope = scope
+    return spelling
+  }
+
+  /// How a value of `binary` is held.
+  enum Binary { case data, file }
+
+  func spell(_ use: TypeUse, binary: Binary = .data) -> String {
+    switch use {
+    case .scalar(let scalar): spell(scalar, binary: binary)
+    case .array(let element): "[\(spell(element.inside, binary: binary))]"
+    case .map(let value): "[\(vocabulary["String"]): \(spell(value.inside, binary: binary))]"
+    case .nullable(let type): spell(type, binary: binary) + "?"
+    case .named(let id): path(id)
+    }
+  }
+
+  private func path(_ id: TypeID) -> String {
+    guard let path = names.types[id] else { return "" }
+    let isHere = !scope.isEmpty && path.count > scope.count && path.starts(with: scope)
+    return path.dropFirst(isHere ? scope.count : 0).joined(separator: ".")
+  }
+
+  private func spell(_ scalar: Scalar, binary: Binary) -> String {
+    let name =
+      switch scalar {
+      case .string: "String"
+      case .bool: "Bool"
+      case .int: "Int"
+      case .int32: "Int32"
+      case .int64: "Int64"
+      case .uint32: "UInt32"
+      case .uint64: "UInt64"
+      case .double: "Double"
+      case .float: "Float"
+      case .decimal, .decimalString: "Decimal"
+      case .date: "Date"
+      case .day: "Day"
+      case .uuid: "UUID"
+      case .url: "URL"
+      case .base64: "Data"
+      case .binary: binary == .file ? "File" : "Data"
+      case .json: "JSON"
+      }
+    return vocabulary[name]
+  }
+
+  /// The modules whose types are in the spelling.
+  func modules(_ use: TypeUse, binary: Binary = .data) -> Set<Module> {
+    switch use {
+    case .scalar(let scalar):
+      switch scalar {
+      case .date, .uuid, .url, .base64, .decimal, .decimalString: [.foundation]
+      case .binary: binary == .file ? [.runtime] : [.foundation]
+      case .day, .json: [.runtime]
+      default: []
+      }
+    case .array(let type), .map(let type): modules(type.inside, binary: binary)
+    case .nullable(let type): modules(type, binary: binary)
+    case .named(let id):
+      if case .alias(let target) = api[id].shape { modules(target, binary: binary) } else { [] }
+    }
+  }
+}
+
+enum Module: String, CaseIterable {
+  case runtime = "APIRuntime"
+  case foundation = "Foundation"
+}
+
+extension TypeUse {
+  /// How an element of a list is spelled: a decimal in a string is only opened where it is a property.
+  fileprivate var inside: TypeUse {
+    switch self {
+    case .scalar(.decimalString): .scalar(.string)
+    case .nullable(.scalar(.decimalString)): .nullable(.scalar(.string))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import APIModel
+
+/// How the values of a type are stored. A struct that holds structs is copied member by member wherever it goes,
+/// which is most of what generated code costs to compile; so what is large lives behind one reference.
+struct StorageLayout {
+  /// The size in words from which a struct, or what a property holds, lives behind a reference.
+  static let threshold = 16
+
+  private let api: API
+  private var sizes: [TypeID: Int] = [:]
+  private var recursive: Set<TypeID> = []
+
+  init(api: API) {
+    self.api = api
+    recursive = InlineCycles.find(in: api)
+    for index in api.types.indices { _ = measure(TypeID(index: index)) }
+  }
+
+  /// Whether a type that is only received keeps its properties behind one reference.
+  func isStored(_ id: TypeID) -> Bool {
+    guard case .object(let shape) = api[id].shape, !isSettable(id), !shape.properties.isEmpty else { return false }
+    return recursive.contains(id) || flatSize(shape) > Self.threshold
+  }
+
+  /// Whether a property of a type that is built by the caller is held through a reference.
+  func isBoxed(_ use: TypeUse) -> Bool {
+    guard case .named(let id) = api.resolved(use).base, !isStored(id), case .object = api[id].shape else { return false }
+    return recursive.contains(id) || size(.named(id)) > Self.threshold
+  }
+
+  /// Whether the payloads of a union are held through a reference.
+  func isIndirect(_ id: TypeID) -> Bool {
+    guard case .union(let shape) = api[id].shape else { return false }
+    return recursive.contains(id) || shape.variants.contains { size($0.type) > Self.threshold }
+  }
+
+  /// Callers change what they send; what they receive they read.
+  func isSettable(_ id: TypeID) -> Bool {
+    api[id].direction.contains(.sent) || api[id].direction.isEmpty
+  }
+
+  private mutating func measure(_ id: TypeID) -> Int {
+    if let size = sizes[id] { return size }
+    // A cycle ends here: it goes through a reference.
+    sizes[id] = 1
+    let size: Int
+    switch api[id].shape {
+    case .object(let shape):
+      for property in shape.properties {
+        if case .named(let inner) = api.resolved(property.type).base { _ = measure(inner) }
+      }
+      size = isStored(id) ? 1 : flatSize(shape)
+    case .enumeration(let shape): size = shape.raw == .string ? 2 : 1
+    case .union(let shape):
+      for variant in shape.variants {
+        if case .named(let inner) = api.resolved(variant.type).base { _ = measure(inner) }
+      }
+      size = isIndirect(id) ? 1 : (shape.variants.map { self.size($0.type) }.max() ?? 0) + 1
+    case .alias(let target): size = self.size(target)
+    }
+    sizes[id] = size
+    return size
+  }
+
+  private func flatSize(_ shape: ObjectShape) -> Int {
+    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isBoxed($1.type) ? 1 : size($1.type)) }
+  }
+
+  private func size(_ use: TypeUse) -> Int {
+    switch use {
+    case .scalar(let scalar):
+      switch scalar {
+      case .string, .uuid, .base64, .binary, .day: 2
+      case .decimal, .decimalString, .json: 3
+      default: 1
+      }
+    case .array, .map: 1
+    case .nullable(let type): size(type)
+    case .named(let id): sizes[id] ?? 1
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package import Mustache
+
+/// The client type: servers, authentication, groups of endpoint methods.
+package struct ClientView: View {
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var name: String
+  package var parameters: [ItemView]
+  /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
+  package var settings: [WriteView]
+  /// The arguments of `APIClient`.
+  package var clientArguments: String
+  package var serverName: String
+  package var servers: [ServerView]
+  package var authentication: AuthenticationView?
+  package var groups: [GroupReferenceView]
+  package var methods: [MethodView]
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .list("parameters", \.parameters), .list("settings", \.settings), .text("clientArguments", \.clientArguments),
+    .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
+    .list("groups", \.groups), .list("methods", \.methods),
+  ])
+}
+
+package struct ServerView: View {
+  package var documentation: [DocumentationLineView]
+  package var name: String
+  /// The URL as a literal.
+  package var url: String
+  /// The parameters of its variables; none for a constant.
+  package var parameters: String
+  /// `"region": region`.
+  package var variables: String
+  package var isConstant: Bool
+  package var hasVariables: Bool
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
+    .text("parameters", \.parameters), .text("variables", \.variables), .flag("isConstant", \.isConstant),
+    .flag("hasVariables", \.hasVariables),
+  ])
+}
+
+package struct AuthenticationView: View {
+  package struct Scheme: View {
+    package var documentation: [DocumentationLineView]
+    package var name: String
+    /// The name in the spec, as a literal.
+    package var wire: String
+    /// Whether it takes a token or key (else user and password).
+    package var isToken: Bool
+    /// The credential that is made of `token`: `.header("X-API-Key", token)`.
+    package var credential: String
+
+    package static let keys = ViewKeys<Self>([
+      .list("documentation", \.documentation), .text("name", \.name), .text("wire", \.wire),
+      .flag("isToken", \.isToken), .text("credential", \.credential),
+    ])
+  }
+
+  package var name: String
+  package var schemes: [Scheme]
+
+  package static let keys = ViewKeys<Self>([.text("name", \.name), .list("schemes", \.schemes)])
+}
+
+package struct GroupReferenceView: View {
+  package var documentation: [DocumentationLineView]
+  package var name: String
+  package var type: String
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+  ])
+}
+
+/// The endpoint methods of one tag.
+package struct GroupView: View {
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var clientName: String
+  package var name: String
+  package var methods: [MethodView]
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("clientName", \.clientName),
+    .text("name", \.name), .list("methods", \.methods),
+  ])
+}
+
+package struct MethodView: View {
+  package var documentation: [DocumentationLineView]
+  package var name: String
+  package var request: String
+  package var parameters: [ItemView]
+  package var arguments: [ItemView]
+  /// `async throws(APIError<GetUser.Failure>) -> User`.
+  package var effects: String
+  package var isSignatureLong: Bool
+  package var isCallLong: Bool
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
+    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
+    .flag("isSignatureLong", \.isSignatureLong), .flag("isCallLong", \.isCallLong),
+  ])
+}

@@ -1,0 +1,165 @@
+package import Mustache
+
+/// A struct with the properties of a JSON object.
+package struct ObjectView: View {
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var name: String
+  package var conformances: String
+  package var properties: [PropertyView]
+  package var initializer: InitializerView
+  /// Whether the properties live behind one reference.
+  package var isStored: Bool
+  /// Whether `init(from:)` and `encode(to:)` are written out.
+  package var decodes: Bool
+  package var encodes: Bool
+  package var additional: AdditionalPropertiesView?
+  package var userMessage: MessageView?
+  package var developerMessage: MessageView?
+  package var declarations: [DeclarationView]
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
+    .flag("isStored", \.isStored), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .view("additional", \.additional), .view("userMessage", \.userMessage),
+    .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
+    .flag("hasProperties", \.hasProperties),
+  ])
+
+  private var hasProperties: Bool { !properties.isEmpty || additional != nil }
+  private var optionalInitializer: InitializerView? { initializer }
+}
+
+package struct PropertyView: View {
+  package var documentation: [DocumentationLineView]
+  /// What stands before the name: `public let`, `@Boxed public var`.
+  package var keyword: String
+  package var name: String
+  package var type: String
+  /// The wire name as a literal.
+  package var wire: String
+  /// What `init(from:)` assigns to: the name, with `self.` where a local variable hides it.
+  package var target: String
+  /// The call on `FieldReader`: `optionalString`.
+  package var read: String
+  /// What follows the call: ` ?? 1`.
+  package var fallback: String
+  /// The call on `FieldWriter`: `set`.
+  package var write: String
+  package var isLast = false
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
+    .text("wire", \.wire), .text("target", \.target), .text("read", \.read), .text("fallback", \.fallback),
+    .text("write", \.write), .flag("isLast", \.isLast),
+  ])
+}
+
+package struct AdditionalPropertiesView: View {
+  package var keyword: String
+  package var type: String
+  /// The names that are not additional, as literals.
+  package var known: [ItemView]
+  package var isLong: Bool
+
+  package static let keys = ViewKeys<Self>([
+    .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
+    .flag("isLong", \.isLong),
+  ])
+}
+
+/// The property that holds an error's message.
+package struct MessageView: View {
+  package var name: String
+
+  package static let keys = ViewKeys<Self>([.text("name", \.name)])
+}
+
+/// A memberwise initialiser.
+package struct InitializerView: View {
+  package var parameters: [ItemView]
+  package var assignments: [ItemView]
+  package var isLong: Bool
+
+  package static let keys = ViewKeys<Self>([
+    .list("parameters", \.parameters), .list("assignments", \.assignments), .flag("isLong", \.isLong),
+    .flag("isEmpty", \.isEmpty),
+  ])
+
+  private var isEmpty: Bool { parameters.isEmpty }
+}
+
+/// An open enum.
+package struct EnumerationView: View {
+  package struct Case: View {
+    package var documentation: [DocumentationLineView]
+    package var name: String
+    package var value: String
+
+    package static let keys = ViewKeys<Self>([
+      .list("documentation", \.documentation), .text("name", \.name), .text("value", \.value),
+    ])
+  }
+
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var name: String
+  package var rawType: String
+  package var cases: [Case]
+  /// The case that keeps a value not known here: `unknown`.
+  package var unknown: String
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("rawType", \.rawType), .list("cases", \.cases), .text("unknown", \.unknown),
+  ])
+}
+
+/// An enum with a payload per variant.
+package struct UnionView: View {
+  package struct Case: View {
+    package var name: String
+    package var type: String
+    /// Discriminator values as a pattern: `"cat", "lion"`.
+    package var pattern: String
+    package var isFirst: Bool
+
+    package static let keys = ViewKeys<Self>([
+      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern), .flag("isFirst", \.isFirst),
+    ])
+  }
+
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var name: String
+  package var conformances: String
+  package var keyword: String
+  package var cases: [Case]
+  package var unknown: String
+  /// The discriminator as a literal; empty where variants are tried in turn.
+  package var discriminator: String
+  package var hasDiscriminator: Bool
+  package var decodes: Bool
+  package var encodes: Bool
+  package var declarations: [DeclarationView]
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
+    .text("unknown", \.unknown), .text("discriminator", \.discriminator),
+    .flag("hasDiscriminator", \.hasDiscriminator), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .list("declarations", \.declarations),
+  ])
+}
+
+package struct AliasView: View {
+  package var documentation: [DocumentationLineView]
+  package var access: String
+  package var name: String
+  package var type: String
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name), .text("type", \.type),
+  ])
+}

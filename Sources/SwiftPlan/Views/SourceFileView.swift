@@ -1,0 +1,69 @@
+package import Mustache
+
+/// A generated file: where it goes, and what the template `file` makes of it.
+package struct FileView: Sendable {
+  /// Relative to the output folder, with `/` between the parts.
+  package var path: String
+  package var content: SourceFileView
+}
+
+/// A Swift file: header, imports, declarations.
+package struct SourceFileView: View {
+  package var version: String
+  package var source: String
+  package var imports: [ImportView]
+  package var declarations: [DeclarationView]
+  package var vocabulary: Vocabulary
+
+  package static let keys = ViewKeys<Self>(
+    [
+      .text("version", \.version), .text("source", \.source), .list("imports", \.imports),
+      .list("declarations", \.declarations),
+    ] + Vocabulary.names.map { .text($0, \.vocabulary[$0]) }
+  )
+}
+
+package struct ImportView: View {
+  package var access: String
+  package var module: String
+
+  package static let keys = ViewKeys<Self>([.text("access", \.access), .text("module", \.module)])
+}
+
+/// One declaration; exactly one of the constructs is there.
+package struct DeclarationView: View {
+  package var isFirst = false
+  package var object: ObjectView?
+  package var enumeration: EnumerationView?
+  package var union: UnionView?
+  package var alias: AliasView?
+  package var request: RequestView?
+  package var failure: FailureView?
+  package var client: ClientView?
+  package var group: GroupView?
+
+  package static let keys = ViewKeys<Self>([
+    .flag("isFirst", \.isFirst), .view("object", \.object), .view("enumeration", \.enumeration),
+    .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
+    .view("failure", \.failure), .view("client", \.client), .view("group", \.group),
+  ])
+}
+
+/// A line of a `///` comment, with its leading space.
+package struct DocumentationLineView: View {
+  package var text: String
+
+  package static let keys = ViewKeys<Self>([.text("text", \.text)])
+}
+
+/// A finished text in a list: a parameter, an argument, an alternative.
+package struct ItemView: View {
+  package var text: String
+  package var isLast: Bool
+
+  package static let keys = ViewKeys<Self>([.text("text", \.text), .flag("isLast", \.isLast)])
+
+  package static func list(_ texts: [String]) -> [ItemView] {
+    texts.enumerated().map { ItemView(text: $1, isLast: $0 == texts.count - 1) }
+  }
+}

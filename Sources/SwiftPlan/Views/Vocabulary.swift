@@ -1,0 +1,38 @@
+/// The names from Swift and the runtime that templates write down: plain, or with their module where the spec
+/// has a type of the same name.
+package struct Vocabulary: Sendable {
+  private let clashing: Set<String>
+
+  init(declared: Set<String>) {
+    clashing = declared.intersection(Self.names)
+  }
+
+  package subscript(name: String) -> String {
+    guard clashing.contains(name), let module = Self.modules[name] else { return name }
+    return "\(module).\(name)"
+  }
+
+  private static let modules: [String: String] = {
+    var modules = [String: String]()
+    for name in swift { modules[name] = "Swift" }
+    for name in foundation { modules[name] = "Foundation" }
+    for name in runtime { modules[name] = "APIRuntime" }
+    return modules
+  }()
+
+  package static let names = swift + foundation + runtime
+
+  private static let swift = [
+    "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String", "Bool", "Int", "Int32",
+    "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+  ]
+
+  private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
+
+  private static let runtime = [
+    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility", "APIService", "Boxed", "Credential",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON", "Middleware",
+    "MultipartForm", "OpenEnum", "RawResponse", "RequestError", "RequestWriter", "ServerURL", "Transport",
+    "URLSessionTransport",
+  ]
+}
