@@ -273,7 +273,7 @@ struct OperationTests {
     )
     #expect(
       reading.api.operations[1].envelope
-        == Envelope(payloadKey: "body", success: [], failureKey: "")
+        == Envelope(payloadKey: "body", success: [], failureKey: nil)
     )
     #expect(reading.messages.isEmpty)
   }

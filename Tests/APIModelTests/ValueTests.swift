@@ -61,6 +61,18 @@ struct ValueTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test("a constant that is required is its own default; one that may be absent has none")
+  func constants() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [a], properties: {a: {const: x}, b: {const: y}}}
+        """
+    )
+    #expect(reading.shape("A") == "object(a!: A.a, b?: A.b)")
+    #expect(reading.property("A", "a")?.defaultValue == .string("x"))
+    #expect(reading.property("A", "b")?.defaultValue == nil)
+  }
+
   @Test("a default that does not fit its type is dropped with a warning")
   func wrongDefaults() throws {
     let reading = try Reading(

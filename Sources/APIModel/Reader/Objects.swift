@@ -29,11 +29,10 @@ extension SpecReader {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
     let constant = constant(of: node)
+    let isDiscriminator = constant != nil && discriminators.contains(property.name)
+    let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
     let use =
-      constant != nil && discriminators.contains(property.name)
-      ? .scalar(.string)
-      : self.use(
-        of: node, at: .nested(in: property.owner ?? id, key: property.name), isNamed: false)
+      isDiscriminator ? .scalar(.string) : self.use(of: node, at: origin, isNamed: false)
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
       type: use,
@@ -43,7 +42,9 @@ extension SpecReader {
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
-    if let value = annotation("default", of: node) ?? constant {
+    // What must be there and can only be one value need not be said; what may be absent stays absent.
+    let implied = isRequired || isDiscriminator ? constant : nil
+    if let value = annotation("default", of: node) ?? implied {
       defaults.append(PendingDefault(place: .property(id, index), node: value))
     }
     return result
