@@ -97,7 +97,8 @@ extension Planner {
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
       parameters: ItemView.list(parameters), variables: ItemView.list(variables),
-      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
+      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty,
+      isLong: isLong("let variables = [\(variables.joined(separator: ", "))]", depth: 3))
   }
 
   private func allowedValues(_ server: Server) -> [String] {

@@ -35,11 +35,13 @@ package struct ServerView: View {
   package var variables: [ItemView]
   package var isConstant: Bool
   package var hasVariables: Bool
+  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
     .list("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
+    .flag("isLong", \.isLong),
   ])
 }
 
