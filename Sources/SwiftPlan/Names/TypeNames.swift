@@ -24,7 +24,7 @@ struct TypeNames {
     nameComponents()
     nameHoistedTypes()
     nameOperations()
-    nameClient(clientName ?? SwiftName.upperCamel(api.name.text))
+    nameClient(clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text))
     nameNestedTypes()
   }
 
@@ -78,7 +78,7 @@ extension TypeNames {
     for id in topLevel {
       switch api[id].origin {
       case .component(let key), .clientParameter(let key):
-        let name = api[id].nameOverride ?? SwiftName.upperCamel(key)
+        let name = api[id].nameOverride.map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
         wishes.append(
           NameScope.Wish(id, wire: key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
       default: break
@@ -158,7 +158,7 @@ extension TypeNames {
 
   private func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
     guard case .nested(_, let key) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
-    let name = api[id].nameOverride ?? typeName(key, isElement: isElement(id, of: parent, key: key))
+    let name = api[id].nameOverride.map(SwiftName.chosenType) ?? typeName(key, isElement: isElement(id, of: parent, key: key))
     return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
   }
 

@@ -33,7 +33,7 @@ extension Planner {
 
   private func clientParameters(reserved: Set<String>) -> [(property: PlannedProperty, setting: String)] {
     let wishes = api.clientParameters.enumerated().map { index, parameter in
-      let name = parameter.nameOverride ?? SwiftName.lowerCamel(parameter.name.text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(parameter.name.text)
       return NameScope.Wish(
         index, wire: parameter.name.text,
         candidates: [name, name + parameter.location.rawValue.prefix(1).uppercased() + parameter.location.rawValue.dropFirst()])

@@ -15,7 +15,7 @@ extension Planner {
   func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
     let wishes = parameters.enumerated().map { index, parameter in
       let text = parameter.name.text
-      let name = parameter.nameOverride ?? SwiftName.lowerCamel(text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
         index, wire: "\(rank(parameter.location)) \(text)",
         candidates: [

@@ -29,7 +29,7 @@ extension Planner {
   func names(ofProperties properties: [ObjectShape.Property]) -> [Int: String] {
     let wishes = properties.enumerated().map { index, property in
       let text = property.name.text
-      let name = property.nameOverride ?? SwiftName.lowerCamel(text)
+      let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
         index, wire: text,
         candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
