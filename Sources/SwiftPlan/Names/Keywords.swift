@@ -5,6 +5,11 @@ enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
+  /// A name as the label of an argument, where Swift reads most keywords as labels.
+  static func escapedLabel(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
   /// What no member may be called, since `value.self` and the like already mean something.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 

@@ -77,6 +77,6 @@ extension PlannedProperty {
       defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
       view: PropertyView(
         documentation: documentation, keyword: keyword, name: Keywords.escaped(name), type: type, wire: "",
-        target: "", read: "", fallback: "", write: ""))
+        target: "", value: "", read: "", fallback: "", write: ""))
   }
 }

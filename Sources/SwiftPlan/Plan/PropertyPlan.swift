@@ -61,6 +61,7 @@ extension Planner {
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
+      value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
       write: writeMethod(resolved, isRequired: isRequired)

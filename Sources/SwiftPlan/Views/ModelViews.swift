@@ -41,6 +41,8 @@ package struct PropertyView: View {
   package var wire: String
   /// What `init(from:)` assigns to: the name, with `self.` where a local variable hides it.
   package var target: String
+  /// What `encode(to:)` writes: the same for its own local variables.
+  package var value: String
   /// The call on `FieldReader`: `optionalString`.
   package var read: String
   /// What follows the call: ` ?? 1`.
@@ -51,7 +53,7 @@ package struct PropertyView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
-    .text("wire", \.wire), .text("target", \.target), .text("read", \.read), .text("fallback", \.fallback),
+    .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }
