@@ -108,9 +108,10 @@ extension TypeNames {
     let wishes = api.operations.enumerated().map { index, operation in
       let wire = operation.name?.text ?? operation.method + " " + operation.path
       let name = operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
-      return NameScope.Wish(
-        index, wire: wire,
-        candidates: [name, name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)])
+      let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
+      // In scripts without capitals the request would be called like the method that sends it.
+      let isMethodName = name == SwiftName.lowerCamel(name)
+      return NameScope.Wish(index, wire: wire, candidates: (isMethodName ? [] : [name]) + others)
     }
     requests = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
   }

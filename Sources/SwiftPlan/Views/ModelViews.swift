@@ -125,10 +125,12 @@ package struct UnionView: View {
     package var type: String
     /// Discriminator values as a pattern: `"cat", "lion"`.
     package var pattern: String
+    package var hasPattern: Bool
     package var isFirst: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern), .flag("isFirst", \.isFirst),
+      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
+      .flag("hasPattern", \.hasPattern), .flag("isFirst", \.isFirst),
     ])
   }
 
