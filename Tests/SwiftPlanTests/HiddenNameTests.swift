@@ -54,9 +54,18 @@ struct HiddenNameTests {
     let files = builder.plan()
     #expect(
       try files.group("UsersAPI").methods[0].arguments.texts == [
-        "in: `in`", "`inout`: `inout`", "`let`: `let`", "`var`: `var`", "querySelf: querySelf",
+        "in: `in`", "`inout`: `inout`", "let: `let`", "var: `var`", "querySelf: querySelf",
       ])
     #expect(try files.request("Find").properties[0].name == "`in`")
+  }
+
+  @Test("a property that is a keyword is a plain label, since backticks there are a warning")
+  func storedLabels() throws {
+    var builder = APIBuilder()
+    builder.object("Rule", property("default"), property("inout"), property("let"))
+    let properties = try builder.plan().object("Rule").properties
+    #expect(properties.map(\.name) == ["`default`", "`inout`", "`let`"])
+    #expect(properties.map(\.label) == ["default", "`inout`", "let"])
   }
 
   @Test("a parameter called body makes room for the body")

@@ -58,6 +58,7 @@ extension Planner {
         property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
+      label: Keywords.escapedLabel(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),

@@ -36,6 +36,8 @@ package struct PropertyView: View {
   /// What stands before the name: `public let`, `@Boxed public var`.
   package var keyword: String
   package var name: String
+  /// The name as the label of an argument.
+  package var label: String
   package var type: String
   /// The wire name as a literal.
   package var wire: String
@@ -52,8 +54,8 @@ package struct PropertyView: View {
   package var isLast = false
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
-    .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .text("fallback", \.fallback),
+    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }
