@@ -26,6 +26,7 @@ struct TypeNames {
     nameOperations()
     nameClient(clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text))
     nameNestedTypes()
+    nameOwnTypes()
   }
 
   /// The name from the top level: `GetUser.Body`.
@@ -38,6 +39,11 @@ struct TypeNames {
   var declared: Set<String> {
     Set(types.values.compactMap(\.last) + requests.values + groups.values + [client, failure])
   }
+
+  /// The names of types that generated code has for itself, inside others; a type of the spec has the better right.
+  private(set) var storage = ""
+  private(set) var server = ""
+  private(set) var authentication = ""
 
   private var topLevelNames: Set<String> {
     var names = Set(topLevel.compactMap { types[$0]?.first })
@@ -139,6 +145,19 @@ extension TypeNames {
 // MARK: - Nested types
 
 extension TypeNames {
+  private mutating func nameOwnTypes() {
+    let candidates = [
+      ["Storage", "PropertyStorage"], ["Server", "ServerAddress"], ["Authentication", "ClientAuthentication"],
+    ]
+    let wishes = candidates.map { NameScope.Wish($0[0], wire: $0[0], candidates: $0) }
+    let own = NameScope.assign(wishes, reserved: declared)
+    storage = own["Storage"] ?? ""
+    server = own["Server"] ?? ""
+    authentication = own["Authentication"] ?? ""
+  }
+}
+
+extension TypeNames {
   private mutating func nameNestedTypes() {
     let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union(["Storage"])
     for (operation, ids) in nestedInOperation {
@@ -172,7 +191,8 @@ extension TypeNames {
     case .response(let status):
       return NameScope.Wish(id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .parameter(let name):
-      return NameScope.Wish(id, wire: name, candidates: candidates(typeName(name, isElement: false), for: id, key: name))
+      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
+      return NameScope.Wish(id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
     }
   }
 

@@ -4,7 +4,7 @@ extension Planner {
   func client() -> ClientView {
     let servers = servers()
     let authentication = authentication()
-    let serverType = serverTypeName
+    let serverType = names.server
     var parameters = ["server: \(serverType)" + (servers.preselected.map { " = \($0)" } ?? "")]
     var settings = [WriteView]()
     if let authentication {
@@ -51,8 +51,6 @@ extension Planner {
 // MARK: - Servers
 
 extension Planner {
-  private var serverTypeName: String { names.declared.contains("Server") ? "ServerAddress" : "Server" }
-
   /// The servers of the spec, and the one that is used where the caller names none.
   private func servers() -> (views: [ServerView], preselected: String?) {
     let wishes = api.servers.enumerated().map { index, server in
@@ -122,8 +120,7 @@ extension Planner {
         name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
         isToken: scheme.kind != .basic, credential: credential(scheme.kind))
     }
-    let name = names.declared.contains("Authentication") ? "ClientAuthentication" : "Authentication"
-    return AuthenticationView(name: name, schemes: views)
+    return AuthenticationView(name: names.authentication, schemes: views)
   }
 
   private func credential(_ kind: SecurityScheme.Kind) -> String {

@@ -74,6 +74,6 @@ extension Planner {
   private func failureName(_ operation: Operation, request: String) -> String {
     if hasCommonFailure(operation) { return names.failure }
     let hasFailure = !failures(of: operation).isEmpty || rejectionType(of: operation) != nil
-    return hasFailure ? "\(request).Failure" : "NoFailure"
+    return hasFailure ? "\(request).Failure" : vocabulary["NoFailure"]
   }
 }

@@ -54,6 +54,7 @@ extension Planner {
       properties: views,
       initializer: initializer(planned, additional: additional, depth: depth),
       isStored: layout.isStored(id),
+      storage: names.storage,
       decodes: coding.decodes && !isMultipart && hasContent,
       encodes: coding.encodes && !isMultipart && hasContent,
       additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },

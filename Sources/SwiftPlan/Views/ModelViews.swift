@@ -10,6 +10,8 @@ package struct ObjectView: View {
   package var initializer: InitializerView
   /// Whether the properties live behind one reference.
   package var isStored: Bool
+  /// The class that the reference is to.
+  package var storage: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
@@ -21,7 +23,8 @@ package struct ObjectView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
-    .flag("isStored", \.isStored), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .flag("isStored", \.isStored), .text("storage", \.storage),
+    .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
     .flag("hasProperties", \.hasProperties),
