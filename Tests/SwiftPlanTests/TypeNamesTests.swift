@@ -185,4 +185,13 @@ struct TypeNamesTests {
     #expect((0..<4).map { first.requests[$0] } == (0..<4).map { second.requests[$0] })
     #expect(Set(before.map { first.path($0.id) }).count == 4)
   }
+
+  @Test("a nested type is not called like the property that holds it", arguments: ["円", "404"])
+  func uncased(key: String) {
+    var builder = APIBuilder()
+    let price = builder.object("Price")
+    let nested = builder.add(.nested(in: price.id, key: key), enumeration("a"))
+    builder.extend(price, property(key, nested))
+    #expect(names(builder).simpleName(nested.id) == SwiftName.upperCamel(key) + "Option")
+  }
 }

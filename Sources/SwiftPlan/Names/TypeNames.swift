@@ -216,7 +216,9 @@ extension TypeNames {
       case .union: "Variant"
       case .object, .alias: "Object"
       }
-    return [name, name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
+    // In scripts without capitals the type would be called like the property that holds it.
+    let isMemberName = name == SwiftName.lowerCamel(name)
+    return (isMemberName ? [] : [name]) + [name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {
