@@ -15,13 +15,16 @@ struct PlannedProperty {
 extension Planner {
   /// The properties of an object in the order of the spec.
   func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
+    visibleProperties(of: shape, id: id).map { plan($0.property, name: $0.name, of: id, depth: depth) }
+  }
+
+  /// The properties that travel the way of their type. Their names do not depend on those that do not.
+  func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(name: String, property: ObjectShape.Property)] {
     let direction = api[id].direction
-    let visible = shape.properties.filter {
-      !($0.isReadOnly && direction == .sent) && !($0.isWriteOnly && direction == .received)
-    }
-    let memberNames = names(ofProperties: visible)
-    return visible.enumerated().map { index, property in
-      plan(property, name: memberNames[index] ?? "value", of: id, depth: depth)
+    let memberNames = names(ofProperties: shape.properties)
+    return shape.properties.enumerated().compactMap { index, property in
+      let isHidden = property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
+      return isHidden ? nil : (memberNames[index] ?? "value", property)
     }
   }
 

@@ -58,10 +58,8 @@ extension Planner {
     guard let body = operation.body, body.content.kind == .multipart,
       let (id, _) = multipartShape(of: body.content), case .object(let shape) = api[id].shape
     else { return nil }
-    let visible = shape.properties.filter { !($0.isReadOnly && api[id].direction == .sent) }
-    let memberNames = names(ofProperties: visible)
-    let parts = visible.enumerated().map { index, property in
-      part(property, name: memberNames[index] ?? "value", mediaType: body.content.partMediaTypes[property.name.text])
+    let parts = visibleProperties(of: shape, id: id).map { name, property in
+      part(property, name: name, mediaType: body.content.partMediaTypes[property.name.text])
     }
     return MultipartView(isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init))
   }
