@@ -160,18 +160,18 @@ extension TypeNames {
 extension TypeNames {
   private mutating func nameNestedTypes() {
     let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union(["Storage"])
+    // `Response` and `Body` are free in operations: there are the declarations that have them.
+    let free = outside.subtracting(["Response", "Body", "Envelope"])
     for (operation, ids) in nestedInOperation {
       guard let request = requests[operation] else { continue }
       let wishes = ids.map { wish(for: $0, inOperation: api.operations[operation]) }
-      // `Response` and `Body` are free here: these are the declarations that have them.
-      let free = outside.subtracting(["Response", "Body", "Envelope"])
       for (id, name) in NameScope.assign(wishes, reserved: free) { types[id] = [request, name] }
     }
     var pending = topLevel + nestedInOperation.values.joined()
     while let parent = pending.popLast() {
       guard let ids = nestedInType[parent], let path = types[parent] else { continue }
       let wishes = ids.map { wish(for: $0, in: parent) }
-      for (id, name) in NameScope.assign(wishes, reserved: outside.union(path)) { types[id] = path + [name] }
+      for (id, name) in NameScope.assign(wishes, reserved: outside, enclosing: path) { types[id] = path + [name] }
       pending += ids
     }
   }
