@@ -5,9 +5,9 @@ enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// An argument label as it is written: nearly every keyword may stand there as it is.
-  static func label(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  /// A name as the label of an argument: every other keyword is a label as it is, and Swift warns of backticks.
+  static func escapedLabel(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
   }
 
   /// What no member may be called, since `value.self` and the like already mean something.

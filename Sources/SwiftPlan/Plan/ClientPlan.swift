@@ -4,7 +4,7 @@ extension Planner {
   func client() -> ClientView {
     let servers = servers()
     let authentication = authentication()
-    let serverType = serverTypeName
+    let serverType = names.server
     var parameters = ["server: \(serverType)" + (servers.preselected.map { " = \($0)" } ?? "")]
     var settings = [WriteView]()
     if let authentication {
@@ -34,7 +34,7 @@ extension Planner {
 
   private func clientParameters(reserved: Set<String>) -> [(property: PlannedProperty, setting: String)] {
     let wishes = api.clientParameters.enumerated().map { index, parameter in
-      let name = parameter.nameOverride ?? SwiftName.lowerCamel(parameter.name.text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(parameter.name.text)
       return NameScope.Wish(
         index, wire: parameter.name.text,
         candidates: [name, name + parameter.location.rawValue.prefix(1).uppercased() + parameter.location.rawValue.dropFirst()])
@@ -52,8 +52,6 @@ extension Planner {
 // MARK: - Servers
 
 extension Planner {
-  private var serverTypeName: String { names.declared.contains("Server") ? "ServerAddress" : "Server" }
-
   /// The servers of the spec, and the one that is used where the caller names none.
   private func servers() -> (views: [ServerView], preselected: String?) {
     let wishes = api.servers.enumerated().map { index, server in
@@ -124,8 +122,7 @@ extension Planner {
         name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
         isToken: scheme.kind != .basic, credential: credential(scheme.kind))
     }
-    let name = names.declared.contains("Authentication") ? "ClientAuthentication" : "Authentication"
-    return AuthenticationView(name: name, schemes: views)
+    return AuthenticationView(name: names.authentication, schemes: views)
   }
 
   private func credential(_ kind: SecurityScheme.Kind) -> String {

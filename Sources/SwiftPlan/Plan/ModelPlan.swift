@@ -54,6 +54,7 @@ extension Planner {
       properties: views,
       initializer: initializer(planned, additional: additional, depth: depth),
       isStored: layout.isStored(id),
+      storage: names.storage,
       decodes: coding.decodes && !isMultipart && hasContent,
       encodes: coding.encodes && !isMultipart && hasContent,
       additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
@@ -108,10 +109,15 @@ extension Planner {
   private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {
     let coding = coding(id)
     let caseNames = names(ofVariants: shape)
+    let spelling = spelling.inside(names.types[id] ?? [])
+    // Where variants share a value, it means the first.
+    var seen: Set<String> = []
     let cases = shape.variants.enumerated().map { index, variant in
-      UnionView.Case(
-        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.inside(names.types[id] ?? []).spell(variant.type),
-        pattern: variant.discriminatorValues.map(SwiftText.literal).joined(separator: ", "), isFirst: index == 0)
+      let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
+      return UnionView.Case(
+        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.spell(variant.type),
+        pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
+        isFirst: index == 0)
     }
     return UnionView(
       documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
@@ -128,7 +134,12 @@ extension Planner {
       let name = variantName(variant.type)
       return NameScope.Wish(index, wire: name + spelling.spell(variant.type), candidates: [name, name + "Value"])
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["unknown"]))
+    // In scripts without capitals a case would be called like its type, and hide it.
+    let types = shape.variants.flatMap { variant -> [String] in
+      guard case .named(let id) = variant.type.base else { return [] }
+      return names.types[id] ?? []
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
   }
 
   private func variantName(_ use: TypeUse) -> String {

@@ -8,20 +8,23 @@ struct PlannedProperty {
   var defaultClause: String
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.label(name)): \(type)\(defaultClause)" }
+  var parameter: String { "\(Keywords.escapedLabel(name)): \(type)\(defaultClause)" }
   var isRequired: Bool { defaultClause.isEmpty }
 }
 
 extension Planner {
   /// The properties of an object in the order of the spec.
   func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
+    visibleProperties(of: shape, id: id).map { plan($0.property, name: $0.name, of: id, depth: depth) }
+  }
+
+  /// The properties that travel the way of their type. Their names do not depend on those that do not.
+  func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(name: String, property: ObjectShape.Property)] {
     let direction = api[id].direction
-    let visible = shape.properties.filter {
-      !($0.isReadOnly && direction == .sent) && !($0.isWriteOnly && direction == .received)
-    }
-    let memberNames = names(ofProperties: visible)
-    return visible.enumerated().map { index, property in
-      plan(property, name: memberNames[index] ?? "value", of: id, depth: depth)
+    let memberNames = names(ofProperties: shape.properties)
+    return shape.properties.enumerated().compactMap { index, property in
+      let isHidden = property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
+      return isHidden ? nil : (memberNames[index] ?? "value", property)
     }
   }
 
@@ -29,7 +32,7 @@ extension Planner {
   func names(ofProperties properties: [ObjectShape.Property]) -> [Int: String] {
     let wishes = properties.enumerated().map { index, property in
       let text = property.name.text
-      let name = property.nameOverride ?? SwiftName.lowerCamel(text)
+      let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
         index, wire: text,
         candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
@@ -58,10 +61,11 @@ extension Planner {
         property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
-      label: Keywords.label(name),
+      label: Keywords.escapedLabel(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
+      value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
       write: writeMethod(resolved, isRequired: isRequired)

@@ -100,12 +100,14 @@ package struct MethodView: View {
   package var arguments: [ItemView]
   /// `async throws(APIError<GetUser.Failure>) -> User`.
   package var effects: String
+  /// The client: with `self.` where a parameter hides it.
+  package var sender: String
   package var isSignatureLong: Bool
   package var isCallLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
-    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
+    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects), .text("sender", \.sender),
     .flag("isSignatureLong", \.isSignatureLong), .flag("isCallLong", \.isCallLong),
   ])
 }
