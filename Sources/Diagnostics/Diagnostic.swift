@@ -49,6 +49,8 @@ package struct Diagnostics: Sendable, Equatable {
 
     package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
+    package mutating func add(contentsOf other: Diagnostics) { all.append(contentsOf: other.all) }
+
     package mutating func error(
         _ message: String,
         at span: SourceSpan?,

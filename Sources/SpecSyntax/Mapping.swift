@@ -36,4 +36,15 @@ package struct Mapping: Sendable, Equatable {
     }
 
     package subscript(key: String) -> Node? { entry(key)?.value }
+
+    /// The positions of entries whose key an earlier entry has.
+    var repeatedPositions: [Int] {
+        if let positions {
+            if positions.count == entries.count { return [] }
+            return entries.indices.filter { positions[entries[$0].key] != $0 }
+        }
+        return entries.indices.filter { position in
+            entries[..<position].contains { $0.key == entries[position].key }
+        }
+    }
 }

@@ -1,0 +1,184 @@
+import CYaml
+import Diagnostics
+
+/// Reads YAML through libyaml's events.
+func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFailure) -> Node {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
+        guard let parser = YAMLParser(buffer) else {
+            return .failure(SyntaxFailure(message: "there is no memory to read the file", range: 0..<0))
+        }
+        var reader = YAMLReader(parser, bytes: bytes, builder: builder)
+        do throws(SyntaxFailure) {
+            let node = try reader.read()
+            return .success((node, reader.builder))
+        } catch {
+            return .failure(error)
+        }
+    }
+    let (node, finished) = try result.get()
+    builder = finished
+    return node
+}
+
+/// Turns the events of one file into nodes.
+struct YAMLReader {
+    let parser: YAMLParser
+    let bytes: [UInt8]
+    var builder: TreeBuilder
+    private var offsets: CharacterOffsets
+
+    init(_ parser: YAMLParser, bytes: [UInt8], builder: TreeBuilder) {
+        self.parser = parser
+        self.bytes = bytes
+        self.builder = builder
+        offsets = CharacterOffsets(bytes)
+    }
+
+    mutating func read() throws(SyntaxFailure) -> Node {
+        var document: Node?
+        while true {
+            try advance()
+            switch parser.event.type {
+            case YAML_STREAM_END_EVENT:
+                if let document { return document }
+                throw emptyFailure()
+            case YAML_DOCUMENT_START_EVENT:
+                let marker = eventRange
+                guard let node = try readDocument() else { continue }
+                if document != nil { throw secondDocumentFailure(marker) }
+                document = node
+            default: break
+            }
+        }
+    }
+
+    /// Reads to the end of a document; nil where nothing is in it.
+    private mutating func readDocument() throws(SyntaxFailure) -> Node? {
+        var isEmpty = false
+        while true {
+            try advance()
+            switch parser.event.type {
+            case YAML_DOCUMENT_END_EVENT: return isEmpty ? nil : builder.root
+            case YAML_SCALAR_EVENT:
+                isEmpty = !builder.isOpen && isMissingValue
+                try readScalar()
+            case YAML_ALIAS_EVENT: try readAlias()
+            case YAML_MAPPING_START_EVENT: try openCollection(isMapping: true)
+            case YAML_SEQUENCE_START_EVENT: try openCollection(isMapping: false)
+            case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection()
+            default: break
+            }
+        }
+    }
+
+    private mutating func advance() throws(SyntaxFailure) {
+        if parser.advance() { return }
+        throw failure(for: parser.problem)
+    }
+
+    mutating func offset(ofCharacter character: Int) -> Int { offsets.offset(ofCharacter: character) }
+
+    var eventRange: Range<Int> {
+        mutating get {
+            let start = offset(ofCharacter: Int(parser.event.start_mark.index))
+            let end = offset(ofCharacter: Int(parser.event.end_mark.index))
+            return start..<max(start, end)
+        }
+    }
+
+    /// Whether the event stands for a value that is not written at all.
+    private var isMissingValue: Bool {
+        let scalar = parser.event.data.scalar
+        return scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
+            && scalar.anchor == nil
+    }
+}
+
+extension YAMLReader {
+    private mutating func readScalar() throws(SyntaxFailure) {
+        let scalar = parser.event.data.scalar
+        let range = scalarRange
+        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)), as: UTF8.self)
+        let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+        let anchor = scalar.anchor.map(name)
+        if builder.expectsKey {
+            if isPlain, text.isEmpty, scalar.tag == nil { throw missingKeyFailure(range) }
+            builder.setKey(
+                TreeBuilder.Key(text: text, range: range, isMerge: isPlain && text == "<<" && scalar.tag == nil)
+            )
+            if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }
+            return
+        }
+        let tag = scalar.tag.map { YAMLTag(name($0)) }
+        let content = resolve(text, isPlain: isPlain, tag: tag, range: range)
+        try builder.addScalar(content, at: range, anchor: anchor)
+    }
+
+    /// As it is written, but without the line breaks that end a block scalar.
+    private var scalarRange: Range<Int> {
+        mutating get {
+            let range = eventRange
+            var end = range.upperBound
+            while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+            return range.lowerBound..<end
+        }
+    }
+
+    private mutating func readAlias() throws(SyntaxFailure) {
+        let range = eventRange
+        let anchor = parser.event.data.alias.anchor.map(name) ?? ""
+        switch builder.anchors.lookup(anchor) {
+        case .value(let value):
+            guard builder.expectsKey else { return try builder.addAlias(of: value, at: range) }
+            guard let text = value.node.scalarText else { throw collectionKeyFailure(range) }
+            return builder.setKey(TreeBuilder.Key(text: text, range: range))
+        case .unfinished:
+            builder.add(
+                Diagnostic(
+                    .error,
+                    "the alias '*\(anchor)' stands inside of the value it repeats",
+                    at: builder.span(range)
+                )
+            )
+        case .undefined:
+            builder.add(
+                Diagnostic(
+                    .error,
+                    "no anchor '&\(anchor)' stands before this alias",
+                    at: builder.span(range),
+                    help: help(forUndefined: anchor)
+                )
+            )
+        }
+        if builder.expectsKey {
+            builder.setKey(TreeBuilder.Key(text: "*\(anchor)", range: range))
+        } else {
+            try builder.addScalar(.null, at: range)
+        }
+    }
+
+    private func help(forUndefined anchor: String) -> String? {
+        if let close = nearest(to: anchor, among: builder.anchors.names) { return "did you mean '*\(close)'?" }
+        return builder.anchors.isEmpty ? "put quotes around text that begins with '*'" : nil
+    }
+
+    private mutating func openCollection(isMapping: Bool) throws(SyntaxFailure) {
+        let range = eventRange
+        if builder.expectsKey { throw collectionKeyFailure(range) }
+        let start = parser.event.data.mapping_start
+        let sequence = parser.event.data.sequence_start
+        if let tag = (isMapping ? start.tag : sequence.tag).map({ YAMLTag(name($0)) }) {
+            check(tag, isMapping: isMapping, range: range)
+        }
+        let anchor = (isMapping ? start.anchor : sequence.anchor).map(name)
+        try builder.openCollection(isMapping: isMapping, at: range, anchor: anchor)
+    }
+
+    private mutating func closeCollection() {
+        let range = eventRange
+        // A flow collection ends with its bracket, a block collection where its last value does.
+        builder.closeCollection(end: range.isEmpty ? nil : range.upperBound)
+    }
+
+    private func name(_ text: UnsafeMutablePointer<yaml_char_t>) -> String { String(cString: text) }
+}
