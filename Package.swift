@@ -22,6 +22,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),  // servers in tests
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
         // The generator: each target imports only targets listed before it.
@@ -102,5 +105,16 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"], swiftSettings: settings),
+        .testTarget(
+            name: "GeneratedClientTests",
+            dependencies: [
+                "APIRuntime", "APIRuntimeCombine",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )
