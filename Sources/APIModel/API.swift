@@ -49,7 +49,8 @@ package struct Documentation: Sendable, Equatable {
     /// Constraints and the like in words, one line each: `At most 100 characters.`
     package var remarks: [String] = []
 
-    package init(summary: String? = nil, description: String? = nil, isDeprecated: Bool = false, remarks: [String] = []) {
+    package init(summary: String? = nil, description: String? = nil, isDeprecated: Bool = false, remarks: [String] = [])
+    {
         self.summary = summary
         self.description = description
         self.isDeprecated = isDeprecated

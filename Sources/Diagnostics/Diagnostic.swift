@@ -1,5 +1,6 @@
 /// One thing that is wrong with a spec, and where.
 package struct Diagnostic: Sendable, Equatable {
+    /// Whether something may be written all the same.
     package enum Severity: String, Sendable {
         case error, warning
     }
@@ -45,12 +46,16 @@ package struct Diagnostics: Sendable, Equatable {
 
     package init() {}
 
+    /// Whether anything is so wrong that nothing may be written.
     package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
+    /// Adds one that is made already.
     package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
+    /// Adds what another accumulator has gathered.
     package mutating func add(contentsOf other: Diagnostics) { all.append(contentsOf: other.all) }
 
+    /// Adds an error: `diagnostics.error("unknown key 'pahts'", at: span, help: "did you mean 'paths'?")`.
     package mutating func error(
         _ message: String,
         at span: SourceSpan?,
@@ -60,6 +65,7 @@ package struct Diagnostics: Sendable, Equatable {
         add(Diagnostic(.error, message, at: span, notes: notes, help: help))
     }
 
+    /// Adds a warning, which stops nothing.
     package mutating func warning(
         _ message: String,
         at span: SourceSpan?,

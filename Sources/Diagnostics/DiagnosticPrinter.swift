@@ -11,6 +11,7 @@ package struct DiagnosticPrinter: Sendable {
     private let sources: Sources
     private let style: TextStyle
 
+    /// Colours are ANSI escapes, for terminals that are known to show them.
     package init(_ sources: Sources, color: Bool = false) {
         self.sources = sources
         style = TextStyle(color: color)

@@ -1,5 +1,6 @@
 /// A place as people name it, both numbers counted from 1.
 package struct SourcePosition: Sendable, Equatable {
+    /// The first line is 1.
     package let line: Int
     /// Counted in Unicode scalars, as most editors do; a tab is one.
     package let column: Int
@@ -20,6 +21,7 @@ package struct LineMap: Sendable {
     private let scalarCounts: [Int]
     private static let blockSize = 4096
 
+    /// Reads the text once.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var lineStarts = [0]

@@ -20,12 +20,12 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
 /// Nobody misspells longer names by hand, and the distance takes time that grows with the square.
 private let longestName = 100
 
-private func fold(_ name: String) -> [Character] {
-    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }
+private func fold(_ name: String) -> [Unicode.Scalar] {
+    name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours (the restricted Damerau-Levenshtein distance).
-private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)
     for row in first.indices {

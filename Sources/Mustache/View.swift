@@ -1,20 +1,3 @@
-/// What a template can ask a view for.
-package enum ViewValue: Sendable {
-    case text(String)
-    case flag(Bool)
-    case list([any View])
-    /// A view that may be absent: a section over it is rendered once or not at all.
-    case view((any View)?)
-}
-
-/// The kinds of a view's keys, known without a value, so that templates are checked when they are loaded.
-package indirect enum ViewKind: Sendable {
-    case text
-    case flag
-    case list(of: any View.Type)
-    case view(any View.Type)
-}
-
 /// A value whose keys a template may use: finished strings, booleans, lists and views. No logic, no reflection.
 ///
 /// ```swift
@@ -25,40 +8,67 @@ package indirect enum ViewKind: Sendable {
 /// }
 /// ```
 package protocol View: Sendable {
+    /// The keys of this type of view; a stored `static let`, because it is asked for with every value.
     static var keys: ViewKeys<Self> { get }
+
+    /// The value of the key at a position in ``keys``.
+    func value(at index: Int) -> ViewValue
+}
+
+extension View {
+    package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+}
+
+/// What a template can ask a view for.
+package enum ViewValue: Sendable {
+    case text(String)
+    case flag(Bool)
+    case list([any View])
+    /// A view that may be absent: a section over it is rendered once or not at all.
+    case view((any View)?)
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.
-package struct ViewKeys<Owner>: Sendable {
+package struct ViewKeys<Owner: View>: Sendable {
+    /// One key: `{{name}}` in a template, `\.name` in the view.
     package struct Key: Sendable {
         package let name: String
         package let kind: ViewKind
         package let read: @Sendable (Owner) -> ViewValue
 
-        package static func text(_ name: String, _ path: any KeyPath<Owner, String> & Sendable) -> Key {
-            Key(name: name, kind: .text) { .text($0[keyPath: path]) }
+        /// Text, put out as it is: `{{name}}`.
+        package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
+            Key(name: name, kind: .text) { .text(read($0)) }
         }
 
-        package static func flag(_ name: String, _ path: any KeyPath<Owner, Bool> & Sendable) -> Key {
-            Key(name: name, kind: .flag) { .flag($0[keyPath: path]) }
+        /// A boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
+        package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool) -> Key {
+            Key(name: name, kind: .flag) { .flag(read($0)) }
         }
 
-        package static func list<Item: View>(_ name: String, _ path: any KeyPath<Owner, [Item]> & Sendable) -> Key {
-            Key(name: name, kind: .list(of: Item.self)) { .list($0[keyPath: path]) }
+        /// Views, or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
+        package static func list<Item: View>(
+            _ name: String,
+            _ read: @escaping @Sendable (Owner) -> [Item]
+        ) -> Key {
+            Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(read($0)) }
         }
 
-        package static func view<Item: View>(_ name: String, _ path: any KeyPath<Owner, Item?> & Sendable) -> Key {
-            Key(name: name, kind: .view(Item.self)) { .view($0[keyPath: path]) }
+        /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
+        package static func view<Item: View>(
+            _ name: String,
+            _ read: @escaping @Sendable (Owner) -> Item?
+        ) -> Key {
+            Key(name: name, kind: .view(ViewType(Item.self))) { .view(read($0)) }
         }
     }
 
     package let all: [Key]
-    private let positions: [String: Int]
 
-    package init(_ keys: [Key]) {
-        all = keys
-        positions = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1.name, $0) })
-    }
+    package init(_ keys: [Key]) { all = keys }
+}
 
-    package subscript(name: String) -> Key? { positions[name].map { all[$0] } }
+/// A string is a view of itself, so that lists of lines need no type of their own: `{{#lines}}{{.}}{{/lines}}`.
+extension String: View {
+    package static let keys = ViewKeys<String>([.text(".", \.self)])
 }

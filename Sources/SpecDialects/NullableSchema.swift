@@ -8,11 +8,10 @@ import SpecSyntax
 func nullable(_ schema: Node) -> Node {
     guard let mapping = schema.mapping else { return schema }
     if mapping.entries.isEmpty { return schema }
-    let null = Node.text("null", at: schema.span)
     guard let type = mapping["type"], type.string != nil else {
-        let nullSchema = Node.object(["type": null], at: schema.span)
-        return .object(["anyOf": .list([schema, nullSchema], at: schema.span)], at: schema.span)
+        return .object(["anyOf": .list([schema, nullSchema(at: schema.span)], at: schema.span)], at: schema.span)
     }
+    let null = Node.text("null", at: schema.span)
     let entries = mapping.entries.map { entry in
         switch entry.key {
         case "type":
@@ -24,6 +23,9 @@ func nullable(_ schema: Node) -> Node {
     }
     return Node(.mapping(Mapping(entries)), at: schema.span)
 }
+
+/// `{type: "null"}`
+func nullSchema(at span: SourceSpan) -> Node { .object(["type": .text("null", at: span)], at: span) }
 
 private func withNull(_ values: Node) -> Node {
     guard let list = values.sequence, !list.contains(where: \.isNull) else { return values }

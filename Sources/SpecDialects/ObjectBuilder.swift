@@ -16,6 +16,8 @@ struct ObjectBuilder {
 
     mutating func append(_ others: [Mapping.Entry]) { entries += others }
 
+    subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
+
     func node(at span: SourceSpan) -> Node { Node(.mapping(Mapping(entries)), at: span) }
 }
 

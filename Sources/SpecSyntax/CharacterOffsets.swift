@@ -7,12 +7,9 @@ struct CharacterOffsets {
     private var character = 0
     private var byte = 0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], isASCII: Bool) {
         self.bytes = bytes
-        isASCII = bytes.withUnsafeBufferPointer { buffer in
-            // One pass without branches, which the compiler turns into vector instructions.
-            buffer.reduce(0, |) < 0x80
-        }
+        self.isASCII = isASCII
     }
 
     mutating func offset(ofCharacter wanted: Int) -> Int {

@@ -69,7 +69,8 @@ extension JSONReader {
         position += 1
         skipSpace()
         guard next != closing else {
-            throw failure("expected a value after ','", help: "remove the ',' after the last value")
+            let missing = builder.isInMapping ? "key" : "value"
+            throw failure("expected a \(missing) after ','", help: "remove the ',' after the last value")
         }
         return true
     }

@@ -13,5 +13,6 @@ package struct Limits: Sendable, Equatable {
         self.nodes = nodes
     }
 
+    /// What every spec is read with: far more than any in the wild needs.
     package static let standard = Limits()
 }

@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
 package struct Mapping: Sendable, Equatable {
+    /// A key and its value.
     package struct Entry: Sendable, Equatable {
+        /// As it is written, quotes and escapes undone: `200` for `200:` and for `"200":`.
         package let key: String
         package let keySpan: SourceSpan
         package let value: Node
@@ -14,6 +16,7 @@ package struct Mapping: Sendable, Equatable {
         }
     }
 
+    /// In the order of the file.
     package let entries: [Entry]
 
     /// Positions by key; nil where a linear search is faster than hashing.
@@ -30,11 +33,13 @@ package struct Mapping: Sendable, Equatable {
             ) : nil
     }
 
+    /// The entry with a key.
     package func entry(_ key: String) -> Entry? {
         if let positions { return positions[key].map { entries[$0] } }
         return entries.first { $0.key == key }
     }
 
+    /// The value under a key.
     package subscript(key: String) -> Node? { entry(key)?.value }
 
     /// The positions of entries whose key an earlier entry has.

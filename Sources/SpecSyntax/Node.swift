@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// A piece of a spec with the place it was read from: what YAML and JSON have in common.
 package struct Node: Sendable, Equatable {
+    /// What the node holds.
     package enum Content: Sendable, Equatable {
         case null
         case bool(Bool)
@@ -15,6 +16,7 @@ package struct Node: Sendable, Equatable {
     }
 
     package let content: Content
+    /// Where it is written; for what an alias repeats, where the anchor's value is.
     package let span: SourceSpan
 
     package init(_ content: Content, at span: SourceSpan) {
@@ -24,22 +26,27 @@ package struct Node: Sendable, Equatable {
 }
 
 extension Node {
+    /// The mapping, if it is one.
     package var mapping: Mapping? {
         if case .mapping(let mapping) = content { mapping } else { nil }
     }
 
+    /// The list's nodes, if it is one.
     package var sequence: [Node]? {
         if case .sequence(let nodes) = content { nodes } else { nil }
     }
 
+    /// The text, if it is a string; see ``scalarText`` for any scalar's.
     package var string: String? {
         if case .string(let text) = content { text } else { nil }
     }
 
+    /// The truth value, if it is one.
     package var bool: Bool? {
         if case .bool(let value) = content { value } else { nil }
     }
 
+    /// Whether it is null, or a value that was left out.
     package var isNull: Bool { content == .null }
 
     /// The text of any scalar as it was written, for places where `1.0` or `true` mean a string.

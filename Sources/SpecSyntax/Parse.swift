@@ -56,7 +56,7 @@ private func readTree(of file: SourceFile, into builder: inout TreeBuilder) thro
             return try readYAML(file.bytes, into: &builder)
         } catch let yamlError {
             // The reader that came further has understood more of the file.
-            throw yamlError.range.lowerBound >= error.range.lowerBound ? yamlError : error
+            throw yamlError.range.lowerBound > error.range.lowerBound ? yamlError : error
         }
     }
 }

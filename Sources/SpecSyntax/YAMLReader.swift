@@ -3,11 +3,13 @@ import Diagnostics
 
 /// Reads YAML through libyaml's events.
 func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFailure) -> Node {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
+    let text = try YAMLText(bytes)
+    let unread = builder
+    let result = text.bytes.withUnsafeBufferPointer { buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
         guard let parser = YAMLParser(buffer) else {
             return .failure(SyntaxFailure(message: "there is no memory to read the file", range: 0..<0))
         }
-        var reader = YAMLReader(parser, bytes: bytes, builder: builder)
+        var reader = YAMLReader(parser, bytes: bytes, text: text, builder: unread)
         do throws(SyntaxFailure) {
             let node = try reader.read()
             return .success((node, reader.builder))
@@ -23,15 +25,19 @@ func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFa
 /// Turns the events of one file into nodes.
 struct YAMLReader {
     let parser: YAMLParser
+    /// The file's own, which all ranges are about.
     let bytes: [UInt8]
+    /// What libyaml reads instead.
+    let text: YAMLText
     var builder: TreeBuilder
     private var offsets: CharacterOffsets
 
-    init(_ parser: YAMLParser, bytes: [UInt8], builder: TreeBuilder) {
+    init(_ parser: YAMLParser, bytes: [UInt8], text: YAMLText, builder: TreeBuilder) {
         self.parser = parser
         self.bytes = bytes
+        self.text = text
         self.builder = builder
-        offsets = CharacterOffsets(bytes)
+        offsets = CharacterOffsets(text.bytes, isASCII: text.isASCII)
     }
 
     mutating func read() throws(SyntaxFailure) -> Node {
@@ -76,7 +82,9 @@ struct YAMLReader {
         throw failure(for: parser.problem)
     }
 
-    mutating func offset(ofCharacter character: Int) -> Int { offsets.offset(ofCharacter: character) }
+    mutating func offset(ofCharacter character: Int) -> Int {
+        text.originalOffset(of: offsets.offset(ofCharacter: character))
+    }
 
     var eventRange: Range<Int> {
         mutating get {
@@ -98,68 +106,35 @@ extension YAMLReader {
     private mutating func readScalar() throws(SyntaxFailure) {
         let scalar = parser.event.data.scalar
         let range = scalarRange
-        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)), as: UTF8.self)
+        let bytes = UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))
+        let text = text.restored(String(decoding: bytes, as: UTF8.self))
         let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-        let anchor = scalar.anchor.map(name)
-        if builder.expectsKey {
-            if isPlain, text.isEmpty, scalar.tag == nil { throw missingKeyFailure(range) }
-            builder.setKey(
-                TreeBuilder.Key(text: text, range: range, isMerge: isPlain && text == "<<" && scalar.tag == nil)
-            )
-            if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }
-            return
-        }
         let tag = scalar.tag.map { YAMLTag(name($0)) }
-        let content = resolve(text, isPlain: isPlain, tag: tag, range: range)
-        try builder.addScalar(content, at: range, anchor: anchor)
+        let anchor = scalar.anchor.map(name)
+        guard builder.expectsKey else {
+            let content = resolve(text, isPlain: isPlain, tag: tag, range: range)
+            return try builder.addScalar(content, at: range, anchor: anchor)
+        }
+        if isPlain, text.isEmpty, tag == nil { throw missingKeyFailure(range) }
+        let isMerge = text == "<<" && (isPlain && tag == nil || tag?.kind == .merge)
+        builder.setKey(TreeBuilder.Key(text: text, range: range, isMerge: isMerge))
+        if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }
     }
 
-    /// As it is written, but without the line breaks that end a block scalar.
+    /// As it is written, but without tag and anchor, and without the line breaks that end a block scalar.
     private var scalarRange: Range<Int> {
         mutating get {
             let range = eventRange
-            var end = range.upperBound
-            while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
-            return range.lowerBound..<end
+            var (start, end) = (range.lowerBound, range.upperBound)
+            while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+            let scalar = parser.event.data.scalar
+            guard scalar.tag != nil || scalar.anchor != nil else { return start..<end }
+            while start < end, bytes[start] == UInt8(ascii: "!") || bytes[start] == UInt8(ascii: "&") {
+                while start < end, bytes[start] > 0x20 { start += 1 }
+                while start < end, bytes[start] <= 0x20 { start += 1 }
+            }
+            return start..<end
         }
-    }
-
-    private mutating func readAlias() throws(SyntaxFailure) {
-        let range = eventRange
-        let anchor = parser.event.data.alias.anchor.map(name) ?? ""
-        switch builder.anchors.lookup(anchor) {
-        case .value(let value):
-            guard builder.expectsKey else { return try builder.addAlias(of: value, at: range) }
-            guard let text = value.node.scalarText else { throw collectionKeyFailure(range) }
-            return builder.setKey(TreeBuilder.Key(text: text, range: range))
-        case .unfinished:
-            builder.add(
-                Diagnostic(
-                    .error,
-                    "the alias '*\(anchor)' stands inside of the value it repeats",
-                    at: builder.span(range)
-                )
-            )
-        case .undefined:
-            builder.add(
-                Diagnostic(
-                    .error,
-                    "no anchor '&\(anchor)' stands before this alias",
-                    at: builder.span(range),
-                    help: help(forUndefined: anchor)
-                )
-            )
-        }
-        if builder.expectsKey {
-            builder.setKey(TreeBuilder.Key(text: "*\(anchor)", range: range))
-        } else {
-            try builder.addScalar(.null, at: range)
-        }
-    }
-
-    private func help(forUndefined anchor: String) -> String? {
-        if let close = nearest(to: anchor, among: builder.anchors.names) { return "did you mean '*\(close)'?" }
-        return builder.anchors.isEmpty ? "put quotes around text that begins with '*'" : nil
     }
 
     private mutating func openCollection(isMapping: Bool) throws(SyntaxFailure) {
@@ -176,9 +151,11 @@ extension YAMLReader {
 
     private mutating func closeCollection() {
         let range = eventRange
+        let last = bytes[range].first
         // A flow collection ends with its bracket, a block collection where its last value does.
-        builder.closeCollection(end: range.isEmpty ? nil : range.upperBound)
+        let isFlow = last == UInt8(ascii: "]") || last == UInt8(ascii: "}")
+        builder.closeCollection(end: isFlow ? range.upperBound : nil)
     }
 
-    private func name(_ text: UnsafeMutablePointer<yaml_char_t>) -> String { String(cString: text) }
+    func name(_ text: UnsafeMutablePointer<yaml_char_t>) -> String { String(cString: text) }
 }

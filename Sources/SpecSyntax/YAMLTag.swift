@@ -10,6 +10,8 @@ struct YAMLTag {
         case mapping = "map"
         case sequence = "seq"
         case merge
+        /// `!` alone: not what it looks like, but a string.
+        case nonspecific = "!"
     }
 
     /// As a user writes it: `!!str`.
@@ -21,7 +23,7 @@ struct YAMLTag {
         let prefix = "tag:yaml.org,2002:"
         guard full.hasPrefix(prefix) else {
             written = full.hasPrefix("!") ? full : "!<\(full)>"
-            kind = nil
+            kind = full == "!" ? .nonspecific : nil
             return
         }
         let name = String(full.dropFirst(prefix.count))
@@ -36,7 +38,7 @@ extension YAMLReader {
         let untagged = isPlain ? CoreSchema.content(of: text) : .string(text)
         guard let tag else { return untagged }
         switch tag.kind {
-        case .string: return .string(text)
+        case .string, .nonspecific: return .string(text)
         case .integer where CoreSchema.isInteger(text): return .integer(text)
         case .float where CoreSchema.isFloat(text): return .number(text)
         case .boolean:
@@ -53,7 +55,7 @@ extension YAMLReader {
 
     mutating func check(_ tag: YAMLTag, isMapping: Bool, range: Range<Int>) {
         switch tag.kind {
-        case .mapping where isMapping, .sequence where !isMapping: break
+        case .mapping where isMapping, .sequence where !isMapping, .nonspecific: break
         case nil: warn(ignoring: tag, range: range)
         default: report("\(isMapping ? "a mapping" : "a list") does not fit the tag '\(tag.written)'", range: range)
         }
