@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .executable(name: "apigen", targets: ["apigen"]),
+        .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
         .library(name: "APIRuntime", targets: ["APIRuntime"]),
         .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     ],
@@ -58,18 +59,18 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIGenCore",
+                "Diagnostics", "SwiftPlan", "TemplateEmitter", "APIGenCore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
         ),
+        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
 
         // What generated code stands on.
         .target(
             name: "APIRuntime",
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),
@@ -102,6 +103,17 @@ let package = Package(
         .testTarget(
             name: "SwiftPlanTests",
             dependencies: ["SwiftPlan", "APIModel", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "APIGenCoreTests",
+            dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
+            exclude: ["Cases"],
             swiftSettings: settings
         ),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"], swiftSettings: settings),

@@ -1,1 +1,22 @@
-// x
+/// The shape of every generated file, embedded in the tool.
+package enum Templates {
+  /// The texts as UTF-8, by the names by which they include each other.
+  package static let texts: [String: [UInt8]] = [
+    "alias": PackageResources.alias_mustache,
+    "client": PackageResources.client_mustache,
+    "declaration": PackageResources.declaration_mustache,
+    "documentation": PackageResources.documentation_mustache,
+    "enumeration": PackageResources.enumeration_mustache,
+    "failure": PackageResources.failure_mustache,
+    "file": PackageResources.file_mustache,
+    "group": PackageResources.group_mustache,
+    "initializer": PackageResources.initializer_mustache,
+    "method": PackageResources.method_mustache,
+    "object": PackageResources.object_mustache,
+    "plain": PackageResources.plain_mustache,
+    "request": PackageResources.request_mustache,
+    "signature": PackageResources.signature_mustache,
+    "stored": PackageResources.stored_mustache,
+    "union": PackageResources.union_mustache,
+  ]
+}

@@ -1,55 +1,66 @@
-/// Finds the keys that a template asks for in the scope where it asks.
+/// Finds the keys that templates ask for in the scope where they ask.
 struct KeyResolver {
-    let text: TemplateText
+  private typealias Keys = [String: (index: Int, kind: ViewKind)]
 
-    /// The value that a name means: the innermost view that has its first part decides.
-    func resolve(_ tag: TemplateToken.Tag, in scope: Scope) throws(TemplateError) -> (
-        reference: Reference, kind: ViewKind
-    ) {
-        let parts = tag.name == "." ? ["."] : tag.name.split(separator: ".").map(String.init)
-        guard let first = parts.first else { throw text.error("'\(tag.name)' is not a name", at: tag.offset) }
-        let (slot, firstKey, firstKind) = try start(first, tag, scope)
-        var (key, kind) = (firstKey, firstKind)
-        var path: [Int] = []
-        for part in parts.dropFirst() {
-            guard case .view(let type) = kind else {
-                throw text.error("'\(tag.name)' asks \(kind.noun) for '\(part)'; only a view has keys", at: tag.offset)
-            }
-            path.append(key)
-            (key, kind) = try find(part, tag, in: type)
-        }
-        return (Reference(slot: slot, path: path, key: key), kind)
-    }
+  /// The keys of every type met so far, by name.
+  private var known: [ViewType: Keys] = [:]
 
-    private func start(
-        _ name: String,
-        _ tag: TemplateToken.Tag,
-        _ scope: Scope
-    ) throws(TemplateError) -> (slot: Int, key: Int, kind: ViewKind) {
-        // `.` means the innermost view, never one around it.
-        let levels = name == "." ? Array(scope.levels.prefix(1)) : scope.levels
-        for level in levels {
-            if let index = level.type.keys.firstIndex(where: { $0.name == name }) {
-                return (level.slot, index, level.type.keys[index].kind)
-            }
-        }
-        throw unknown(name, tag, in: levels.map(\.type))
+  /// The value that a name means: the innermost view that has its first part decides.
+  mutating func resolve(
+    _ tag: TemplateToken.Tag,
+    in scope: Scope,
+    of text: TemplateText
+  ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
+    let parts = tag.name == "." ? ["."] : tag.name.split(separator: ".").map(String.init)
+    guard let first = parts.first else {
+      throw text.error("'\(tag.name)' is not a name", at: tag.offset)
     }
+    let start = try find(first, tag, in: scope, text)
+    var (key, kind) = (start.key, start.kind)
+    var path: [Int] = []
+    for part in parts.dropFirst() {
+      guard case .view(let type) = kind else {
+        throw text.error(
+          "'\(tag.name)' asks \(kind.noun) for '\(part)'; only a view has keys", at: tag.offset)
+      }
+      guard let next = keys(of: type)[part] else { throw unknown(part, tag, in: [type], text) }
+      path.append(key)
+      (key, kind) = next
+    }
+    return (Reference(view: start.view, path: path, key: key), kind)
+  }
 
-    private func find(
-        _ name: String,
-        _ tag: TemplateToken.Tag,
-        in type: ViewType
-    ) throws(TemplateError) -> (key: Int, kind: ViewKind) {
-        let keys = type.keys
-        guard let index = keys.firstIndex(where: { $0.name == name }) else { throw unknown(name, tag, in: [type]) }
-        return (index, keys[index].kind)
+  private mutating func find(
+    _ name: String,
+    _ tag: TemplateToken.Tag,
+    in scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
+    // `.` means the innermost view, never one around it.
+    let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
+    for (view, type) in zip(visible.indices, visible).reversed() {
+      if let (key, kind) = keys(of: type)[name] { return (view, key, kind) }
     }
+    throw unknown(name, tag, in: visible.reversed(), text)
+  }
 
-    private func unknown(_ name: String, _ tag: TemplateToken.Tag, in types: [ViewType]) -> TemplateError {
-        let places = types.map(\.name).joined(separator: ", nor in ")
-        let nearest = nearestName(to: name, among: types.flatMap { $0.keys.map(\.name) })
-        let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
-        return text.error("unknown key '\(name)' in \(places)\(help)", at: tag.offset)
-    }
+  private mutating func keys(of type: ViewType) -> Keys {
+    if let keys = known[type] { return keys }
+    let keys = type.keys.enumerated().map { ($1.name, (index: $0, kind: $1.kind)) }
+    let byName = Keys(keys) { first, _ in first }
+    known[type] = byName
+    return byName
+  }
+
+  private func unknown(
+    _ name: String,
+    _ tag: TemplateToken.Tag,
+    in types: [ViewType],
+    _ text: TemplateText
+  ) -> TemplateError {
+    let places = types.map(\.name).joined(separator: ", nor in ")
+    let nearest = nearestName(to: name, among: types.flatMap { $0.keys.map(\.name) })
+    let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    return text.error("unknown key '\(name)' in \(places)\(help)", at: tag.offset)
+  }
 }

@@ -1,144 +1,151 @@
 /// What is left of a template when all names are resolved.
 indirect enum Instruction: Sendable {
-    case text(TemplateLines)
-    case lineStart
-    case variable(Reference)
-    /// The slot takes the views of a list or view; a flag has none.
-    case section(Reference, slot: Int?, body: [Instruction])
-    case invertedSection(Reference, body: [Instruction])
-    case partial(block: Int, indentation: String?)
+  case text(TemplateLines)
+  case lineStart
+  case variable(Reference)
+  /// The body sees the views of a list or view in place of the hidden one.
+  case section(Reference, hidden: Int?, body: [Instruction])
+  case invertedSection(Reference, body: [Instruction])
+  case partial(block: Int, indentation: String?)
 }
 
 /// Checks a template and its partials against the views they will get, each combination once.
 struct TemplateCompiler {
-    private struct BlockKey: Hashable {
-        let template: String
-        let scope: Scope
+  private struct BlockKey: Hashable {
+    let template: String
+    let scope: Scope
+  }
+
+  private let library: TemplateLibrary
+  private var blocks: [[Instruction]] = []
+  private var positions: [BlockKey: Int] = [:]
+  /// The partials around the present place without a section over views between them.
+  private var open: Set<BlockKey> = []
+  private var keys = KeyResolver()
+  private(set) var errors: [TemplateError] = []
+
+  /// The instructions of a template at 0, those of its partials behind it.
+  static func compile(
+    _ name: String,
+    of library: TemplateLibrary,
+    for type: ViewType
+  ) throws(TemplateErrors) -> [[Instruction]] {
+    var compiler = TemplateCompiler(library: library)
+    if compiler.block(name, Scope(type)) == nil {
+      compiler.errors.append(
+        TemplateError("there is no such template", in: name, line: 1, column: 1))
     }
+    guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
+    return compiler.blocks
+  }
 
-    private let library: TemplateLibrary
-    private var blocks: [[Instruction]] = []
-    private var positions: [BlockKey: Int] = [:]
-    /// The partials around the present place without a section over views between them.
-    private var open: Set<BlockKey> = []
-    private(set) var errors: [TemplateError] = []
+  private init(library: TemplateLibrary) { self.library = library }
 
-    /// The instructions of a template at 0, those of its partials behind it.
-    static func compile(
-        _ name: String,
-        of library: TemplateLibrary,
-        for type: ViewType
-    ) throws(TemplateErrors) -> [[Instruction]] {
-        var compiler = TemplateCompiler(library: library)
-        if compiler.block(name, Scope(type)) == nil {
-            compiler.errors.append(TemplateError("there is no such template", in: name, line: 1, column: 1))
-        }
-        guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
-        return compiler.blocks
+  /// Where the instructions of a template for a scope lie; nil if there is no such template.
+  private mutating func block(_ name: String, _ scope: Scope) -> Int? {
+    let key = BlockKey(template: name, scope: scope)
+    if let position = positions[key] { return position }
+    guard let template = library.templates[name] else { return nil }
+    let position = blocks.count
+    positions[key] = position
+    blocks.append([])
+    open.insert(key)
+    blocks[position] = instructions(template.nodes, scope, template.text)
+    open.remove(key)
+    return position
+  }
+
+  private mutating func instructions(_ nodes: [TemplateNode], _ scope: Scope, _ text: TemplateText)
+    -> [Instruction]
+  {
+    nodes.compactMap { node in
+      do throws(TemplateError) {
+        return try instruction(node, scope, text)
+      } catch {
+        if !errors.contains(error) { errors.append(error) }
+        return nil
+      }
     }
+  }
 
-    private init(library: TemplateLibrary) { self.library = library }
-
-    /// Where the instructions of a template for a scope lie; nil if there is no such template.
-    private mutating func block(_ name: String, _ scope: Scope) -> Int? {
-        let key = BlockKey(template: name, scope: scope)
-        if let position = positions[key] { return position }
-        guard let template = library.templates[name] else { return nil }
-        let position = blocks.count
-        positions[key] = position
-        blocks.append([])
-        open.insert(key)
-        blocks[position] = instructions(template.nodes, scope, template.text)
-        open.remove(key)
-        return position
+  private mutating func instruction(
+    _ node: TemplateNode,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    switch node {
+    case .text(let lines): .text(lines)
+    case .lineStart: .lineStart
+    case .variable(let tag): try variable(tag, scope, text)
+    case .section(let tag, false, let body): try section(tag, body, scope, text)
+    case .section(let tag, true, let body): try invertedSection(tag, body, scope, text)
+    case .partial(let tag, let indentation):
+      .partial(block: try partial(tag, scope, text), indentation: indentation)
     }
+  }
 
-    private mutating func instructions(_ nodes: [TemplateNode], _ scope: Scope, _ text: TemplateText) -> [Instruction] {
-        nodes.compactMap { node in
-            do throws(TemplateError) {
-                return try instruction(node, scope, text)
-            } catch {
-                if !errors.contains(error) { errors.append(error) }
-                return nil
-            }
-        }
+  private mutating func variable(
+    _ tag: TemplateToken.Tag,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    guard case .text = kind else {
+      throw text.error(
+        "'\(tag.name)' is \(kind.noun), which needs a section: '{{#\(tag.name)}}'", at: tag.offset)
     }
+    return .variable(reference)
+  }
 
-    private mutating func instruction(
-        _ node: TemplateNode,
-        _ scope: Scope,
-        _ text: TemplateText
-    ) throws(TemplateError) -> Instruction {
-        switch node {
-        case .text(let lines): .text(lines)
-        case .lineStart: .lineStart
-        case .variable(let tag): try variable(tag, scope, text)
-        case .section(let tag, false, let body): try section(tag, body, scope, text)
-        case .section(let tag, true, let body): try invertedSection(tag, body, scope, text)
-        case .partial(let tag, let indentation):
-            .partial(block: try partial(tag, scope, text), indentation: indentation)
-        }
+  private mutating func section(
+    _ tag: TemplateToken.Tag,
+    _ body: [TemplateNode],
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    switch kind {
+    case .text: throw notSection(tag, text)
+    case .flag: return .section(reference, hidden: nil, body: instructions(body, scope, text))
+    case .list(let type), .view(let type):
+      let (inner, hidden) = scope.entering(type)
+      let outerOpen = open
+      open = []
+      defer { open = outerOpen }
+      return .section(reference, hidden: hidden, body: instructions(body, inner, text))
     }
+  }
 
-    private func variable(
-        _ tag: TemplateToken.Tag,
-        _ scope: Scope,
-        _ text: TemplateText
-    ) throws(TemplateError) -> Instruction {
-        let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
-        guard case .text = kind else {
-            throw text.error("'\(tag.name)' is \(kind.noun), which needs a section: '{{#\(tag.name)}}'", at: tag.offset)
-        }
-        return .variable(reference)
-    }
+  private mutating func invertedSection(
+    _ tag: TemplateToken.Tag,
+    _ body: [TemplateNode],
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    if case .text = kind { throw notSection(tag, text) }
+    return .invertedSection(reference, body: instructions(body, scope, text))
+  }
 
-    private mutating func section(
-        _ tag: TemplateToken.Tag,
-        _ body: [TemplateNode],
-        _ scope: Scope,
-        _ text: TemplateText
-    ) throws(TemplateError) -> Instruction {
-        let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
-        switch kind {
-        case .text: throw notSection(tag, text)
-        case .flag: return .section(reference, slot: nil, body: instructions(body, scope, text))
-        case .list(let type), .view(let type):
-            let (inner, slot) = scope.entering(type)
-            let outerOpen = open
-            open = []
-            defer { open = outerOpen }
-            return .section(reference, slot: slot, body: instructions(body, inner, text))
-        }
-    }
+  private func notSection(_ tag: TemplateToken.Tag, _ text: TemplateText) -> TemplateError {
+    text.error(
+      "'\(tag.name)' is text and cannot open a section; write '{{\(tag.name)}}'", at: tag.offset)
+  }
 
-    private mutating func invertedSection(
-        _ tag: TemplateToken.Tag,
-        _ body: [TemplateNode],
-        _ scope: Scope,
-        _ text: TemplateText
-    ) throws(TemplateError) -> Instruction {
-        let (reference, kind) = try KeyResolver(text: text).resolve(tag, in: scope)
-        if case .text = kind { throw notSection(tag, text) }
-        return .invertedSection(reference, body: instructions(body, scope, text))
+  private mutating func partial(
+    _ tag: TemplateToken.Tag,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Int {
+    if open.contains(BlockKey(template: tag.name, scope: scope)) {
+      throw text.error(
+        "'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
     }
-
-    private func notSection(_ tag: TemplateToken.Tag, _ text: TemplateText) -> TemplateError {
-        text.error("'\(tag.name)' is text and cannot open a section; write '{{\(tag.name)}}'", at: tag.offset)
+    guard let position = block(tag.name, scope) else {
+      let nearest = nearestName(to: tag.name, among: library.templates.keys.sorted())
+      let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      throw text.error("there is no template '\(tag.name)'\(help)", at: tag.offset)
     }
-
-    private mutating func partial(
-        _ tag: TemplateToken.Tag,
-        _ scope: Scope,
-        _ text: TemplateText
-    ) throws(TemplateError) -> Int {
-        if open.contains(BlockKey(template: tag.name, scope: scope)) {
-            throw text.error("'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
-        }
-        guard let position = block(tag.name, scope) else {
-            let nearest = nearestName(to: tag.name, among: library.templates.keys.sorted())
-            let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
-            throw text.error("there is no template '\(tag.name)'\(help)", at: tag.offset)
-        }
-        return position
-    }
+    return position
+  }
 }

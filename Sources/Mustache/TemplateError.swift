@@ -1,27 +1,27 @@
 /// One thing that is wrong with a template, and where: `model:3:7: error: unknown key 'nmae'; did you mean 'name'?`.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
-    /// The template's name, without an extension.
-    package let template: String
-    package let line: Int
-    /// Counted in bytes, from 1.
-    package let column: Int
-    package let message: String
+  /// The template's name, without an extension.
+  package let template: String
+  package let line: Int
+  /// Counted in bytes, from 1.
+  package let column: Int
+  package let message: String
 
-    package init(_ message: String, in template: String, line: Int, column: Int) {
-        self.message = message
-        self.template = template
-        self.line = line
-        self.column = column
-    }
+  package init(_ message: String, in template: String, line: Int, column: Int) {
+    self.message = message
+    self.template = template
+    self.line = line
+    self.column = column
+  }
 
-    package var description: String { "\(template):\(line):\(column): error: \(message)" }
+  package var description: String { "\(template):\(line):\(column): error: \(message)" }
 }
 
 /// Everything that is wrong with some templates, found in one go.
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
-    package let all: [TemplateError]
+  package let all: [TemplateError]
 
-    init(_ all: [TemplateError]) { self.all = all }
+  init(_ all: [TemplateError]) { self.all = all }
 
-    package var description: String { all.map(\.description).joined(separator: "\n") }
+  package var description: String { all.map(\.description).joined(separator: "\n") }
 }

@@ -6,31 +6,33 @@
 /// let text = template.render(view)
 /// ```
 package struct TemplateLibrary: Sendable {
-    struct Parsed: Sendable {
-        let text: TemplateText
-        let nodes: [TemplateNode]
-    }
+  struct Parsed: Sendable {
+    let text: TemplateText
+    let nodes: [TemplateNode]
+  }
 
-    let templates: [String: Parsed]
+  let templates: [String: Parsed]
 
-    /// Parses the texts, by name; throws what is wrong with the language in any of them.
-    package init(_ texts: [String: String]) throws(TemplateErrors) {
-        var templates: [String: Parsed] = [:]
-        var errors: [TemplateError] = []
-        for (name, string) in texts.sorted(by: { $0.key < $1.key }) {
-            let text = TemplateText(name: name, text: string)
-            do throws(TemplateError) {
-                templates[name] = Parsed(text: text, nodes: try TemplateParser.parse(text))
-            } catch {
-                errors.append(error)
-            }
-        }
-        guard errors.isEmpty else { throw TemplateErrors(errors) }
-        self.templates = templates
+  /// Parses the texts, by name; throws what is wrong with the language in any of them.
+  package init(_ texts: [String: String]) throws(TemplateErrors) {
+    var templates: [String: Parsed] = [:]
+    var errors: [TemplateError] = []
+    for (name, string) in texts.sorted(by: { $0.key < $1.key }) {
+      let text = TemplateText(name: name, text: string)
+      do throws(TemplateError) {
+        templates[name] = Parsed(text: text, nodes: try TemplateParser.parse(text))
+      } catch {
+        errors.append(error)
+      }
     }
+    guard errors.isEmpty else { throw TemplateErrors(errors) }
+    self.templates = templates
+  }
 
-    /// The template of a name, checked together with its partials against the view that it will render.
-    package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors) -> Template<Root> {
-        try Template(name, of: self)
-    }
+  /// The template of a name, checked together with its partials against the view that it will render.
+  package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors)
+    -> Template<Root>
+  {
+    try Template(name, of: self)
+  }
 }

@@ -1,86 +1,99 @@
 /// A template as a tree, before its keys are looked up.
 indirect enum TemplateNode: Sendable {
-    case text(TemplateLines)
-    /// A line that does not begin with text: indentation belongs here.
-    case lineStart
-    case variable(TemplateToken.Tag)
-    case section(TemplateToken.Tag, isInverted: Bool, body: [TemplateNode])
-    case partial(TemplateToken.Tag, indentation: String?)
+  case text(TemplateLines)
+  /// A line that does not begin with text: indentation belongs here.
+  case lineStart
+  case variable(TemplateToken.Tag)
+  case section(TemplateToken.Tag, isInverted: Bool, body: [TemplateNode])
+  case partial(TemplateToken.Tag, indentation: String?)
 }
 
 /// Text with the places where indentation belongs, should the template be included with one.
 struct TemplateLines: Sendable {
-    struct Line: Sendable {
-        let text: String
-        /// False for the rest of a begun line and for an empty one, which stays free of trailing blanks.
-        let takesIndentation: Bool
-    }
+  struct Line: Sendable {
+    let text: String
+    /// False for the rest of a begun line and for an empty one, which stays free of trailing blanks.
+    let takesIndentation: Bool
+  }
 
-    let whole: String
-    let lines: [Line]
+  let whole: String
+  let lines: [Line]
 
-    init(_ range: Range<Int>, of text: TemplateText) {
-        var lines: [Line] = []
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let end = text.bytes[start..<range.upperBound].firstIndex(of: Ascii.newline).map { $0 + 1 }
-            let line = start..<(end ?? range.upperBound)
-            let isEmpty = text.bytes[line].allSatisfy { $0 == Ascii.newline || $0 == Ascii.carriageReturn }
-            lines.append(Line(text: text.string(line), takesIndentation: text.isLineStart(start) && !isEmpty))
-            start = line.upperBound
-        }
-        self.whole = text.string(range)
-        self.lines = lines
+  init(_ range: Range<Int>, of text: TemplateText) {
+    var lines: [Line] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = text.bytes[start..<range.upperBound].firstIndex(of: Ascii.newline).map { $0 + 1 }
+      let line = start..<(end ?? range.upperBound)
+      let isEmpty = text.bytes[line].allSatisfy {
+        $0 == Ascii.newline || $0 == Ascii.carriageReturn
+      }
+      lines.append(
+        Line(text: text.string(line), takesIndentation: text.isLineStart(start) && !isEmpty))
+      start = line.upperBound
     }
+    self.whole = text.string(range)
+    self.lines = lines
+  }
 }
 
 /// Builds the tree of a template; every section is closed when it is done.
 struct TemplateParser {
-    private let text: TemplateText
-    private let tokens: [TemplateToken]
-    private var next = 0
+  private let text: TemplateText
+  private let tokens: [TemplateToken]
+  private var next = 0
 
-    static func parse(_ text: TemplateText) throws(TemplateError) -> [TemplateNode] {
-        var scanner = TemplateScanner(text)
-        var parser = TemplateParser(text: text, tokens: try scanner.scan())
-        return try parser.nodes(in: nil)
-    }
+  static func parse(_ text: TemplateText) throws(TemplateError) -> [TemplateNode] {
+    var scanner = TemplateScanner(text)
+    var parser = TemplateParser(text: text, tokens: try scanner.scan())
+    return try parser.nodes(in: nil)
+  }
 
-    private init(text: TemplateText, tokens: [TemplateToken]) {
-        self.text = text
-        self.tokens = tokens
-    }
+  private init(text: TemplateText, tokens: [TemplateToken]) {
+    self.text = text
+    self.tokens = tokens
+  }
 
-    /// The nodes up to the end of a section, or of the template.
-    private mutating func nodes(in section: TemplateToken.Tag?) throws(TemplateError) -> [TemplateNode] {
-        var nodes: [TemplateNode] = []
-        while next < tokens.count {
-            let token = tokens[next]
-            next += 1
-            switch token {
-            case .text(let range): nodes.append(.text(TemplateLines(range, of: text)))
-            case .lineStart: nodes.append(.lineStart)
-            case .variable(let tag): nodes.append(.variable(tag))
-            case .section(let tag): nodes.append(.section(tag, isInverted: false, body: try self.nodes(in: tag)))
-            case .invertedSection(let tag): nodes.append(.section(tag, isInverted: true, body: try self.nodes(in: tag)))
-            case .partial(let tag, let indentation): nodes.append(.partial(tag, indentation: indentation))
-            case .close(let tag):
-                try check(tag, closes: section)
-                return nodes
-            }
-        }
-        if let section { throw text.error("the section '\(section.name)' is not closed", at: section.offset) }
+  /// The nodes up to the end of a section, or of the template.
+  private mutating func nodes(in section: TemplateToken.Tag?) throws(TemplateError)
+    -> [TemplateNode]
+  {
+    var nodes: [TemplateNode] = []
+    while next < tokens.count {
+      let token = tokens[next]
+      next += 1
+      switch token {
+      case .text(let range): nodes.append(.text(TemplateLines(range, of: text)))
+      case .lineStart: nodes.append(.lineStart)
+      case .variable(let tag): nodes.append(.variable(tag))
+      case .section(let tag):
+        nodes.append(.section(tag, isInverted: false, body: try self.nodes(in: tag)))
+      case .invertedSection(let tag):
+        nodes.append(.section(tag, isInverted: true, body: try self.nodes(in: tag)))
+      case .partial(let tag, let indentation): nodes.append(.partial(tag, indentation: indentation))
+      case .close(let tag):
+        try check(tag, closes: section)
         return nodes
+      }
     }
+    if let section {
+      throw text.error("the section '\(section.name)' is not closed", at: section.offset)
+    }
+    return nodes
+  }
 
-    private func check(_ tag: TemplateToken.Tag, closes section: TemplateToken.Tag?) throws(TemplateError) {
-        guard let section else { throw text.error("'\(tag.name)' is closed but was never opened", at: tag.offset) }
-        guard section.name == tag.name else {
-            let line = text.position(of: section.offset).line
-            throw text.error(
-                "'\(tag.name)' is closed, but the open section is '\(section.name)' of line \(line)",
-                at: tag.offset
-            )
-        }
+  private func check(_ tag: TemplateToken.Tag, closes section: TemplateToken.Tag?)
+    throws(TemplateError)
+  {
+    guard let section else {
+      throw text.error("'\(tag.name)' is closed but was never opened", at: tag.offset)
     }
+    guard section.name == tag.name else {
+      let line = text.position(of: section.offset).line
+      throw text.error(
+        "'\(tag.name)' is closed, but the open section is '\(section.name)' of line \(line)",
+        at: tag.offset
+      )
+    }
+  }
 }

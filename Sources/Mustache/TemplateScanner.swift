@@ -1,154 +1,163 @@
 /// A piece of a template: text, or a tag with the place of its name.
 enum TemplateToken: Sendable {
-    struct Tag: Sendable {
-        let name: String
-        /// Where the name stands, for messages.
-        let offset: Int
-    }
+  struct Tag: Sendable {
+    let name: String
+    /// Where the name stands, for messages.
+    let offset: Int
+  }
 
-    /// Text as it stands, without the whitespace around standalone tags.
-    case text(Range<Int>)
-    /// A tag among others begins a line here.
-    case lineStart
-    case variable(Tag)
-    case section(Tag)
-    case invertedSection(Tag)
-    case close(Tag)
-    /// The indentation is that of a tag that stands alone on its line; nil for a tag among others.
-    case partial(Tag, indentation: String?)
+  /// Text as it stands, without the whitespace around standalone tags.
+  case text(Range<Int>)
+  /// A tag among others begins a line here.
+  case lineStart
+  case variable(Tag)
+  case section(Tag)
+  case invertedSection(Tag)
+  case close(Tag)
+  /// The indentation is that of a tag that stands alone on its line; nil for a tag among others.
+  case partial(Tag, indentation: String?)
 }
 
 /// Cuts a template into text and tags, and takes out the lines that hold nothing but a tag without output.
 struct TemplateScanner {
-    private let text: TemplateText
-    private var bytes: [UInt8] { text.bytes }
-    private var opening: [UInt8] = Array("{{".utf8)
-    private var closing: [UInt8] = Array("}}".utf8)
-    private var position = 0
-    private var tokens: [TemplateToken] = []
+  private let text: TemplateText
+  private var bytes: [UInt8] { text.bytes }
+  private var opening: [UInt8] = Array("{{".utf8)
+  private var closing: [UInt8] = Array("}}".utf8)
+  private var position = 0
+  private var tokens: [TemplateToken] = []
 
-    init(_ text: TemplateText) { self.text = text }
+  init(_ text: TemplateText) { self.text = text }
 
-    mutating func scan() throws(TemplateError) -> [TemplateToken] {
-        while let start = find(opening, from: position) {
-            let (token, end) = try tag(at: start)
-            if let token, case .variable = token {
-                addAmongOthers(token, start..<end)
-            } else if let line = standaloneLine(around: start..<end) {
-                addStandalone(token, indentation: text.string(line.lowerBound..<start), line)
-            } else {
-                addAmongOthers(token, start..<end)
-            }
-        }
-        addText(upTo: bytes.count)
-        return tokens
+  mutating func scan() throws(TemplateError) -> [TemplateToken] {
+    while let start = find(opening, from: position) {
+      let (token, end) = try tag(at: start)
+      if let token, case .variable = token {
+        addAmongOthers(token, start..<end)
+      } else if let line = standaloneLine(around: start..<end) {
+        addStandalone(token, indentation: text.string(line.lowerBound..<start), line)
+      } else {
+        addAmongOthers(token, start..<end)
+      }
     }
+    addText(upTo: bytes.count)
+    return tokens
+  }
 
-    private mutating func addAmongOthers(_ token: TemplateToken?, _ range: Range<Int>) {
-        addText(upTo: range.lowerBound)
-        if text.isLineStart(range.lowerBound) { tokens.append(.lineStart) }
-        if let token { tokens.append(token) }
-        position = range.upperBound
-    }
+  private mutating func addAmongOthers(_ token: TemplateToken?, _ range: Range<Int>) {
+    addText(upTo: range.lowerBound)
+    if text.isLineStart(range.lowerBound) { tokens.append(.lineStart) }
+    if let token { tokens.append(token) }
+    position = range.upperBound
+  }
 
-    private mutating func addStandalone(_ token: TemplateToken?, indentation: String, _ line: Range<Int>) {
-        addText(upTo: line.lowerBound)
-        if case .partial(let tag, _) = token {
-            tokens.append(.partial(tag, indentation: indentation))
-        } else if let token {
-            tokens.append(token)
-        }
-        position = line.upperBound
+  private mutating func addStandalone(
+    _ token: TemplateToken?, indentation: String, _ line: Range<Int>
+  ) {
+    addText(upTo: line.lowerBound)
+    if case .partial(let tag, _) = token {
+      tokens.append(.partial(tag, indentation: indentation))
+    } else if let token {
+      tokens.append(token)
     }
+    position = line.upperBound
+  }
 
-    private mutating func addText(upTo end: Int) {
-        if position < end { tokens.append(.text(position..<end)) }
-    }
+  private mutating func addText(upTo end: Int) {
+    if position < end { tokens.append(.text(position..<end)) }
+  }
 
-    /// The whole line with its end, if there is nothing but blanks beside the tag.
-    private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
-        var start = tag.lowerBound
-        while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
-        guard text.isLineStart(start) else { return nil }
-        var end = tag.upperBound
-        while end < bytes.count, Ascii.isBlank(bytes[end]) { end += 1 }
-        if end == bytes.count { return start..<end }
-        if bytes[end] == Ascii.carriageReturn, end + 1 < bytes.count { end += 1 }
-        return bytes[end] == Ascii.newline ? start..<(end + 1) : nil
-    }
+  /// The whole line with its end, if there is nothing but blanks beside the tag.
+  private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
+    var start = tag.lowerBound
+    while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
+    guard text.isLineStart(start) else { return nil }
+    var end = tag.upperBound
+    while end < bytes.count, Ascii.isBlank(bytes[end]) { end += 1 }
+    if end == bytes.count { return start..<end }
+    if bytes[end] == Ascii.carriageReturn, end + 1 < bytes.count { end += 1 }
+    return bytes[end] == Ascii.newline ? start..<(end + 1) : nil
+  }
 }
 
 // MARK: - Tags
 
 extension TemplateScanner {
-    /// Reads the tag that begins at a place; nil stands for one that only speaks to the scanner.
-    private mutating func tag(at start: Int) throws(TemplateError) -> (token: TemplateToken?, end: Int) {
-        let inner = start + opening.count
-        let sigil = inner < bytes.count ? bytes[inner] : 0
-        switch sigil {
-        case UInt8(ascii: "!"):
-            return (nil, try content(from: inner + 1, before: closing, of: start).end)
-        case UInt8(ascii: "="):
-            let (range, end) = try content(from: inner + 1, before: [sigil] + closing, of: start)
-            try setDelimiters(range, tagStart: start)
-            return (nil, end)
-        case UInt8(ascii: "{"):
-            let (range, end) = try content(from: inner + 1, before: [UInt8(ascii: "}")] + closing, of: start)
-            return (.variable(try name(in: range)), end)
-        case UInt8(ascii: "&"): return try named(inner + 1, start) { .variable($0) }
-        case UInt8(ascii: "#"): return try named(inner + 1, start) { .section($0) }
-        case UInt8(ascii: "^"): return try named(inner + 1, start) { .invertedSection($0) }
-        case UInt8(ascii: "/"): return try named(inner + 1, start) { .close($0) }
-        case UInt8(ascii: ">"): return try named(inner + 1, start) { .partial($0, indentation: nil) }
-        case UInt8(ascii: "<"), UInt8(ascii: "$"):
-            throw text.error("inheritance ('{{<' and '{{$') is not supported", at: start)
-        default: return try named(inner, start) { .variable($0) }
-        }
+  /// Reads the tag that begins at a place; nil stands for one that only speaks to the scanner.
+  private mutating func tag(at start: Int) throws(TemplateError) -> (
+    token: TemplateToken?, end: Int
+  ) {
+    let inner = start + opening.count
+    let sigil = inner < bytes.count ? bytes[inner] : 0
+    switch sigil {
+    case UInt8(ascii: "!"):
+      return (nil, try content(from: inner + 1, before: closing, of: start).end)
+    case UInt8(ascii: "="):
+      let (range, end) = try content(from: inner + 1, before: [sigil] + closing, of: start)
+      try setDelimiters(range, tagStart: start)
+      return (nil, end)
+    case UInt8(ascii: "{"):
+      let (range, end) = try content(
+        from: inner + 1, before: [UInt8(ascii: "}")] + closing, of: start)
+      return (.variable(try name(in: range)), end)
+    case UInt8(ascii: "&"): return try named(inner + 1, start) { .variable($0) }
+    case UInt8(ascii: "#"): return try named(inner + 1, start) { .section($0) }
+    case UInt8(ascii: "^"): return try named(inner + 1, start) { .invertedSection($0) }
+    case UInt8(ascii: "/"): return try named(inner + 1, start) { .close($0) }
+    case UInt8(ascii: ">"): return try named(inner + 1, start) { .partial($0, indentation: nil) }
+    case UInt8(ascii: "<"), UInt8(ascii: "$"):
+      throw text.error("inheritance ('{{<' and '{{$') is not supported", at: start)
+    default: return try named(inner, start) { .variable($0) }
     }
+  }
 
-    private func named(
-        _ inner: Int,
-        _ start: Int,
-        _ make: (TemplateToken.Tag) -> TemplateToken
-    ) throws(TemplateError) -> (token: TemplateToken?, end: Int) {
-        let (range, end) = try content(from: inner, before: closing, of: start)
-        return (make(try name(in: range)), end)
-    }
+  private func named(
+    _ inner: Int,
+    _ start: Int,
+    _ make: (TemplateToken.Tag) -> TemplateToken
+  ) throws(TemplateError) -> (token: TemplateToken?, end: Int) {
+    let (range, end) = try content(from: inner, before: closing, of: start)
+    return (make(try name(in: range)), end)
+  }
 
-    private func content(
-        from inner: Int,
-        before end: [UInt8],
-        of start: Int
-    ) throws(TemplateError) -> (range: Range<Int>, end: Int) {
-        guard let close = find(end, from: inner) else {
-            throw text.error("the tag is not closed; '\(String(decoding: end, as: UTF8.self))' is missing", at: start)
-        }
-        return (inner..<close, close + end.count)
+  private func content(
+    from inner: Int,
+    before end: [UInt8],
+    of start: Int
+  ) throws(TemplateError) -> (range: Range<Int>, end: Int) {
+    guard let close = find(end, from: inner) else {
+      throw text.error(
+        "the tag is not closed; '\(String(decoding: end, as: UTF8.self))' is missing", at: start)
     }
+    return (inner..<close, close + end.count)
+  }
 
-    /// The name between blanks: `{{ name }}`.
-    private func name(in range: Range<Int>) throws(TemplateError) -> TemplateToken.Tag {
-        let words = bytes[range].split(whereSeparator: Ascii.isSpace)
-        guard let word = words.first else { throw text.error("the tag has no name", at: range.lowerBound) }
-        guard words.count == 1 else {
-            throw text.error("a name cannot contain a space: '\(text.string(range))'", at: word.startIndex)
-        }
-        return TemplateToken.Tag(name: String(decoding: word, as: UTF8.self), offset: word.startIndex)
+  /// The name between blanks: `{{ name }}`.
+  private func name(in range: Range<Int>) throws(TemplateError) -> TemplateToken.Tag {
+    let words = bytes[range].split(whereSeparator: Ascii.isSpace)
+    guard let word = words.first else {
+      throw text.error("the tag has no name", at: range.lowerBound)
     }
+    guard words.count == 1 else {
+      throw text.error(
+        "a name cannot contain a space: '\(text.string(range))'", at: word.startIndex)
+    }
+    return TemplateToken.Tag(name: String(decoding: word, as: UTF8.self), offset: word.startIndex)
+  }
 
-    private mutating func setDelimiters(_ range: Range<Int>, tagStart: Int) throws(TemplateError) {
-        let words = bytes[range].split(whereSeparator: Ascii.isSpace)
-        guard words.count == 2, !bytes[range].contains(UInt8(ascii: "=")) else {
-            throw text.error("delimiters are set by two words without '=': '{{=<% %>=}}'", at: tagStart)
-        }
-        opening = Array(words[0])
-        closing = Array(words[1])
+  private mutating func setDelimiters(_ range: Range<Int>, tagStart: Int) throws(TemplateError) {
+    let words = bytes[range].split(whereSeparator: Ascii.isSpace)
+    guard words.count == 2, !bytes[range].contains(UInt8(ascii: "=")) else {
+      throw text.error("delimiters are set by two words without '=': '{{=<% %>=}}'", at: tagStart)
     }
+    opening = Array(words[0])
+    closing = Array(words[1])
+  }
 
-    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
-        guard let first = pattern.first, start + pattern.count <= bytes.count else { return nil }
-        return (start...(bytes.count - pattern.count)).first { index in
-            bytes[index] == first && bytes[index..<(index + pattern.count)].elementsEqual(pattern)
-        }
+  private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first, start + pattern.count <= bytes.count else { return nil }
+    return (start...(bytes.count - pattern.count)).first { index in
+      bytes[index] == first && bytes[index..<(index + pattern.count)].elementsEqual(pattern)
     }
+  }
 }

@@ -1,37 +1,41 @@
 /// The text of a template; places in it are bytes from its start.
 struct TemplateText: Sendable {
-    let name: String
-    let bytes: [UInt8]
+  let name: String
+  let bytes: [UInt8]
 
-    init(name: String, text: String) {
-        self.name = name
-        bytes = Array(text.utf8)
-    }
+  init(name: String, text: String) {
+    self.name = name
+    bytes = Array(text.utf8)
+  }
 
-    /// An error at a place, with line and column counted only now.
-    func error(_ message: String, at offset: Int) -> TemplateError {
-        let (line, column) = position(of: offset)
-        return TemplateError(message, in: name, line: line, column: column)
-    }
+  /// An error at a place, with line and column counted only now.
+  func error(_ message: String, at offset: Int) -> TemplateError {
+    let (line, column) = position(of: offset)
+    return TemplateError(message, in: name, line: line, column: column)
+  }
 
-    func position(of offset: Int) -> (line: Int, column: Int) {
-        let before = bytes[..<min(offset, bytes.count)]
-        let lineStart = (before.lastIndex(of: Ascii.newline) ?? -1) + 1
-        let line = before.count { $0 == Ascii.newline } + 1
-        return (line, offset - lineStart + 1)
-    }
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = (before.lastIndex(of: Ascii.newline) ?? -1) + 1
+    let line = before.count { $0 == Ascii.newline } + 1
+    return (line, offset - lineStart + 1)
+  }
 
-    func isLineStart(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == Ascii.newline }
+  func isLineStart(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == Ascii.newline }
 
-    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 /// The bytes that have a meaning between the tags.
 enum Ascii {
-    static let newline = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
 
-    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
 
-    static func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == newline || byte == carriageReturn }
+  static func isSpace(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == newline || byte == carriageReturn
+  }
 }

@@ -8,67 +8,67 @@
 /// }
 /// ```
 package protocol View: Sendable {
-    /// The keys of this type of view; a stored `static let`, because it is asked for with every value.
-    static var keys: ViewKeys<Self> { get }
+  /// The keys of this type of view; a stored `static let`, because it is asked for with every value.
+  static var keys: ViewKeys<Self> { get }
 
-    /// The value of the key at a position in ``keys``.
-    func value(at index: Int) -> ViewValue
+  /// The value of the key at a position in ``keys``.
+  func value(at index: Int) -> ViewValue
 }
 
 extension View {
-    package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+  package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
 }
 
 /// What a template can ask a view for.
 package enum ViewValue: Sendable {
-    case text(String)
-    case flag(Bool)
-    case list([any View])
-    /// A view that may be absent: a section over it is rendered once or not at all.
-    case view((any View)?)
+  case text(String)
+  case flag(Bool)
+  case list([any View])
+  /// A view that may be absent: a section over it is rendered once or not at all.
+  case view((any View)?)
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.
 package struct ViewKeys<Owner: View>: Sendable {
-    /// One key: `{{name}}` in a template, `\.name` in the view.
-    package struct Key: Sendable {
-        package let name: String
-        package let kind: ViewKind
-        package let read: @Sendable (Owner) -> ViewValue
+  /// One key: `{{name}}` in a template, `\.name` in the view.
+  package struct Key: Sendable {
+    package let name: String
+    package let kind: ViewKind
+    package let read: @Sendable (Owner) -> ViewValue
 
-        /// Text, put out as it is: `{{name}}`.
-        package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
-            Key(name: name, kind: .text) { .text(read($0)) }
-        }
-
-        /// A boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
-        package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool) -> Key {
-            Key(name: name, kind: .flag) { .flag(read($0)) }
-        }
-
-        /// Views, or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
-        package static func list<Item: View>(
-            _ name: String,
-            _ read: @escaping @Sendable (Owner) -> [Item]
-        ) -> Key {
-            Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(read($0)) }
-        }
-
-        /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
-        package static func view<Item: View>(
-            _ name: String,
-            _ read: @escaping @Sendable (Owner) -> Item?
-        ) -> Key {
-            Key(name: name, kind: .view(ViewType(Item.self))) { .view(read($0)) }
-        }
+    /// Text, put out as it is: `{{name}}`.
+    package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
+      Key(name: name, kind: .text) { .text(read($0)) }
     }
 
-    package let all: [Key]
+    /// A boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
+    package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool) -> Key {
+      Key(name: name, kind: .flag) { .flag(read($0)) }
+    }
 
-    package init(_ keys: [Key]) { all = keys }
+    /// Views, or strings, for sections: `{{#lines}}/// {{.}}{{/lines}}`.
+    package static func list<Item: View>(
+      _ name: String,
+      _ read: @escaping @Sendable (Owner) -> [Item]
+    ) -> Key {
+      Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(read($0)) }
+    }
+
+    /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
+    package static func view<Item: View>(
+      _ name: String,
+      _ read: @escaping @Sendable (Owner) -> Item?
+    ) -> Key {
+      Key(name: name, kind: .view(ViewType(Item.self))) { .view(read($0)) }
+    }
+  }
+
+  package let all: [Key]
+
+  package init(_ keys: [Key]) { all = keys }
 }
 
 /// A string is a view of itself, so that lists of lines need no type of their own: `{{#lines}}{{.}}{{/lines}}`.
 extension String: View {
-    package static let keys = ViewKeys<String>([.text(".", \.self)])
+  package static let keys = ViewKeys<String>([.text(".", \.self)])
 }

@@ -1,5 +1,7 @@
 /// A view as readable text that depends on nothing but the view: keys in their order, lists indented.
 ///
+/// Views that are absent and empty lists are left out.
+///
 /// ```text
 /// name: User
 /// properties:
@@ -7,65 +9,82 @@
 ///     isOptional: false
 /// ```
 package struct ViewDump {
-    private var lines: [String] = []
+  private var lines: [String] = []
 
-    package static func text(of view: any View) -> String {
-        var dump = ViewDump()
-        dump.add(view, indentation: "", first: "")
-        return dump.lines.map { $0 + "\n" }.joined()
-    }
+  package static func text(of view: any View) -> String {
+    var dump = ViewDump()
+    dump.add(view, indentation: "", first: "")
+    return dump.lines.map { $0 + "\n" }.joined()
+  }
 
-    /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
-    private mutating func add(_ view: any View, indentation: String, first: String) {
-        let keys = ViewType(describing: view).keys
-        for (index, key) in keys.enumerated() {
-            let prefix = index == 0 ? first : indentation
-            add(view.value(at: index), named: key.name, prefix: prefix, indentation: indentation)
-        }
-        if keys.isEmpty { lines.append(first + "{}") }
+  /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
+  private mutating func add(_ view: any View, indentation: String, first: String) {
+    let keys = ViewType(describing: view).keys.enumerated()
+    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isAbsent($0.1) }
+    for (index, (name, value)) in shown.enumerated() {
+      let prefix = index == 0 ? first : indentation
+      add(value, named: name, prefix: prefix, indentation: indentation)
     }
+    if shown.isEmpty { lines.append(first + "{}") }
+  }
 
-    private mutating func add(_ value: ViewValue, named name: String, prefix: String, indentation: String) {
-        let label = name == "." ? prefix : "\(prefix)\(name): "
-        switch value {
-        case .text(let text): lines.append(label + quoted(text))
-        case .flag(let flag): lines.append("\(label)\(flag)")
-        case .list(let views) where views.isEmpty: lines.append("\(label)[]")
-        case .view(nil): lines.append("\(label)~")
-        case .list(let views):
-            lines.append("\(prefix)\(name):")
-            for view in views { add(view, indentation: indentation + "    ", first: indentation + "  - ") }
-        case .view(let view?):
-            lines.append("\(prefix)\(name):")
-            add(view, indentation: indentation + "  ", first: indentation + "  ")
-        }
+  private func isAbsent(_ value: ViewValue) -> Bool {
+    switch value {
+    case .list(let views): views.isEmpty
+    case .view(let view): view == nil
+    case .text, .flag: false
     }
+  }
 
-    /// The text as it is where it can be told from everything else, in quotes where it cannot.
-    private func quoted(_ text: String) -> String {
-        let isPlain =
-            text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0.properties.isPrintable }
-            && text.first != "\"" && text.first != " " && text.last != " "
-            && !["", "true", "false", "~", "[]", "{}"].contains(text)
-        return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  private mutating func add(
+    _ value: ViewValue, named name: String, prefix: String, indentation: String
+  ) {
+    let label = name == "." ? prefix : "\(prefix)\(name): "
+    switch value {
+    case .text(let text): lines.append(label + quoted(text))
+    case .flag(let flag): lines.append("\(label)\(flag)")
+    case .list(let views):
+      lines.append("\(prefix)\(name):")
+      for view in views {
+        add(view, indentation: indentation + "    ", first: indentation + "  - ")
+      }
+    case .view(let view?):
+      lines.append("\(prefix)\(name):")
+      add(view, indentation: indentation + "  ", first: indentation + "  ")
+    case .view(nil): break
     }
+  }
 
-    private func escaped(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        default: scalar.properties.isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-        }
+  /// The text as it is where it can be told from everything else, in quotes where it cannot.
+  private func quoted(_ text: String) -> String {
+    let isPlain =
+      text.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value != 0x7F && $0.properties.isPrintable
+      }
+      && text.first != "\"" && text.first != " " && text.last != " "
+      && !["", "true", "false", "{}"].contains(text)
+    return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    default:
+      scalar.properties.isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
+  }
 }
 
 extension Unicode.Scalar.Properties {
-    /// Whether a reader sees it and it changes nothing around it.
-    fileprivate var isPrintable: Bool {
-        switch generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-        default: true
-        }
+  /// Whether a reader sees it and it changes nothing around it.
+  fileprivate var isPrintable: Bool {
+    switch generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      false
+    default: true
     }
+  }
 }

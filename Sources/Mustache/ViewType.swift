@@ -1,61 +1,61 @@
 /// The kinds of a view's keys, known without a value, so that templates are checked when they are loaded.
 package enum ViewKind: Sendable {
-    case text
-    case flag
-    case list(of: ViewType)
-    case view(ViewType)
+  case text
+  case flag
+  case list(of: ViewType)
+  case view(ViewType)
 
-    /// The kind in the words of an error message: `a list`.
-    var noun: String {
-        switch self {
-        case .text: "text"
-        case .flag: "a flag"
-        case .list: "a list"
-        case .view: "a view"
-        }
+  /// The kind in the words of an error message: `a list`.
+  var noun: String {
+    switch self {
+    case .text: "text"
+    case .flag: "a flag"
+    case .list: "a list"
+    case .view: "a view"
     }
+  }
 }
 
 /// What is known of a view before there is one: its name and the kinds of its keys.
 package struct ViewType: Sendable, Hashable {
-    /// A key without the way to read it.
-    package struct Key: Sendable {
-        package let name: String
-        package let kind: ViewKind
-
-        package init(name: String, kind: ViewKind) {
-            self.name = name
-            self.kind = kind
-        }
-    }
-
-    /// The name for messages: `PropertyView`.
+  /// A key without the way to read it.
+  package struct Key: Sendable {
     package let name: String
-    private let id: ObjectIdentifier
-    /// Asked for late, because view types may hold themselves.
-    private let makeKeys: @Sendable () -> [Key]
+    package let kind: ViewKind
 
-    package init<Described: View>(_ type: Described.Type) {
-        name = "\(type)"
-        id = ObjectIdentifier(type)
-        makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
+    package init(name: String, kind: ViewKind) {
+      self.name = name
+      self.kind = kind
     }
+  }
 
-    init(describing view: any View) {
-        func type<Described: View>(of view: Described) -> ViewType { ViewType(Described.self) }
-        self = type(of: view)
-    }
+  /// The name for messages: `PropertyView`.
+  package let name: String
+  private let id: ObjectIdentifier
+  /// Asked for late, because view types may hold themselves.
+  private let makeKeys: @Sendable () -> [Key]
 
-    /// A type that has no Swift type of its own, told from others by `id`.
-    package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
-        self.name = name
-        self.id = id
-        makeKeys = keys
-    }
+  package init<Described: View>(_ type: Described.Type) {
+    name = "\(type)"
+    id = ObjectIdentifier(type)
+    makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
+  }
 
-    package var keys: [Key] { makeKeys() }
+  init(describing view: any View) {
+    func type<Described: View>(of view: Described) -> ViewType { ViewType(Described.self) }
+    self = type(of: view)
+  }
 
-    package static func == (left: ViewType, right: ViewType) -> Bool { left.id == right.id }
+  /// A type that has no Swift type of its own, told from others by `id`.
+  package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
+    self.name = name
+    self.id = id
+    makeKeys = keys
+  }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package var keys: [Key] { makeKeys() }
+
+  package static func == (left: ViewType, right: ViewType) -> Bool { left.id == right.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

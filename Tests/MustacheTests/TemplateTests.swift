@@ -3,145 +3,155 @@ import Testing
 
 @Suite("Templates")
 struct TemplateTests {
-    @Test("a list of strings gives its lines")
-    func lines() throws {
-        let text = try render(["main": "{{#notes}}\n/// {{.}}\n{{/notes}}\n"], TypeView(name: "A", notes: ["x", "y"]))
-        #expect(text == "/// x\n/// y\n")
-    }
+  @Test("a list of strings gives its lines")
+  func lines() throws {
+    let text = try render(
+      ["main": "{{#notes}}\n/// {{.}}\n{{/notes}}\n"], TypeView(name: "A", notes: ["x", "y"]))
+    #expect(text == "/// x\n/// y\n")
+  }
 
-    @Test("the inner view answers first, the outer one what the inner lacks")
-    func scope() throws {
-        let view = TypeView(name: "Outer", notes: ["note"], fields: [FieldView(name: "inner")])
-        #expect(
-            try render(["main": "{{#fields}}{{name}} {{#notes}}{{.}} {{name}}{{/notes}}{{/fields}}"], view)
-                == "inner note inner"
-        )
-    }
+  @Test("the inner view answers first, the outer one what the inner lacks")
+  func scope() throws {
+    let view = TypeView(name: "Outer", notes: ["note"], fields: [FieldView(name: "inner")])
+    #expect(
+      try render(
+        ["main": "{{#fields}}{{name}} {{#notes}}{{.}} {{name}}{{/notes}}{{/fields}}"], view)
+        == "inner note inner"
+    )
+  }
 
-    @Test("a section over an absent view renders nothing, an inverted one its body")
-    func absentView() throws {
-        let text = "{{#extra}}{{name}}{{/extra}}{{^extra}}none{{/extra}}|{{extra.name}}"
-        #expect(try render(["main": text], TypeView(name: "A")) == "none|")
-        #expect(try render(["main": text], TypeView(name: "A", extra: FieldView(name: "x"))) == "x|x")
-    }
+  @Test("a section over an absent view renders nothing, an inverted one its body")
+  func absentView() throws {
+    let text = "{{#extra}}{{name}}{{/extra}}{{^extra}}none{{/extra}}|{{extra.name}}"
+    #expect(try render(["main": text], TypeView(name: "A")) == "none|")
+    #expect(try render(["main": text], TypeView(name: "A", extra: FieldView(name: "x"))) == "x|x")
+  }
 
-    @Test("a template that includes itself for nested views indents each level")
-    func recursion() throws {
-        let texts = [
-            "main": "{{> type}}\n",
-            "type":
-                "struct {{name}} {\n{{#fields}}\n    var {{name}}\n\n{{/fields}}\n{{#nested}}\n    {{> type}}\n{{/nested}}\n}\n",
-        ]
-        let inner = TypeView(name: "C", fields: [FieldView(name: "c")])
-        let view = TypeView(name: "A", nested: [TypeView(name: "B", nested: [inner]), TypeView(name: "D")])
-        #expect(
-            try render(texts, view) == """
-                struct A {
-                    struct B {
-                        struct C {
-                            var c
+  @Test("a template that includes itself for nested views indents each level")
+  func recursion() throws {
+    let texts = [
+      "main": "{{> type}}\n",
+      "type":
+        "struct {{name}} {\n{{#fields}}\n    var {{name}}\n\n{{/fields}}\n{{#nested}}\n    {{> type}}\n{{/nested}}\n}\n",
+    ]
+    let inner = TypeView(name: "C", fields: [FieldView(name: "c")])
+    let view = TypeView(
+      name: "A", nested: [TypeView(name: "B", nested: [inner]), TypeView(name: "D")])
+    #expect(
+      try render(texts, view) == """
+        struct A {
+            struct B {
+                struct C {
+                    var c
 
-                        }
-                    }
-                    struct D {
-                    }
                 }
+            }
+            struct D {
+            }
+        }
 
-                """
-        )
-    }
+        """
+    )
+  }
 
-    @Test("a view of the same type hides the outer one only inside its section")
-    func restoredView() throws {
-        let view = TypeView(name: "A", nested: [TypeView(name: "B", fields: [FieldView(name: "f")])])
-        let text = "{{#nested}}{{#fields}}{{#nested}}{{name}}{{/nested}}{{/fields}}{{name}}{{/nested}}{{name}}"
-        #expect(try render(["main": text], view) == "BA")
-    }
+  @Test("a view of the same type hides the outer one only inside its section")
+  func restoredView() throws {
+    let view = TypeView(name: "A", nested: [TypeView(name: "B", fields: [FieldView(name: "f")])])
+    let text =
+      "{{#nested}}{{#fields}}{{#nested}}{{name}}{{/nested}}{{/fields}}{{name}}{{/nested}}{{name}}"
+    #expect(try render(["main": text], view) == "BA")
+  }
 
-    @Test("text is put out as it is, lines and all")
-    func verbatim() throws {
-        let view = TypeView(name: "<a>\n& {{name}}")
-        #expect(
-            try render(["main": "  {{> part}}\n", "part": "{{name}};{{{name}}}"], view)
-                == "  <a>\n& {{name}};<a>\n& {{name}}"
-        )
-    }
+  @Test("text is put out as it is, lines and all")
+  func verbatim() throws {
+    let view = TypeView(name: "<a>\n& {{name}}")
+    #expect(
+      try render(["main": "  {{> part}}\n", "part": "{{name}};{{{name}}}"], view)
+        == "  <a>\n& {{name}};<a>\n& {{name}}"
+    )
+  }
 }
 
 @Suite("What is wrong with a template")
 struct TemplateErrorTests {
-    @Test("an unknown key is named with its place and the nearest one")
-    func unknownKey() throws {
-        #expect(
-            try complaint("a\n  {{nmae}}\n")
-                == "main:2:5: error: unknown key 'nmae' in TypeView; did you mean 'name'?"
-        )
-        #expect(
-            try complaint("{{#fields}}{{colour}}{{/fields}}")
-                == "main:1:14: error: unknown key 'colour' in FieldView, nor in TypeView"
-        )
-    }
+  @Test("an unknown key is named with its place and the nearest one")
+  func unknownKey() throws {
+    #expect(
+      try complaint("a\n  {{nmae}}\n")
+        == "main:2:5: error: unknown key 'nmae' in TypeView; did you mean 'name'?"
+    )
+    #expect(
+      try complaint("{{#fields}}{{colour}}{{/fields}}")
+        == "main:1:14: error: unknown key 'colour' in FieldView, nor in TypeView"
+    )
+  }
 
-    @Test("a key of the wrong kind is named with what would be right")
-    func wrongKind() throws {
-        #expect(
-            try complaint("{{fields}}") == "main:1:3: error: 'fields' is a list, which needs a section: '{{#fields}}'"
-        )
-        #expect(
-            try complaint("{{#name}}{{/name}}")
-                == "main:1:4: error: 'name' is text and cannot open a section; write '{{name}}'"
-        )
-        #expect(try complaint("{{^name}}{{/name}}").contains("cannot open a section"))
-        #expect(
-            try complaint("{{name.first}}")
-                == "main:1:3: error: 'name.first' asks text for 'first'; only a view has keys"
-        )
-        #expect(try complaint("{{.}}") == "main:1:3: error: unknown key '.' in TypeView")
-    }
+  @Test("a key of the wrong kind is named with what would be right")
+  func wrongKind() throws {
+    #expect(
+      try complaint("{{fields}}")
+        == "main:1:3: error: 'fields' is a list, which needs a section: '{{#fields}}'"
+    )
+    #expect(
+      try complaint("{{#name}}{{/name}}")
+        == "main:1:4: error: 'name' is text and cannot open a section; write '{{name}}'"
+    )
+    #expect(try complaint("{{^name}}{{/name}}").contains("cannot open a section"))
+    #expect(
+      try complaint("{{name.first}}")
+        == "main:1:3: error: 'name.first' asks text for 'first'; only a view has keys"
+    )
+    #expect(try complaint("{{.}}") == "main:1:3: error: unknown key '.' in TypeView")
+  }
 
-    @Test("a partial is checked for the views that it gets, and missing ones are named")
-    func partials() throws {
-        #expect(
-            try complaint("{{> feild}}", ["field": ""])
-                == "main:1:5: error: there is no template 'feild'; did you mean 'field'?"
-        )
-        #expect(
-            try complaint("{{> field}}{{#fields}}{{> field}}{{/fields}}", ["field": "{{isOptional}}"])
-                == """
-                field:1:3: error: unknown key 'isOptional' in TypeView
-                field:1:3: error: 'isOptional' is a flag, which needs a section: '{{#isOptional}}'
-                """
-        )
-        #expect(
-            try complaint("{{> main}}")
-                == "main:1:5: error: 'main' includes itself without end; a list must stand between"
-        )
-    }
+  @Test("a partial is checked for the views that it gets, and missing ones are named")
+  func partials() throws {
+    #expect(
+      try complaint("{{> feild}}", ["field": ""])
+        == "main:1:5: error: there is no template 'feild'; did you mean 'field'?"
+    )
+    #expect(
+      try complaint("{{> field}}{{#fields}}{{> field}}{{/fields}}", ["field": "{{isOptional}}"])
+        == """
+        field:1:3: error: unknown key 'isOptional' in TypeView
+        field:1:3: error: 'isOptional' is a flag, which needs a section: '{{#isOptional}}'
+        """
+    )
+    #expect(
+      try complaint("{{> main}}")
+        == "main:1:5: error: 'main' includes itself without end; a list must stand between"
+    )
+  }
 
-    @Test("sections that do not pair are named with both places")
-    func sections() throws {
-        #expect(try complaint("\n{{#fields}}") == "main:2:4: error: the section 'fields' is not closed")
-        #expect(try complaint("{{/fields}}") == "main:1:4: error: 'fields' is closed but was never opened")
-        #expect(
-            try complaint("{{#fields}}\n{{/field}}")
-                == "main:2:4: error: 'field' is closed, but the open section is 'fields' of line 1"
-        )
-    }
+  @Test("sections that do not pair are named with both places")
+  func sections() throws {
+    #expect(try complaint("\n{{#fields}}") == "main:2:4: error: the section 'fields' is not closed")
+    #expect(
+      try complaint("{{/fields}}") == "main:1:4: error: 'fields' is closed but was never opened")
+    #expect(
+      try complaint("{{#fields}}\n{{/field}}")
+        == "main:2:4: error: 'field' is closed, but the open section is 'fields' of line 1"
+    )
+  }
 
-    @Test("a broken tag is named with its place")
-    func tags() throws {
-        #expect(try complaint("x {{name") == "main:1:3: error: the tag is not closed; '}}' is missing")
-        #expect(try complaint("{{{name}}") == "main:1:1: error: the tag is not closed; '}}}' is missing")
-        #expect(try complaint("{{ }}") == "main:1:3: error: the tag has no name")
-        #expect(try complaint("{{a b}}") == "main:1:3: error: a name cannot contain a space: 'a b'")
-        #expect(
-            try complaint("{{=x=}}") == "main:1:1: error: delimiters are set by two words without '=': '{{=<% %>=}}'"
-        )
-        #expect(try complaint("{{$x}}{{/x}}") == "main:1:1: error: inheritance ('{{<' and '{{$') is not supported")
-    }
+  @Test("a broken tag is named with its place")
+  func tags() throws {
+    #expect(try complaint("x {{name") == "main:1:3: error: the tag is not closed; '}}' is missing")
+    #expect(
+      try complaint("{{{name}}") == "main:1:1: error: the tag is not closed; '}}}' is missing")
+    #expect(try complaint("{{ }}") == "main:1:3: error: the tag has no name")
+    #expect(try complaint("{{a b}}") == "main:1:3: error: a name cannot contain a space: 'a b'")
+    #expect(
+      try complaint("{{=x=}}")
+        == "main:1:1: error: delimiters are set by two words without '=': '{{=<% %>=}}'"
+    )
+    #expect(
+      try complaint("{{$x}}{{/x}}")
+        == "main:1:1: error: inheritance ('{{<' and '{{$') is not supported")
+  }
 
-    @Test("all that is wrong is said at once")
-    func several() throws {
-        #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2)
-    }
+  @Test("all that is wrong is said at once")
+  func several() throws {
+    #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2)
+  }
 }

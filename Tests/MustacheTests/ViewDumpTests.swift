@@ -3,43 +3,41 @@ import Testing
 
 @Suite("View dump")
 struct ViewDumpTests {
-    @Test("keys stand in their order, lists are indented, absent views marked")
-    func layout() {
-        let view = TypeView(
-            name: "User",
-            notes: ["first", "a: b"],
-            fields: [FieldView(name: "id"), FieldView(name: "tag", isOptional: true)],
-            nested: [TypeView(name: "Inner", extra: FieldView(name: "x"))]
-        )
-        #expect(
-            ViewDump.text(of: view) == """
-                name: User
-                notes:
-                  - first
-                  - a: b
-                fields:
-                  - name: id
-                    isOptional: false
-                  - name: tag
-                    isOptional: true
-                nested:
-                  - name: Inner
-                    notes: []
-                    fields: []
-                    nested: []
-                    extra:
-                      name: x
-                      isOptional: false
-                extra: ~
+  @Test("keys stand in their order, lists are indented, what is absent or empty is left out")
+  func layout() {
+    let view = TypeView(
+      name: "User",
+      notes: ["first", "a: b"],
+      fields: [FieldView(name: "id"), FieldView(name: "tag", isOptional: true)],
+      nested: [TypeView(name: "Inner", extra: FieldView(name: "x"))]
+    )
+    #expect(
+      ViewDump.text(of: view) == """
+        name: User
+        notes:
+          - first
+          - a: b
+        fields:
+          - name: id
+            isOptional: false
+          - name: tag
+            isOptional: true
+        nested:
+          - name: Inner
+            extra:
+              name: x
+              isOptional: false
 
-                """
-        )
-    }
+        """
+    )
+  }
 
-    @Test("text that could be mistaken for something else stands in quotes")
-    func quotes() {
-        let texts = ["", "true", " x", "\"q\"", "a\nb", "a\u{202E}b", "[]"]
-        let quoted = [#""""#, #""true""#, #"" x""#, #""\"q\"""#, #""a\nb""#, #""a\u{202e}b""#, #""[]""#]
-        #expect(texts.map { ViewDump.text(of: $0) } == quoted.map { $0 + "\n" })
-    }
+  @Test("text that could be mistaken for something else stands in quotes")
+  func quotes() {
+    let texts = ["", "true", " x", "\"q\"", "a\nb", "a\u{202E}b", "{}"]
+    let quoted = [
+      #""""#, #""true""#, #"" x""#, #""\"q\"""#, #""a\nb""#, #""a\u{202e}b""#, #""{}""#,
+    ]
+    #expect(texts.map { ViewDump.text(of: $0) } == quoted.map { $0 + "\n" })
+  }
 }

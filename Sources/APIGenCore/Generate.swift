@@ -1,0 +1,48 @@
+package import APIModel
+package import Diagnostics
+import Mustache
+import SpecDialects
+import SpecSyntax
+package import SwiftPlan
+package import TemplateEmitter
+
+/// What one run makes of a spec: files where all went well, and what there is to say in any case.
+package struct Generation: Sendable {
+  package var files: [GeneratedFile] = []
+  package var diagnostics = Diagnostics()
+  /// What was read, for diagnostics to show.
+  package var sources = Sources()
+  /// The meaning of the spec, and the plan of its Swift; nil and empty where there are errors.
+  package var api: API?
+  package var views: [FileView] = []
+
+  package var operationCount: Int { api?.operations.count ?? 0 }
+  package var typeCount: Int { api?.types.count ?? 0 }
+}
+
+/// The whole way from the bytes of a spec to Swift. Nothing is read and nothing is written on it.
+///
+/// ```swift
+/// let generation = generate(path: "api.yaml", contents: bytes, options: options)
+/// print(DiagnosticPrinter(generation.sources).text(generation.diagnostics))
+/// ```
+package func generate(path: String, contents: [UInt8], options: PlanOptions) -> Generation {
+  var result = Generation()
+  guard
+    let file = result.sources.add(path: path, contents: contents, diagnostics: &result.diagnostics),
+    let document = parse(result.sources[file], as: file, diagnostics: &result.diagnostics),
+    let openAPI = lower(document, diagnostics: &result.diagnostics),
+    let api = read(openAPI, diagnostics: &result.diagnostics),
+    !result.diagnostics.hasErrors
+  else { return result }
+  let views = plan(api, options: options)
+  do throws(TemplateErrors) {
+    result.files = try TemplateEmitter().render(views)
+  } catch {
+    result.diagnostics.error("the templates of apigen do not fit together:\n\(error)", at: nil)
+    return result
+  }
+  result.api = api
+  result.views = views
+  return result
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The few things that are done to the disk, with errors that name the file and say what is wrong.
+enum FileSystem {
+  enum Kind { case file, folder, symbolicLink, other }
+
+  /// What is at a path, links not followed; nil where there is nothing.
+  static func kind(of path: String) throws(OutputError) -> Kind? {
+    do {
+      let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      switch type {
+      case .typeRegular: return .file
+      case .typeDirectory: return .folder
+      case .typeSymbolicLink: return .symbolicLink
+      default: return .other
+      }
+    } catch let error as CocoaError
+      where [.fileNoSuchFile, .fileReadNoSuchFile].contains(error.code)
+    {
+      return nil
+    } catch {
+      throw failure("read", path, error)
+    }
+  }
+
+  /// The names in a folder, in order, without hidden ones.
+  static func names(in folder: String) throws(OutputError) -> [String] {
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      return names.filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      throw failure("read", folder, error)
+    }
+  }
+
+  static func isEmpty(_ folder: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
+  }
+
+  static func read(_ path: String) throws(OutputError) -> [UInt8] {
+    do {
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw failure("read", path, error)
+    }
+  }
+
+  /// The beginning of a file, which is enough for its first line.
+  static func beginning(of path: String) throws(OutputError) -> [UInt8] {
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? handle.close() }
+      return Array(try handle.read(upToCount: 1024) ?? Data())
+    } catch {
+      throw failure("read", path, error)
+    }
+  }
+
+  static func makeFolder(_ path: String) throws(OutputError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw failure("create", path, error)
+    }
+  }
+
+  static func remove(_ path: String) throws(OutputError) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw failure("remove", path, error)
+    }
+  }
+
+  /// Puts a file into its place in one step, so that nobody sees half of it; its permissions stay as they were.
+  static func replace(_ path: String, with contents: String) throws(OutputError) {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let temporary = folder.appending(path: ".apigen-\(UUID().uuidString)").path
+    do {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      try Data(contents.utf8).write(to: URL(filePath: temporary), options: .withoutOverwriting)
+      if let permissions = attributes?[.posixPermissions] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions], ofItemAtPath: temporary)
+      }
+      guard rename(temporary, path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: temporary)
+      throw failure("write", path, error)
+    }
+  }
+
+  private static func failure(_ verb: String, _ path: String, _ error: any Error) -> OutputError {
+    let code =
+      (error as? POSIXError)?.code ?? ((error as? CocoaError)?.underlying as? POSIXError)?.code
+    let reason = code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription
+    return OutputError("cannot \(verb) '\(path)': \(reason)")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The spec as it is named on the command line: a file, or `-` for standard input.
+struct SpecInput {
+  let argument: String
+
+  private var isStandardInput: Bool { argument == "-" }
+
+  /// For diagnostics.
+  var path: String { isStandardInput ? "<stdin>" : argument }
+
+  /// For the header of generated files and the summary; free of folders, so that it is the same on every machine.
+  var name: String {
+    isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
+  }
+
+  /// The name without its extension, for the files of the bundled layout: `blog.` of `specs/blog.yaml`.
+  var filePrefix: String {
+    isStandardInput ? "" : URL(filePath: argument).deletingPathExtension().lastPathComponent + "."
+  }
+
+  func read() throws(Failure) -> [UInt8] {
+    do {
+      if isStandardInput { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
+      return Array(try Data(contentsOf: URL(filePath: argument)))
+    } catch {
+      let reason =
+        FileManager.default.fileExists(atPath: argument)
+        ? "it cannot be read" : "there is no such file"
+      throw Failure(message: "cannot read '\(argument)': \(reason)", help: nil)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import APIGenCore
+
+/// The line that says what was done: `api.yaml: 8 operations, 6 types → 18 files in Generated (…) in 0.02 s`.
+struct Summary {
+  let spec: String
+  let folder: String
+  let generation: Generation
+  let changes: FolderChanges
+  let time: Duration
+
+  var line: String {
+    let counts =
+      "\(count(generation.operationCount, "operation")), \(count(generation.typeCount, "type"))"
+    let done = [
+      (changes.written, "written"), (changes.stale.count, "removed"),
+      (changes.unchanged.count, "unchanged"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let files =
+      "\(count(generation.files.count, "file")) in \(folder) (\(done.joined(separator: ", ")))"
+    return "\(spec): \(counts) → \(files) in \(seconds) s"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private var seconds: String {
+    let hundredths = Int((time / .milliseconds(10)).rounded(.up))
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// To record what apigen gives now: `RECORD_GOLDEN=1 swift test --filter GoldenTests`, and look at the difference.
+@Suite("Golden cases")
+struct GoldenTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+
+  @Test("a spec gives what its case expects", arguments: GoldenCase.all)
+  func golden(_ golden: GoldenCase) throws {
+    let actual = try golden.actual()
+    if Self.isRecording {
+      try golden.record(actual)
+      Issue.record("recorded \(actual.count) files; run again without RECORD_GOLDEN")
+      return
+    }
+    let expected = try golden.expected()
+    for path in Set(actual.keys).union(expected.keys).sorted() {
+      switch (actual[path], expected[path]) {
+      case (let actual?, let expected?):
+        if actual != expected { Issue.record("\(path) \(Self.firstDifference(actual, expected))") }
+      case (_?, nil): Issue.record("\(path) is generated, but not expected")
+      case (nil, _): Issue.record("\(path) is expected, but not generated")
+      }
+    }
+  }
+
+  @Test("the same spec gives the same bytes every time", arguments: GoldenCase.all)
+  func repeatable(_ golden: GoldenCase) throws {
+    #expect(try golden.actual() == golden.actual())
+  }
+
+  /// The first lines that differ, for the message of a failure.
+  private static func firstDifference(_ actual: String, _ expected: String) -> String {
+    let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let index =
+      zip(actual, expected).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? min(actual.count, expected.count)
+    func line(_ lines: [Substring]) -> String {
+      index < lines.count ? "'\(lines[index])'" : "the end"
+    }
+    return "differs in line \(index + 1): expected \(line(expected)), got \(line(actual))"
+  }
+}
