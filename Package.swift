@@ -10,6 +10,16 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A module of generated code, compiled as strictly as the rest.
+func generatedClient(_ name: String, _ more: [SwiftSetting] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: ["APIRuntime"],
+        path: "Tests/GeneratedClients/\(name)",
+        swiftSettings: settings + more
+    )
+}
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -87,6 +97,16 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
+        generatedClient("LaravelAPI"),
+        generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
+        generatedClient("PokemonAPI"),
+        generatedClient("ItemsAPI"),
+        generatedClient("StudentsAPI"),
+        generatedClient("BlogAPI"),
+        generatedClient("PetstoreAPI"),
+        generatedClient("HostileAPI"),
+
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
         .testTarget(
@@ -121,9 +141,12 @@ let package = Package(
             name: "GeneratedClientTests",
             dependencies: [
                 "APIRuntime", "APIRuntimeCombine",
+                "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI", "HostileAPI",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
