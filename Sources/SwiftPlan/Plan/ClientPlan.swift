@@ -17,11 +17,14 @@ extension Planner {
     settings += planned.map { WriteView(call: $0.setting) }
     parameters.append("transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
-    let timeout = api.timeout.map { ", timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" } ?? ""
+    let timeout = api.timeout.map { "timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" }
+    let arguments =
+      ["server: server.url", "transport: transport", "middleware: middleware"] + (timeout.map { [$0] } ?? [])
+    let creation = "client = \(vocabulary["APIClient"])(\(arguments.joined(separator: ", ")))"
     return ClientView(
       documentation: documentation(api.documentation, depth: 0), access: access, name: names.client,
       parameters: ItemView.list(orderedParameters(parameters)), settings: settings,
-      clientArguments: "server: server.url, transport: transport, middleware: middleware" + timeout,
+      clientArguments: ItemView.list(arguments), isClientLong: isLong(creation, depth: 2),
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: methods(tag: nil))
   }
@@ -95,7 +98,7 @@ extension Planner {
       documentation: documentation(server.documentation, extra: allowedValues(server), depth: 2),
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
-      parameters: parameters.joined(separator: ", "), variables: variables.joined(separator: ", "),
+      parameters: parameters.joined(separator: ", "), variables: ItemView.list(variables),
       isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
   }
 

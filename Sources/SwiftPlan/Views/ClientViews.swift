@@ -9,7 +9,8 @@ package struct ClientView: View {
   /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
   package var settings: [WriteView]
   /// The arguments of `APIClient`.
-  package var clientArguments: String
+  package var clientArguments: [ItemView]
+  package var isClientLong: Bool
   package var serverName: String
   package var servers: [ServerView]
   package var authentication: AuthenticationView?
@@ -18,8 +19,8 @@ package struct ClientView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .list("parameters", \.parameters), .list("settings", \.settings), .text("clientArguments", \.clientArguments),
-    .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
+    .list("parameters", \.parameters), .list("settings", \.settings), .list("clientArguments", \.clientArguments),
+    .flag("isClientLong", \.isClientLong), .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
 }
@@ -32,13 +33,13 @@ package struct ServerView: View {
   /// The parameters of its variables; none for a constant.
   package var parameters: String
   /// `"region": region`.
-  package var variables: String
+  package var variables: [ItemView]
   package var isConstant: Bool
   package var hasVariables: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .text("parameters", \.parameters), .text("variables", \.variables), .flag("isConstant", \.isConstant),
+    .text("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
   ])
 }

@@ -13,7 +13,12 @@ public struct BlogClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware, timeout: .seconds(30))
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware,
+      timeout: .seconds(30)
+    )
     client.credentials = auth.credentials
     client.setHeader("Accept-Language", acceptLanguage)
   }
@@ -44,7 +49,14 @@ public struct BlogClient: APIService {
     ///
     /// `region` is one of `eu`, `us`, `ap`.
     public static func regional(region: String = "eu") -> Server {
-      Server(url: ServerURL.expand("https://{region}.example.com/v1", ["region": region]))
+      Server(
+        url: ServerURL.expand(
+          "https://{region}.example.com/v1",
+          [
+            "region": region,
+          ]
+        )
+      )
     }
   }
 
@@ -63,7 +75,7 @@ public struct BlogClient: APIService {
     }
 
     public static func bearer(_ token: String) -> Self {
-      bearer { token }
+      .bearer { token }
     }
 
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {

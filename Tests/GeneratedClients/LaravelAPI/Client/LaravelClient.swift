@@ -50,7 +50,7 @@ public struct LaravelClient: APIService {
     }
 
     public static func bearer(_ token: String) -> Self {
-      bearer { token }
+      .bearer { token }
     }
 
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {

@@ -39,7 +39,15 @@ public struct PetStoreClient: APIService {
     ///
     /// `region` is one of `eu`, `us`, `ap`.
     public static func theShopItself(region: String = "eu", version: String = "v2") -> Server {
-      Server(url: ServerURL.expand("https://{region}.petstore.example.com/{version}", ["region": region, "version": version]))
+      Server(
+        url: ServerURL.expand(
+          "https://{region}.petstore.example.com/{version}",
+          [
+            "region": region,
+            "version": version,
+          ]
+        )
+      )
     }
 
     /// A shop on this machine.
@@ -62,7 +70,7 @@ public struct PetStoreClient: APIService {
 
     /// A token from `logIn`.
     public static func token(_ token: String) -> Self {
-      token { token }
+      .token { token }
     }
 
     /// A token from `logIn`.
@@ -76,7 +84,7 @@ public struct PetStoreClient: APIService {
 
     /// For the shop's own staff.
     public static func shopKey(_ token: String) -> Self {
-      shopKey { token }
+      .shopKey { token }
     }
 
     /// For the shop's own staff.

@@ -9,17 +9,15 @@ extension UsersClient {
     public func list(
       nameContains: String? = nil,
       sortBy: SortKey = .createdAt
-    ) async throws(APIError<ListUsers.Failure>) -> ListUsers.Envelope {
+    ) async throws(APIError<UsersFailure>) -> [User] {
       try await client.send(ListUsers(nameContains: nameContains, sortBy: sortBy))
     }
 
-    public func create(
-      body: CreateUser.Body
-    ) async throws(APIError<CreateUser.Failure>) -> CreateUser.Envelope {
+    public func create(body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
       try await client.send(CreateUser(body: body))
     }
 
-    public func get(id: Int) async throws(APIError<GetUser.Failure>) -> GetUser.Envelope {
+    public func get(id: Int) async throws(APIError<UsersFailure>) -> User {
       try await client.send(GetUser(id: id))
     }
 

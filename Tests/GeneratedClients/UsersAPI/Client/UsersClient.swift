@@ -11,7 +11,12 @@ public struct UsersClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware, timeout: .seconds(30))
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware,
+      timeout: .seconds(30)
+    )
     client.setHeader("User-Agent", userAgent)
   }
 

@@ -10,7 +10,8 @@ public struct CreateUser: APIRequest {
     self.body = body
   }
 
-  public typealias Response = Envelope
+  public typealias Response = User
+  public typealias Failure = UsersFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "createUser", method: "POST", path: "/users")
@@ -20,24 +21,9 @@ public struct CreateUser: APIRequest {
     try request.form(body)
   }
 
-  public enum Failure: APIFailure {
-    case unauthorized(Problem)
-    case notFound(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      case 401: self = .unauthorized(try response.json())
-      case 404: self = .notFound(try response.json())
-      default: return nil
-      }
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .unauthorized(let payload): payload
-      case .notFound(let payload): payload
-      }
-    }
+  public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
+    let envelope: Envelope = try response.json()
+    return .success(try response.payload(envelope.data, at: "data"))
   }
 
   public struct Body: APIModel, Encodable {
