@@ -99,6 +99,7 @@ extension Planner {
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
       parameters: parameters.joined(separator: ", "), variables: ItemView.list(variables),
+      isLong: isLong("[\(variables.joined(separator: ", "))]", depth: 5),
       isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
   }
 

@@ -34,12 +34,15 @@ package struct ServerView: View {
   package var parameters: String
   /// `"region": region`.
   package var variables: [ItemView]
+  /// Whether the variables do not fit in one line.
+  package var isLong: Bool
   package var isConstant: Bool
   package var hasVariables: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .text("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
+    .text("parameters", \.parameters), .list("variables", \.variables), .flag("isLong", \.isLong),
+    .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
   ])
 }

@@ -52,9 +52,7 @@ public struct BlogClient: APIService {
       Server(
         url: ServerURL.expand(
           "https://{region}.example.com/v1",
-          [
-            "region": region,
-          ]
+          ["region": region]
         )
       )
     }

@@ -42,10 +42,7 @@ public struct PetStoreClient: APIService {
       Server(
         url: ServerURL.expand(
           "https://{region}.petstore.example.com/{version}",
-          [
-            "region": region,
-            "version": version,
-          ]
+          ["region": region, "version": version]
         )
       )
     }
