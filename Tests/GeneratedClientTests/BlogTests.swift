@@ -6,13 +6,14 @@ import Testing
 /// The project's own spec, which shows the compact dialect off.
 @Suite struct BlogTests {
   private func client(_ server: RunningServer, language: String? = nil) -> BlogClient {
-    BlogClient(server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language)
+    BlogClient(
+      server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language)
   }
 
   @Test("an endpoint by its method and a request as a value do the same")
   func sameTwice() async throws {
     try await withServer(BlogServer()) { server in
-      let user = try await client(server).getUser(id: 7)
+      let user = try await client(server).users.get(id: 7)
       let same = try await client(server).send(GetUser(id: 7))
       #expect(user.id == same.id)
       #expect(server.received.all.map(\.path) == ["/v1/users/7", "/v1/users/7"])
@@ -22,7 +23,7 @@ import Testing
   @Test("a model has every property, an unknown role among them, and settings of any shape")
   func model() async throws {
     try await withServer(BlogServer()) { server in
-      let user = try await client(server).getUser(id: 7)
+      let user = try await client(server).users.get(id: 7)
       #expect(user.email == nil)
       #expect(user.createdAt == Date(timeIntervalSince1970: 1_715_947_200.25))
       #expect(user.role == .unknown("owner"))
@@ -37,10 +38,10 @@ import Testing
   @Test("a client parameter is on every request where it is given")
   func clientParameter() async throws {
     try await withServer(BlogServer()) { server in
-      _ = try await client(server, language: "de-DE, en;q=0.5").listUsers()
+      _ = try await client(server, language: "de-DE, en;q=0.5").users.list()
       #expect(server.received.last?.header("Accept-Language") == "de-DE, en;q=0.5")
       #expect(server.received.last?.query == "page=1")
-      _ = try await client(server).listUsers(page: 2, perPage: 5, role: .member)
+      _ = try await client(server).users.list(page: 2, perPage: 5, role: .member)
       #expect(server.received.last?.query == "page=2&per_page=5&role=member")
     }
   }
@@ -48,13 +49,16 @@ import Testing
   @Test("an endpoint with two good answers says which came")
   func outcomes() async throws {
     try await withServer(BlogServer()) { server in
-      guard case .created(let user) = try await client(server).createUser(body: .init(name: "Cy")) else {
+      guard case .created(let user) = try await client(server).users.create(body: .init(name: "Cy"))
+      else {
         Issue.record("not created")
         return
       }
       #expect(user.name == "Anna")
       #expect(server.received.last?.text == #"{"name":"Cy","role":"member"}"#)
-      guard case .accepted(let job) = try await client(server).createUser(body: .init(name: "later")) else {
+      guard
+        case .accepted(let job) = try await client(server).users.create(body: .init(name: "later"))
+      else {
         Issue.record("not accepted")
         return
       }
@@ -67,7 +71,7 @@ import Testing
   func failures() async throws {
     try await withServer(BlogServer()) { server in
       let conflict = await #expect(throws: APIError<CreateUser.Failure>.self) {
-        try await client(server).createUser(body: .init(name: "Anna"))
+        try await client(server).users.create(body: .init(name: "Anna"))
       }
       guard case .failure(.conflict(let problem), _) = conflict else {
         Issue.record("\(String(describing: conflict))")
@@ -75,14 +79,14 @@ import Testing
       }
       #expect(problem.message == "There is an Anna already.")
       let invalid = await #expect(throws: APIError<CreateUser.Failure>.self) {
-        try await client(server).createUser(body: .init(name: ""))
+        try await client(server).users.create(body: .init(name: ""))
       }
       guard case .failure(.unprocessableContent(let problem), _) = invalid else {
         Issue.record("\(String(describing: invalid))")
         return
       }
       #expect(problem.errors == ["name": ["is empty", "is too short"]])
-      #expect(invalid?.localizedDescription == "The user is not valid.")
+      #expect(invalid?.userMessage == "The user is not valid.")
     }
   }
 
@@ -91,7 +95,7 @@ import Testing
     let answer = Answer.json(#"{"message": "Sorry.", "detail": "disk full"}"#, status: 507)
     try await withServer(BlogServer(), answering: answer) { server in
       let error = await #expect(throws: APIError<GetUser.Failure>.self) {
-        try await client(server).getUser(id: 7)
+        try await client(server).users.get(id: 7)
       }
       guard case .failure(.other(let problem), let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -105,9 +109,9 @@ import Testing
   @Test("bytes go up and come down unchanged")
   func bytes() async throws {
     try await withServer(BlogServer()) { server in
-      let avatar = try await client(server).getAvatar(id: 7)
+      let avatar = try await client(server).users.getAvatar(id: 7)
       #expect(Array(avatar) == BlogServer.avatar)
-      try await client(server).putAvatar(id: 7, body: avatar)
+      try await client(server).users.putAvatar(id: 7, body: avatar)
       let received = try #require(server.received.last)
       #expect(received.body == BlogServer.avatar)
       #expect(received.header("Content-Type") == "image/png")
@@ -118,7 +122,9 @@ import Testing
   func union() async throws {
     try await withServer(BlogServer()) { server in
       let pets = try await client(server).pets.list(id: 7)
-      guard case .cat(let cat) = pets[0], case .dog(let dog) = pets[1], case .unknown(let parrot) = pets[2] else {
+      guard case .cat(let cat) = pets[0], case .dog(let dog) = pets[1],
+        case .unknown(let parrot) = pets[2]
+      else {
         Issue.record("\(pets)")
         return
       }
@@ -133,7 +139,7 @@ import Testing
   func recursion() async throws {
     try await withServer(BlogServer()) { server in
       let day = try #require(Day(year: 2024, month: 2, day: 29))
-      let posts = try await client(server).listPosts(author: 7, tags: ["a", "b"], since: day)
+      let posts = try await client(server).posts.list(author: 7, tags: ["a", "b"], since: day)
       let post = try #require(posts.first)
       #expect(post.id == 9_007_199_254_740_993)
       #expect(post.publishedOn == day)
@@ -149,7 +155,8 @@ import Testing
   func headerParameter() async throws {
     try await withServer(BlogServer()) { server in
       let key = UUID()
-      let post = try await client(server).createPost(idempotencyKey: key, body: .init(title: "T", text: "x"))
+      let post = try await client(server).posts.create(
+        idempotencyKey: key, body: .init(title: "T", text: "x"))
       #expect(post.title == "Hi")
       #expect(server.received.last?.header("Idempotency-Key") == key.uuidString)
       #expect(server.received.last?.text == #"{"title":"T","text":"x","tags":[]}"#)
@@ -160,7 +167,8 @@ import Testing
   func upload() async throws {
     try await withServer(BlogServer()) { server in
       let file = File(data: Data("hello".utf8), name: "a.txt", contentType: "text/plain")
-      let answer = try await client(server).attachFile(id: 1, body: .init(file: file, caption: "é"))
+      let answer = try await client(server).posts.attachFile(
+        id: 1, body: .init(file: file, caption: "é"))
       #expect(answer.size == 5)
       let parts = try #require(server.received.last?.parts)
       #expect(parts.map(\.name) == ["file", "caption"])
@@ -172,7 +180,7 @@ import Testing
   @Test("a form logs in without a token")
   func form() async throws {
     try await withServer(BlogServer()) { server in
-      let session = try await client(server).logIn(
+      let session = try await client(server).session.logIn(
         body: .init(email: "a+b@example.com", password: "p+q&r=s/t %")
       )
       #expect(session.token == BlogServer.token)

@@ -20,7 +20,8 @@ import Testing
   @Test("nothing is sent before somebody subscribes, and once for each who does")
   func lazy() async throws {
     try await withServer(LaravelServer()) { server in
-      let publisher: AnyPublisher<User, APIError<LaravelFailure>> = client(server).publisher(for: GetUser(id: 7))
+      let publisher: AnyPublisher<User, APIError<LaravelFailure>> = client(server).publisher(
+        for: GetUser(id: 7))
       #expect(server.received.all.isEmpty)
       #expect(try await publisher.first().name == "Anna")
       #expect(server.received.all.count == 1)
@@ -33,7 +34,9 @@ import Testing
   func failure() async throws {
     try await withServer(LaravelServer()) { server in
       let publisher = client(server).publisher(for: GetUser(id: 404))
-      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await publisher.first() }
+      let error = await #expect(throws: APIError<LaravelFailure>.self) {
+        try await publisher.first()
+      }
       guard case .failure(.notFound(let body), _) = error else {
         Issue.record("\(String(describing: error))")
         return
@@ -46,7 +49,7 @@ import Testing
   func cancel() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
       let delivered = Mutex(0)
-      let transport = CancellationTransport(base: URLSessionTransport())
+      let transport = WatchedTransport()
       let client = LaravelClient(
         server: .init(url: server.url),
         auth: .bearer(LaravelServer.token),

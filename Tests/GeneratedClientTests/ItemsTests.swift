@@ -66,7 +66,8 @@ import Testing
 
   @Test("every status from 200 to 399 is a success", arguments: [200, 201, 203, 226, 300, 399])
   func successes(status: Int) async throws {
-    try await withServer(ItemsServer(), answering: .json(ItemsServer.lamp, status: status)) { server in
+    try await withServer(ItemsServer(), answering: .json(ItemsServer.lamp, status: status)) {
+      server in
       let client = ItemsClient(server: .init(url: server.url))
       let item = try await client.items.get(id: 7)
       #expect(item.id == 7)

@@ -99,7 +99,8 @@ import Testing
     try await withServer(LaravelServer()) { server in
       _ = try await client(server).posts.list(author: 7, tags: ["a&b", "c,d"])
       let received = try #require(server.received.last)
-      #expect(received.queryPairs == [.init("author", "7"), .init("tags", "a&b"), .init("tags", "c,d")])
+      #expect(
+        received.queryPairs == [.init("author", "7"), .init("tags", "a&b"), .init("tags", "c,d")])
     }
   }
 

@@ -65,7 +65,8 @@ import Testing
   func discriminator() async throws {
     try await withServer(PetstoreServer()) { server in
       let pets = try await client(server).pets.list()
-      guard case .cat(let tom) = pets[0], case .dog(let rex) = pets[1], case .fish(let wanda) = pets[2],
+      guard case .cat(let tom) = pets[0], case .dog(let rex) = pets[1],
+        case .fish(let wanda) = pets[2],
         case .unknown(let ara) = pets[3]
       else {
         Issue.record("\(pets)")
@@ -125,7 +126,9 @@ import Testing
         Issue.record("not unknown")
         return
       }
-      #expect(server.received.last?.text == #"{"kind":"parrot","name":"Ara","status":"available","words":["hello"]}"#)
+      #expect(
+        server.received.last?.text
+          == #"{"kind":"parrot","name":"Ara","status":"available","words":["hello"]}"#)
       #expect(ara["name"] == "Ara")
 
       var cat = Cat(kind: "cat", name: "Félix \"😀\"", status: .available)
@@ -210,7 +213,8 @@ import Testing
   @Test("bytes are answered as bytes")
   func bytes() async throws {
     try await withServer(PetstoreServer()) { server in
-      let client = PetStoreClient(server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey))
+      let client = PetStoreClient(
+        server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey))
       let certificate = try await client.pets.getCertificate(petID: 12)
       #expect(certificate == Data("%PDF-1.7".utf8))
       #expect(server.received.last?.header("Accept")?.contains("application/pdf") == true)
@@ -224,7 +228,10 @@ import Testing
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
         server: .init(url: server.url),
-        auth: [.token(PetstoreServer.token), .shopKey(PetstoreServer.shopKey), .password(user: "a", password: "b")]
+        auth: [
+          .token(PetstoreServer.token), .shopKey(PetstoreServer.shopKey),
+          .password(user: "a", password: "b"),
+        ]
       )
       #expect(try await client.orders.countPets() == ["available": 3, "sold": 4, "on loan": 1])
       #expect(server.received.last?.header("X-Shop-Key") == PetstoreServer.shopKey)
@@ -288,14 +295,15 @@ import Testing
   func problem() async throws {
     try await withServer(PetstoreServer()) { server in
       let error = await #expect(throws: APIError<AddPet.Failure>.self) {
-        try await client(server).pets.add(body: .cat(Cat(kind: "cat", name: "", status: .available)))
+        try await client(server).pets.add(
+          body: .cat(Cat(kind: "cat", name: "", status: .available)))
       }
       guard case .failure(.unprocessableContent(let invalid), _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
       #expect(invalid.fields == ["name": ["is empty"]])
-      #expect(error?.localizedDescription == "The pet is not valid.")
+      #expect(error?.userMessage == "The pet is not valid.")
     }
   }
 
@@ -312,7 +320,9 @@ import Testing
   @Test("an endpoint of several outcomes answers which")
   func outcomes() async throws {
     try await withServer(PetstoreServer()) { server in
-      guard case .created(let order) = try await client(server).orders.placeOrder(body: .init(pet: 12)) else {
+      guard
+        case .created(let order) = try await client(server).orders.placeOrder(body: .init(pet: 12))
+      else {
         Issue.record("not created")
         return
       }

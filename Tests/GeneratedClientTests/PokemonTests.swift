@@ -14,7 +14,7 @@ import Testing
   @Test("the details are fetched from the link that the list gave")
   func link() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).list()
+      let page = try await client(server).pokemon.list()
       let bulbasaur = try await client(server).send(GetPokemon.at(page.results[0].url))
       #expect(bulbasaur.name == "bulbasaur")
       #expect(bulbasaur.stats.first?.baseStat == 45)
@@ -27,7 +27,7 @@ import Testing
   @Test("the next page is such a link too, with its query as it is")
   func nextPage() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).list()
+      let page = try await client(server).pokemon.list()
       let next = try #require(page.next)
       let second = try await client(server).send(ListPokemon.at(next))
       #expect(second.next == nil)
@@ -38,9 +38,9 @@ import Testing
   @Test("a link to another host is refused before anything is sent")
   func otherHost() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).list()
+      let page = try await client(server).pokemon.list()
       let stranger = page.results[1].url
-      let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
         try await client(server).send(GetPokemon.at(stranger))
       }
       guard case .request(.linkToOtherOrigin(let link)) = error else {
@@ -54,12 +54,15 @@ import Testing
 
   @Test(
     "so is one to another port or scheme, or one that only begins like the server",
-    arguments: ["http://127.0.0.1:1/pokemon", "https://127.0.0.1/x", "http://127.0.0.1.evil.example.com/", "http://me@evil.example.com"]
+    arguments: [
+      "http://127.0.0.1:1/pokemon", "https://127.0.0.1/x", "http://127.0.0.1.evil.example.com/",
+      "http://me@evil.example.com",
+    ]
   )
   func otherOrigin(link: String) async throws {
     try await withServer(PokemonServer()) { server in
       let url = try #require(URL(string: link))
-      let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
         try await client(server).send(GetPokemon.at(url))
       }
       guard case .request(.linkToOtherOrigin) = error else {
@@ -96,8 +99,8 @@ import Testing
   @Test("a named status is a failure of its own, whose body is kept")
   func named() async throws {
     try await withServer(PokemonServer()) { server in
-      let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
-        try await client(server).get(name: "missingno")
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
+        try await client(server).pokemon.get(name: "missingno")
       }
       guard case .failure(.notFound, let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -108,10 +111,10 @@ import Testing
     for (status, isIt) in [
       (401, { if case .failure(.unauthorized, _) = $0 { true } else { false } }),
       (403, { if case .failure(.forbidden, _) = $0 { true } else { false } }),
-    ] as [(Int, (APIError<GetPokemon.Failure>?) -> Bool)] {
+    ] as [(Int, (APIError<PokemonFailure>?) -> Bool)] {
       try await withServer(PokemonServer(), answering: .empty(status)) { server in
-        let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
-          try await client(server).get(name: "x")
+        let error = await #expect(throws: APIError<PokemonFailure>.self) {
+          try await client(server).pokemon.get(name: "x")
         }
         #expect(isIt(error))
         #expect(error?.code == status)
@@ -125,8 +128,8 @@ import Testing
   )
   func other(status: Int) async throws {
     try await withServer(PokemonServer(), answering: .text("why", status: status)) { server in
-      let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
-        try await client(server).get(name: "x")
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
+        try await client(server).pokemon.get(name: "x")
       }
       guard case .unexpectedStatus(let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -143,8 +146,8 @@ import Testing
   @Test("a body that is not JSON is told from JSON of another shape")
   func decoding() async throws {
     try await withServer(PokemonServer(), answering: .text("<html>502</html>")) { server in
-      let error = await #expect(throws: APIError<GetPokemon.Failure>.self) {
-        try await client(server).get(name: "x")
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
+        try await client(server).pokemon.get(name: "x")
       }
       guard case .decoding(let failure) = error else {
         Issue.record("\(String(describing: error))")
@@ -153,10 +156,62 @@ import Testing
       #expect(failure.isSyntax)
       #expect(failure.excerpt == "<html>502</html>")
     }
-    let wrong = #"{"count": 1, "results": [{"name": "a", "url": "https://a.example"}, {"name": 5, "url": "https://b.example"}]}"#
+    let wrong =
+      #"{"count": 1, "results": [{"name": "a", "url": "https://a.example"}, {"name": 5}]}"#
     try await withServer(PokemonServer(), answering: .json(wrong)) { server in
-      let error = await #expect(throws: APIError<NoFailure>.self) { try await client(server).list() } as? Never
-      _ = error
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
+        try await client(server).pokemon.list()
+      }
+      guard case .decoding(let failure) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(!failure.isSyntax)
+      #expect(failure.path == "results[1].name")
+      #expect(failure.response.operation == "listPokemon")
+      #expect(failure.response.body == Data(wrong.utf8))
     }
+  }
+
+  @Test("what a middleware throws arrives wrapped, under a code of its own")
+  func wrapped() async throws {
+    struct Broken: Error {}
+    let transport = InMemoryTransport { _, _ in throw Broken() }
+    let error = await #expect(throws: APIError<PokemonFailure>.self) {
+      try await PokemonClient(transport: transport).pokemon.list()
+    }
+    guard case .other(let underlying) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(underlying is Broken)
+  }
+
+  @Test(
+    "every kind of error has a message for the user, one for the developer, and a code of its own")
+  func messages() async throws {
+    let raw = RawResponse(operation: "getPokemon", status: .forbidden, body: Data("no".utf8))
+    var errors: [APIError<PokemonFailure>] = [
+      .failure(.unauthorized, RawResponse(operation: "getPokemon", status: .unauthorized)),
+      .failure(.forbidden, raw),
+      .unexpectedStatus(RawResponse(operation: "getPokemon", status: .tooManyRequests)),
+      .request(.invalidServer("nowhere")), .cancelled, .other(CancellationError()),
+      .authentication(CancellationError()),
+    ]
+    errors += TransportError.Kind.allCases.map { .transport(TransportError($0)) }
+    for body in ["<html>", "{}"] {
+      let transport = InMemoryTransport { _, _ in .json(body) }
+      let error = await #expect(throws: APIError<PokemonFailure>.self) {
+        try await PokemonClient(transport: transport).pokemon.list()
+      }
+      errors.append(try #require(error))
+    }
+    for error in errors {
+      #expect(error.userMessage.hasSuffix("."))
+      #expect(!error.developerMessage.isEmpty)
+      #expect(error.developerMessage != error.userMessage)
+    }
+    #expect(Set(errors.map(\.code)).count == errors.count)
+    #expect(errors[0].code == 401)
   }
 }

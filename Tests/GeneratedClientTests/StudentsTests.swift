@@ -5,7 +5,9 @@ import Testing
 
 /// An envelope around everything, failures at status 200 too.
 @Suite struct StudentsTests {
-  private func client(_ server: RunningServer, appKey: String = StudentsServer.appKey) -> StudentsClient {
+  private func client(_ server: RunningServer, appKey: String = StudentsServer.appKey)
+    -> StudentsClient
+  {
     StudentsClient(apiKey: StudentsServer.apiKey, appKey: appKey, server: .init(url: server.url))
   }
 
@@ -24,8 +26,10 @@ import Testing
     try await withServer(StudentsServer()) { server in
       _ = try await client(server).students.list(body: .init())
       _ = try await client(server).health.health()
-      #expect(server.received.all.map { $0.header("API_KEY") } == ["key of the API", "key of the API"])
-      #expect(server.received.all.map { $0.header("APP_KEY") } == ["key of the app", "key of the app"])
+      #expect(
+        server.received.all.map { $0.header("API_KEY") } == ["key of the API", "key of the API"])
+      #expect(
+        server.received.all.map { $0.header("APP_KEY") } == ["key of the app", "key of the app"])
     }
   }
 
@@ -42,7 +46,7 @@ import Testing
       #expect(head.code == 40101)
       #expect(head.message == "The keys are not right.")
       #expect(response.status == .ok)
-      #expect(error?.localizedDescription == "The keys are not right.")
+      #expect(error?.userMessage == "The keys are not right.")
     }
   }
 
@@ -103,7 +107,8 @@ import Testing
       let new = NewStudent(name: "Li", className: "1A", birthday: Day(year: 2011, month: 1, day: 2))
       let added = try await client(server).students.add(body: new)
       #expect(added.name == "Li")
-      #expect(server.received.last?.text == #"{"name":"Li","class_name":"1A","birthday":"2011-01-02"}"#)
+      #expect(
+        server.received.last?.text == #"{"name":"Li","class_name":"1A","birthday":"2011-01-02"}"#)
     }
   }
 
