@@ -116,7 +116,7 @@ let package = Package(
         ),
         .testTarget(
             name: "APIModelTests",
-            dependencies: ["APIModel", "SpecSyntax", "Diagnostics"],
+            dependencies: ["APIModel", "SpecDialects", "SpecSyntax", "Diagnostics"],
             swiftSettings: settings
         ),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),

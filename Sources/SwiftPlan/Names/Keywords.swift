@@ -5,6 +5,11 @@ enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
+  /// An argument label as it is written: nearly every keyword may stand there as it is.
+  static func label(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
   /// What no member may be called, since `value.self` and the like already mean something.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 

@@ -17,14 +17,12 @@ extension Planner {
     settings += planned.map { WriteView(call: $0.setting) }
     parameters.append("transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
-    let timeout = api.timeout.map { "timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" }
-    let arguments =
-      ["server: server.url", "transport: transport", "middleware: middleware"] + (timeout.map { [$0] } ?? [])
-    let creation = "client = \(vocabulary["APIClient"])(\(arguments.joined(separator: ", ")))"
+    let timeout = api.timeout.map { "timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" } 
+    let arguments = ["server: server.url", "transport: transport", "middleware: middleware"] + (timeout.map { [$0] } ?? [])
     return ClientView(
       documentation: documentation(api.documentation, depth: 0), access: access, name: names.client,
       parameters: ItemView.list(orderedParameters(parameters)), settings: settings,
-      clientArguments: ItemView.list(arguments), isClientLong: isLong(creation, depth: 2),
+      clientArguments: ItemView.list(arguments),
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: methods(tag: nil))
   }
@@ -98,8 +96,7 @@ extension Planner {
       documentation: documentation(server.documentation, extra: allowedValues(server), depth: 2),
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
-      parameters: parameters.joined(separator: ", "), variables: ItemView.list(variables),
-      isLong: isLong("[\(variables.joined(separator: ", "))]", depth: 5),
+      parameters: ItemView.list(parameters), variables: ItemView.list(variables),
       isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
   }
 

@@ -55,7 +55,7 @@ extension Planner {
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     let parameters = ordered.map(\.parameter)
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
-    let arguments = ordered.map { "\($0.name): \(Keywords.escaped($0.name))" }
+    let arguments = ordered.map { "\(Keywords.label($0.name)): \(Keywords.escaped($0.name))" }
     let response = response(of: operation, request: request, depth: depth).spelling
     let effects = "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
       + (response.isEmpty ? "" : " -> \(response)")

@@ -76,7 +76,7 @@ extension PlannedProperty {
       name: name, type: type,
       defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
       view: PropertyView(
-        documentation: documentation, keyword: keyword, name: Keywords.escaped(name), type: type, wire: "",
+        documentation: documentation, keyword: keyword, name: Keywords.escaped(name), label: Keywords.label(name), type: type, wire: "",
         target: "", read: "", fallback: "", write: ""))
   }
 }

@@ -8,7 +8,7 @@ struct PlannedProperty {
   var defaultClause: String
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.escaped(name)): \(type)\(defaultClause)" }
+  var parameter: String { "\(Keywords.label(name)): \(type)\(defaultClause)" }
   var isRequired: Bool { defaultClause.isEmpty }
 }
 
@@ -58,6 +58,7 @@ extension Planner {
         property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
+      label: Keywords.label(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),

@@ -10,7 +10,6 @@ package struct ClientView: View {
   package var settings: [WriteView]
   /// The arguments of `APIClient`.
   package var clientArguments: [ItemView]
-  package var isClientLong: Bool
   package var serverName: String
   package var servers: [ServerView]
   package var authentication: AuthenticationView?
@@ -20,7 +19,7 @@ package struct ClientView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .list("parameters", \.parameters), .list("settings", \.settings), .list("clientArguments", \.clientArguments),
-    .flag("isClientLong", \.isClientLong), .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
+    .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
 }
@@ -31,18 +30,15 @@ package struct ServerView: View {
   /// The URL as a literal.
   package var url: String
   /// The parameters of its variables; none for a constant.
-  package var parameters: String
+  package var parameters: [ItemView]
   /// `"region": region`.
   package var variables: [ItemView]
-  /// Whether the variables do not fit in one line.
-  package var isLong: Bool
   package var isConstant: Bool
   package var hasVariables: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .text("parameters", \.parameters), .list("variables", \.variables), .flag("isLong", \.isLong),
-    .flag("isConstant", \.isConstant),
+    .list("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
   ])
 }

@@ -36,6 +36,8 @@ package struct PropertyView: View {
   /// What stands before the name: `public let`, `@Boxed public var`.
   package var keyword: String
   package var name: String
+  /// The name as an argument label.
+  package var label: String
   package var type: String
   /// The wire name as a literal.
   package var wire: String
@@ -50,7 +52,7 @@ package struct PropertyView: View {
   package var isLast = false
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
+    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("label", \.label), .text("type", \.type),
     .text("wire", \.wire), .text("target", \.target), .text("read", \.read), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
