@@ -68,7 +68,6 @@ let package = Package(
             name: "APIRuntime",
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

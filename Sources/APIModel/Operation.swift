@@ -169,12 +169,12 @@ package struct Envelope: Sendable, Equatable {
 
     /// The property that holds the payload.
     package var payloadKey: String
-    /// All must hold.
+    /// All must hold; none where the envelope only wraps.
     package var success: [Condition]
-    /// The property that says what failed: the first one of a success path, `head`.
-    package var failureKey: String
+    /// The property that says what failed: the first one of a success path, `head`; nil where nothing can fail.
+    package var failureKey: String?
 
-    package init(payloadKey: String, success: [Condition], failureKey: String) {
+    package init(payloadKey: String, success: [Condition], failureKey: String?) {
         self.payloadKey = payloadKey
         self.success = success
         self.failureKey = failureKey

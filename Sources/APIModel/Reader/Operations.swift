@@ -70,14 +70,6 @@ extension SpecReader {
             }
             conditions.append(Envelope.Condition(path: path, value: Literal(entry.value)))
         }
-        guard let failureKey = conditions.first?.path.first else {
-            findings.error(
-                "an envelope lacks 'success', the values that tell success from failure",
-                at: node.span,
-                help: "write for example 'success: {head.code: 0}'"
-            )
-            return nil
-        }
-        return Envelope(payloadKey: payload, success: conditions, failureKey: failureKey)
+        return Envelope(payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
     }
 }

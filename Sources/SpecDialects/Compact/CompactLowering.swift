@@ -47,7 +47,7 @@ struct CompactLowering {
         document.set("tags", tagDescriptions())
         readDefaults()
         document.set("x-apigen-timeout", timeout())
-        document.set("x-apigen-errors", commonErrorStatuses())
+        document.set("x-apigen-errors", sharedErrors())
         let clientHeaders = clientParameters()
         document.set("paths", paths(clientHeaders: clientHeaders.map(\.key)))
         document.set("components", components(clientHeaders: clientHeaders))

@@ -15,12 +15,16 @@ extension CompactLowering {
         envelope = root["envelope"].flatMap { envelope($0) }
     }
 
-    func commonErrorStatuses() -> Node? {
-        guard let span = root["errors"]?.span else { return nil }
-        return .nonemptyList(
-            commonErrors.compactMap { entry in Status(entry.key).map { .text($0.key, at: entry.keySpan) } },
-            at: span
-        )
+    /// `x-apigen-errors`: the responses that all operations share, by status.
+    func sharedErrors() -> Node? {
+        guard let span = root["errors"]?.span, !commonErrors.isEmpty else { return nil }
+        var responses = ObjectBuilder()
+        for entry in commonErrors {
+            guard let status = Status(entry.key) else { continue }
+            responses.set(
+                status.key, .reference(to: "responses", status.key, at: entry.keySpan), keySpan: entry.keySpan)
+        }
+        return responses.node(at: span)
     }
 
     mutating func commonErrorResponses() -> [Mapping.Entry] {

@@ -73,11 +73,12 @@ extension Planner {
           ? "try response.payload(envelope.\(member.name), at: \(SwiftText.literal(envelope.payloadKey)))"
           : "envelope.\(member.name)"
       } ?? "()"
-    guard let rejection = member(envelope.failureKey) else { return nil }
+    let rejection = envelope.failureKey.flatMap(member)
     let view = EnvelopeView(
       type: spelling.inside([request]).spell(content.type),
       condition: envelope.success.map { condition($0, in: id) }.joined(separator: ", "),
-      rejection: "envelope.\(rejection.name)", payload: payloadExpression)
+      rejection: rejection.map { "envelope.\($0.name)" } ?? "", canFail: rejection != nil,
+      payload: payloadExpression)
     return PlannedResponse(
       alias: type.map { spelling.inside([request]).spell($0) } ?? vocabulary["Void"],
       spelling: type.map { spelling.spell($0) } ?? "",

@@ -103,11 +103,12 @@ package struct EnvelopeView: View {
   package var condition: String
   /// `envelope.head`.
   package var rejection: String
+  package var canFail: Bool
   /// `try response.payload(envelope.body, at: "body")`, or `()`.
   package var payload: String
 
   package static let keys = ViewKeys<Self>([
-    .text("type", \.type), .text("condition", \.condition), .text("rejection", \.rejection), .text("payload", \.payload),
+    .text("type", \.type), .text("condition", \.condition), .text("rejection", \.rejection), .flag("canFail", \.canFail), .text("payload", \.payload),
   ])
 }
 

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Dates as RFC 3339 writes them.
+enum DateText {
+  /// Reads `2026-03-01T12:30:00Z` with or without a fraction, with any offset, with `t`, `z` or a space, and with a
+  /// leap second (read as the second after it). A missing offset is read as UTC.
+  static func date(_ text: String) -> Date? {
+    var scanner = Scanner(text)
+    guard let day = scanner.day() else { return nil }
+    guard !scanner.isAtEnd else { return nil }
+    guard scanner.skip("Tt "), let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
+      hour < 24, minute < 60
+    else { return nil }
+    var second = 0
+    if scanner.skip(":") {
+      guard let value = scanner.number(2), value <= 60 else { return nil }
+      second = value
+    }
+    let fraction = scanner.fraction()
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  /// Writes a date in UTC, with milliseconds only where it has a fraction.
+  static func text(_ date: Date) -> String {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    guard abs(milliseconds) < 1e16 else { return "\(date.timeIntervalSince1970)" }
+    let total = Int(milliseconds)
+    let seconds = total.flooredQuotient(1000)
+    let fraction = total - seconds * 1000
+    let days = seconds.flooredQuotient(86_400)
+    let time = seconds - days * 86_400
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }.joined(separator: ":")
+    return "\(Day(daysSince1970: days))T\(clock)" + (fraction == 0 ? "" : ".\(fraction.padded(3))") + "Z"
+  }
+
+  /// A cursor over the ASCII of a date.
+  struct Scanner {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) { rest = text[...].utf8 }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func skip(_ characters: StaticString) -> Bool {
+      guard let byte = rest.first, characters.description.utf8.contains(byte) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    mutating func number(_ digits: Int) -> Int? {
+      let part = rest.prefix(digits)
+      guard part.count == digits, part.allSatisfy({ (48...57).contains($0) }) else { return nil }
+      rest.removeFirst(digits)
+      return part.reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+
+    mutating func day() -> Day? {
+      guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2) else { return nil }
+      return Day(year: year, month: month, day: day)
+    }
+
+    mutating func fraction() -> Double {
+      guard skip(".,") else { return 0 }
+      var value = 0.0
+      var scale = 0.1
+      while let digit = number(1) {
+        value += Double(digit) * scale
+        scale /= 10
+      }
+      return value
+    }
+
+    /// Seconds east of UTC.
+    mutating func offset() -> Int? {
+      if isAtEnd || skip("Zz") { return 0 }
+      let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
+      guard skip("+-"), let hours = number(2) else { return nil }
+      _ = skip(":")
+      guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}
+
+extension Int {
+  /// Division that rounds down, also below zero.
+  func flooredQuotient(_ divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  func padded(_ width: Int) -> String {
+    let digits = String(magnitude)
+    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Any JSON value, with nothing lost: numbers keep their digits, objects the order of their keys (RFC 8259).
+///
+/// ```swift
+/// let settings: JSON = ["theme": "dark", "size": 12]
+/// settings["theme"]?.string  // "dark"
+/// ```
+public enum JSON: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  /// A number as it is written: `1`, `0.10`, `1e400`.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object(JSONObject)
+}
+
+/// The members of a JSON object in their order.
+public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// A key with its value.
+  public struct Member: Sendable, Hashable {
+    public var key: String
+    public var value: JSON
+
+    /// Creates a member.
+    public init(key: String, value: JSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// All members; a key that stands twice in a text is here twice.
+  public var members: [Member]
+
+  /// Creates an object from its members.
+  public init(members: [Member] = []) { self.members = members }
+
+  /// Creates an object from a literal, in its order.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    members = elements.map { Member(key: $0.0, value: $0.1) }
+  }
+
+  /// The value of the first member with the key; setting nil removes every member with it.
+  public subscript(key: String) -> JSON? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      guard let newValue else { return members.removeAll { $0.key == key } }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = newValue
+      } else {
+        members.append(Member(key: key, value: newValue))
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The text of a string.
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The value of a boolean.
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+  /// The number as an integer, where it is one and fits.
+  public var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+
+  /// The number as the nearest floating-point value.
+  public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+
+  /// The number as a decimal.
+  public var decimal: Decimal? {
+    if case .number(let text) = self { Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) } else { nil }
+  }
+
+  /// The elements of an array.
+  public var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The members of an object.
+  public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+
+  /// The value of an object's member.
+  public subscript(key: String) -> JSON? { object?[key] }
+
+  /// The element of an array; nil outside of it.
+  public subscript(index: Int) -> JSON? {
+    guard let array, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(floatLiteral value: Double) { self = .number("\(value)") }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(JSONObject(members: elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
+  }
+  public init(nilLiteral: ()) { self = .null }
+}

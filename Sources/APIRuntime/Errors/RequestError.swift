@@ -1,0 +1,30 @@
+import Foundation
+
+/// A request that could not be made; nothing was sent.
+public enum RequestError: Error, Sendable, Equatable {
+  /// The server's URL is no absolute URL that requests can be made to.
+  case invalidServer(String)
+  /// A placeholder of the path has no value.
+  case missingPathParameter(String)
+  /// A path parameter is empty, so that the path would name another resource.
+  case emptyPathParameter(String)
+  /// A parameter or the body has no form that can be sent.
+  case cannotEncode(parameter: String, reason: String)
+  /// A header's name or value may not stand in a request (RFC 9110 §5.5).
+  case invalidHeader(name: String)
+  /// A link leads to another origin than the client's server.
+  case linkToOtherOrigin(String)
+}
+
+extension RequestError: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    switch self {
+    case .invalidServer(let url): "'\(url)' is not the URL of a server: expected something like https://api.example.com/v1"
+    case .missingPathParameter(let name): "the path parameter '\(name)' has no value"
+    case .emptyPathParameter(let name): "the path parameter '\(name)' is empty"
+    case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
+    case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
+    case .linkToOtherOrigin(let link): "the link '\(link)' leads to another server; allow it with allowOtherHosts"
+    }
+  }
+}

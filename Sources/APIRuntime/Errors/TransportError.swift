@@ -1,0 +1,37 @@
+import Foundation
+
+/// An exchange that failed on its way: there is no response, or not all of it.
+public struct TransportError: Error, Sendable {
+  /// What happened, the same on every platform.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The device is offline.
+    case noNetwork
+    /// No answer in time.
+    case timedOut
+    /// The host's name could not be resolved.
+    case cannotFindHost
+    /// The host refused the connection, or cannot be reached.
+    case cannotConnect
+    /// No secure connection: TLS or a certificate failed.
+    case secureConnectionFailed
+    /// The connection broke before the response was complete.
+    case connectionLost
+    /// The transport's session has been closed.
+    case sessionInvalidated
+    /// The answer is not HTTP.
+    case notHTTP
+    /// Anything else; see ``TransportError/underlying``.
+    case other
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The error of the platform, where there is one.
+  public let underlying: (any Error)?
+
+  /// An error, such as a transport makes it.
+  public init(_ kind: Kind, underlying: (any Error)? = nil) {
+    self.kind = kind
+    self.underlying = underlying
+  }
+}

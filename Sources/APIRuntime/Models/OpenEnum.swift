@@ -1,0 +1,23 @@
+/// An enum of the values that an API documents, which keeps a value that it does not know.
+///
+/// ```swift
+/// switch user.role {
+/// case .admin: …
+/// case .member: …
+/// case .unknown(let value): log(value)
+/// }
+/// ```
+public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable where RawValue: Codable & Hashable & Sendable {
+  /// The case of a value; never fails.
+  init(rawValue: RawValue)
+}
+
+extension OpenEnum {
+  public init(from decoder: any Decoder) throws { self.init(rawValue: try RawValue(from: decoder)) }
+
+  public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+
+  public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}

@@ -1,0 +1,71 @@
+/// Percent-encoding of values in URLs (RFC 3986 §2.1).
+enum PercentEncoding {
+  /// A value as part of a path or query: everything but the unreserved characters is encoded.
+  static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
+
+  /// The same where reserved characters stay (`allowReserved`), and so do triples that are encoded already. `#`, and in
+  /// a query what would part it (`&`, `+`, `=`), is encoded all the same.
+  static func encodeKeepingReserved(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result = ""
+    for (index, byte) in bytes.enumerated() {
+      let isTriple = byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
+      if isUnreserved(byte) || isTriple || ":/?[]@!$'()*,;".utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        append(byte, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// A whole path segment: `.` and `..` would be taken for steps in the path (RFC 3986 §3.3).
+  static func encodeSegment(_ text: String) -> String {
+    text == "." || text == ".." ? text.split(separator: "", omittingEmptySubsequences: true).map { _ in "%2E" }.joined() : encode(text)
+  }
+
+  /// A name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
+  static func encodeForm(_ text: String) -> String {
+    encode(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")) { byte in
+      isAlphanumeric(byte) || "*-._".utf8.contains(byte)
+    }.replacing("%20", with: "+")
+  }
+
+  /// The literal parts of a path template: what a path may hold stays, the rest is encoded.
+  static func encodePathLiteral(_ text: String) -> String {
+    encode(text) { isUnreserved($0) || "/:@!$&'()*+,;=%".utf8.contains($0) }
+  }
+
+  private static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      if isAllowed(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        append(byte, to: &result)
+      }
+    }
+    return result
+  }
+
+  private static func append(_ byte: UInt8, to text: inout String) {
+    let hex = String(byte, radix: 16, uppercase: true)
+    text += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: false
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool { isAlphanumeric(byte) || "-._~".utf8.contains(byte) }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...70, 97...102: true
+    default: false
+    }
+  }
+}
