@@ -66,7 +66,7 @@ extension Planner {
 
   private func additionalProperties(_ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int) -> AdditionalPropertiesView {
     let known = shape.properties.map { SwiftText.literal($0.name.text) }
-    let line = "additionalProperties = try fields.additional([\(known.joined(separator: ", "))])"
+    let line = "additionalProperties = fields.additional([\(known.joined(separator: ", "))])"
     return AdditionalPropertiesView(
       keyword: access + (isSettable ? "var" : "let"), type: type, known: ItemView.list(known),
       isLong: isLong(line, depth: depth + 2))

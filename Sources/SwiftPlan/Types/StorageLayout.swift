@@ -19,7 +19,7 @@ struct StorageLayout {
   /// Whether a type that is only received keeps its properties behind one reference.
   func isStored(_ id: TypeID) -> Bool {
     guard case .object(let shape) = api[id].shape, !isSettable(id), !shape.properties.isEmpty else { return false }
-    return recursive.contains(id) || flatSize(shape) > Self.threshold
+    return recursive.contains(id) || flatSize(shape, isSettable: false) > Self.threshold
   }
 
   /// Whether a property of a type that is built by the caller is held through a reference.
@@ -49,7 +49,7 @@ struct StorageLayout {
       for property in shape.properties {
         if case .named(let inner) = api.resolved(property.type).base { _ = measure(inner) }
       }
-      size = isStored(id) ? 1 : flatSize(shape)
+      size = isStored(id) ? 1 : flatSize(shape, isSettable: isSettable(id))
     case .enumeration(let shape): size = shape.raw == .string ? 2 : 1
     case .union(let shape):
       for variant in shape.variants {
@@ -62,8 +62,8 @@ struct StorageLayout {
     return size
   }
 
-  private func flatSize(_ shape: ObjectShape) -> Int {
-    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isBoxed($1.type) ? 1 : size($1.type)) }
+  private func flatSize(_ shape: ObjectShape, isSettable: Bool) -> Int {
+    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isSettable && isBoxed($1.type) ? 1 : size($1.type)) }
   }
 
   private func size(_ use: TypeUse) -> Int {

@@ -56,9 +56,12 @@ package struct PropertyView: View {
   package var write: String
   package var isLast = false
 
+  /// Whether the call throws: there is no placeholder for a type of the spec.
+  private var `throws`: Bool { read == "value" }
+
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
-    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .text("fallback", \.fallback),
+    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }
