@@ -69,6 +69,7 @@ extension Planner {
       let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?.content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    return shape.properties.first { $0.name.text == envelope.failureKey }?.type
+    guard let property = shape.properties.first(where: { $0.name.text == envelope.failureKey }) else { return nil }
+    return property.isRequired ? property.type : .nullable(property.type.base)
   }
 }
