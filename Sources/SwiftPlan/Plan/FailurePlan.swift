@@ -6,7 +6,7 @@ extension Planner {
 
   /// Whether the operation fails only in the ways that all do, and shares their enum.
   func hasCommonFailure(_ operation: Operation) -> Bool {
-    guard operation.envelope == nil, !api.commonFailures.isEmpty else { return false }
+    guard operation.envelope?.failureKey == nil, !api.commonFailures.isEmpty else { return false }
     return signature(failures(of: operation)) == signature(api.commonFailures)
   }
 

@@ -55,6 +55,7 @@ extension Planner {
       initializer: initializer(planned, additional: additional, depth: depth),
       isStored: layout.isStored(id),
       storage: names.storage,
+      reference: reference(beside: planned),
       decodes: coding.decodes && !isMultipart && hasContent,
       encodes: coding.encodes && !isMultipart && hasContent,
       additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
@@ -62,6 +63,12 @@ extension Planner {
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
     )
+  }
+
+  /// The private property of a stored type. What the spec has keeps its name.
+  private func reference(beside properties: [PlannedProperty]) -> String {
+    let wish = NameScope.Wish(0, wire: "storage", candidates: ["storage", "propertyStorage"])
+    return NameScope.assign([wish], enclosing: properties.map(\.name))[0] ?? "storage"
   }
 
   private func additionalProperties(_ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int) -> AdditionalPropertiesView {
