@@ -143,4 +143,16 @@ struct StorageLayoutTests {
     #expect(try files.request("Post").properties.map(\.keyword) == ["@Boxed public var"])
     #expect(try files.object("Large").properties.allSatisfy { $0.keyword == "public let" })
   }
+
+  @Test("types that are held again and again are measured once")
+  func shared() {
+    var builder = APIBuilder()
+    var type = builder.object("Model", property("id"))
+    for index in 0..<100 {
+      type = builder.object(
+        "Model\(index)", property("a", .array(.int)), property("b", type), property("c", type))
+    }
+    #expect(layout(builder).isStored(type.id) == false)
+    #expect(InlineCycles.find(in: builder.api).isEmpty)
+  }
 }
