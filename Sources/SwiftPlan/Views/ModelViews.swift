@@ -12,6 +12,8 @@ package struct ObjectView: View {
   package var isStored: Bool
   /// The class that the reference is to.
   package var storage: String
+  /// The property that is the reference.
+  package var reference: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
@@ -23,7 +25,7 @@ package struct ObjectView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
-    .flag("isStored", \.isStored), .text("storage", \.storage),
+    .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
