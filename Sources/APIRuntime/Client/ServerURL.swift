@@ -6,6 +6,7 @@ public struct ServerURL: Sendable {
   let authority: String
   /// Without a slash at its end.
   let path: String
+  /// What relative links are resolved against: the path is a folder, as it is for the endpoints.
   let url: URL
 
   /// Checks a base URL: http or https, a host, no query and no fragment.
@@ -21,7 +22,7 @@ public struct ServerURL: Sendable {
     while path.hasSuffix("/") { path.removeLast() }
     self.path = String(path)
     self.scheme = scheme
-    self.url = url
+    self.url = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url
   }
 
   /// Puts values in the place of the variables of a server's URL: `https://{region}.example.com`.
