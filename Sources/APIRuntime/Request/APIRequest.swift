@@ -31,7 +31,9 @@ extension APIRequest where Response: Decodable {
 }
 
 extension APIRequest where Response == Void {
-  public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> { .success(()) }
+  public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
+    .success(())
+  }
 }
 
 /// What an API documents about one operation.

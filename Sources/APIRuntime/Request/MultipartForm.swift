@@ -20,7 +20,8 @@ public struct File: Sendable, Hashable {
   ///
   /// - Throws: What reading the file throws.
   public init(contentsOf url: URL, contentType: String? = nil) throws {
-    self.init(data: try Data(contentsOf: url), name: url.lastPathComponent, contentType: contentType)
+    self.init(
+      data: try Data(contentsOf: url), name: url.lastPathComponent, contentType: contentType)
   }
 }
 
@@ -37,7 +38,8 @@ public struct MultipartForm: Sendable {
   public init() {}
 
   /// Adds a field: a scalar as text, an object as JSON, an array as one part for each element. Nil adds nothing.
-  public mutating func field<Value: Encodable>(_ name: String, _ value: Value?) throws(RequestError) {
+  public mutating func field<Value: Encodable>(_ name: String, _ value: Value?) throws(RequestError)
+  {
     guard let value else { return }
     let json: JSON
     do {
@@ -49,16 +51,25 @@ public struct MultipartForm: Sendable {
   }
 
   /// Adds a file. Nil adds nothing.
-  public mutating func file(_ name: String, _ file: File?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ file: File?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     guard let file else { return }
     let type = file.contentType ?? mediaType ?? "application/octet-stream"
-    guard !type.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else { throw .invalidHeader(name: "Content-Type") }
-    let disposition = "form-data; name=\"\(Self.escape(name))\"; filename=\"\(Self.escape(file.name))\""
-    parts.append(Part(head: "Content-Disposition: \(disposition)\r\nContent-Type: \(type)\r\n", data: file.data))
+    guard !type.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+      throw .invalidHeader(name: "Content-Type")
+    }
+    let disposition =
+      "form-data; name=\"\(Self.escape(name))\"; filename=\"\(Self.escape(file.name))\""
+    parts.append(
+      Part(
+        head: "Content-Disposition: \(disposition)\r\nContent-Type: \(type)\r\n", data: file.data))
   }
 
   /// Adds several files under one name.
-  public mutating func file(_ name: String, _ files: [File]?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ files: [File]?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     for file in files ?? [] { try self.file(name, file, as: mediaType) }
   }
 

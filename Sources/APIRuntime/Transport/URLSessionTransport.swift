@@ -60,17 +60,23 @@ public struct URLSessionTransport: Transport {
 
 /// Follows redirects, but takes along nothing secret to another origin (RFC 9110 §15.4).
 private final class RedirectPolicy: NSObject, URLSessionTaskDelegate {
-  private static let harmless: Set<String> = ["accept", "accept-language", "content-type", "user-agent"]
+  private static let harmless: Set<String> = [
+    "accept", "accept-language", "content-type", "user-agent",
+  ]
 
   func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let from = response.url.flatMap(Origin.init), let to = request.url.flatMap(Origin.init), from != to else {
+    guard let from = response.url.flatMap(Origin.init), let to = request.url.flatMap(Origin.init),
+      from != to
+    else {
       return completionHandler(request)
     }
     var stripped = request
-    for name in request.allHTTPHeaderFields?.keys.map({ $0 }) ?? [] where !Self.harmless.contains(name.lowercased()) {
+    for name in request.allHTTPHeaderFields?.keys.map({ $0 }) ?? []
+    where !Self.harmless.contains(name.lowercased()) {
       stripped.setValue(nil, forHTTPHeaderField: name)
     }
     completionHandler(stripped)
