@@ -6,6 +6,7 @@ public struct ServerURL: Sendable {
   let authority: String
   /// Without a slash at its end.
   let path: String
+  /// With a slash at its end: relative links go into the folder that the endpoints are in.
   let url: URL
 
   /// Checks a base URL: http or https, a host, no user, no query and no fragment.
