@@ -34,7 +34,7 @@ enum PercentEncoding {
 
   /// A name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   static func encodeForm(_ text: String) -> String {
-    encode(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")) { byte in
+    encode(text) { byte in
       isAlphanumeric(byte) || "*-._".utf8.contains(byte)
     }.replacing("%20", with: "+")
   }

@@ -50,7 +50,8 @@ extension RequestWriter {
   /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
-    try setBody(HTTPBody(form.data), form.mediaType)
+    let encoded = form.encoded()
+    try setBody(HTTPBody(encoded.data), encoded.mediaType)
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {
