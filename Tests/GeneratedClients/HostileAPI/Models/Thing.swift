@@ -17,19 +17,22 @@ public struct Thing: APIModel, Codable {
   ///  \u{202E} 😀
   public var innerExit1: InnerExit1?
   public var animalExit1: Animal?
+  public var exit1: String?
 
   public init(
     nameExit1: String,
     kindExit1: Kind,
     defaultExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
     innerExit1: InnerExit1? = nil,
-    animalExit1: Animal? = nil
+    animalExit1: Animal? = nil,
+    exit1: String? = nil
   ) {
     self.nameExit1 = nameExit1
     self.kindExit1 = kindExit1
     self.defaultExit1 = defaultExit1
     self.innerExit1 = innerExit1
     self.animalExit1 = animalExit1
+    self.exit1 = exit1
   }
 
   public init(from decoder: any Decoder) throws {
@@ -39,6 +42,7 @@ public struct Thing: APIModel, Codable {
     defaultExit1 = try fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     innerExit1 = try fields.optionalValue("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
     animalExit1 = try fields.optionalValue("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    exit1 = try fields.optionalString("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -48,6 +52,7 @@ public struct Thing: APIModel, Codable {
     try fields.set("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", defaultExit1)
     try fields.set("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", innerExit1)
     try fields.set("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", animalExit1)
+    try fields.set("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", exit1)
   }
 
   /// inner */ """ \(exit(1))

@@ -14,7 +14,11 @@ public struct PetStoreClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
     client.credentials = auth.credentials
   }
 
@@ -38,13 +42,13 @@ public struct PetStoreClient: APIService {
     /// The shop itself.
     ///
     /// `region` is one of `eu`, `us`, `ap`.
-    public static func theShopItself(region: String = "eu", version: String = "v2") -> Server {
-      Server(
-        url: ServerURL.expand(
-          "https://{region}.petstore.example.com/{version}",
-          ["region": region, "version": version]
-        )
-      )
+    public static func theShopItself(
+      region: String = "eu",
+      version: String = "v2"
+    ) -> Server {
+      let variables = ["region": region, "version": version]
+      let template = "https://{region}.petstore.example.com/{version}"
+      return Server(url: ServerURL.expand(template, variables))
     }
 
     /// A shop on this machine.

@@ -40,9 +40,7 @@ public struct PlaceOrder: APIRequest {
     case other(FailureModel)
 
     public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      default: self = .other(try response.json())
-      }
+      self = .other(try response.json())
     }
 
     public var payload: (any Sendable)? {
