@@ -55,7 +55,7 @@ import Testing
   func cookie() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.list(currency: .unknown("a; admin=1"))
-      #expect(server.received.last?.cookies == "currency=a%3B%20admin%3D1")
+      #expect(server.received.last?.cookies == "currency=a%3B%20admin=1")
     }
   }
 
