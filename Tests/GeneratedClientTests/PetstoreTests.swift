@@ -209,6 +209,16 @@ import Testing
     }
   }
 
+  @Test("in a merge patch absent, null and a value are three things")
+  func threeStates() async throws {
+    try await withServer(PetstoreServer()) { server in
+      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .null))
+      #expect(server.received.last?.text == #"{"nickname":null}"#)
+      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .value("Tommy")))
+      #expect(server.received.last?.text == #"{"nickname":"Tommy"}"#)
+    }
+  }
+
   @Test("bytes are answered as bytes")
   func bytes() async throws {
     try await withServer(PetstoreServer()) { server in

@@ -71,8 +71,9 @@ public struct UploadPhoto: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      url = try fields.url("url")
-      size = try fields.int64("size")
+      url = fields.url("url")
+      size = fields.int64("size")
+      try fields.finish()
     }
   }
 }
