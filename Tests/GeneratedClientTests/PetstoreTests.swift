@@ -21,7 +21,7 @@ import Testing
         labels: ["a&b", "c d"],
         filter: PetFilter(name: "Tom+", maxPrice: 9.5),
         near: Place(latitude: 50.5, longitude: -7),
-        xRequestID: requestID,
+        requestID: requestID,
         currency: .jpy
       )
       let received = try #require(server.received.last)
@@ -352,9 +352,9 @@ import Testing
 
   @Test("a server with variables has them as arguments with defaults")
   func serverVariables() {
-    #expect(PetStoreClient.Server.theShopItself().url == "https://eu.petstore.example.com/v2")
+    #expect(PetStoreClient.Server.production().url == "https://eu.petstore.example.com/v2")
     #expect(
-      PetStoreClient.Server.theShopItself(region: "us", version: "v3").url
+      PetStoreClient.Server.production(region: "us", version: "v3").url
         == "https://us.petstore.example.com/v3"
     )
   }

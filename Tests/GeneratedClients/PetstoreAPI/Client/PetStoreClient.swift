@@ -9,7 +9,7 @@ public struct PetStoreClient: APIService {
   public var client: APIClient
 
   public init(
-    server: Server = .theShopItself(),
+    server: Server = .production(),
     auth: Authentication = .none,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
@@ -42,7 +42,7 @@ public struct PetStoreClient: APIService {
     /// The shop itself.
     ///
     /// `region` is one of `eu`, `us`, `ap`.
-    public static func theShopItself(
+    public static func production(
       region: String = "eu",
       version: String = "v2"
     ) -> Server {
@@ -52,7 +52,7 @@ public struct PetStoreClient: APIService {
     }
 
     /// A shop on this machine.
-    public static let server2 = Server(url: "http://localhost:8080/v2")
+    public static let local = Server(url: "http://localhost:8080/v2")
   }
 
   /// What requests are authenticated with; a list gives several.

@@ -27,7 +27,7 @@ public struct OperationExit1: APIRequest {
   /// header parameter */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
-  public var xHostile: String
+  public var hostile: String
   /// body */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
@@ -39,13 +39,13 @@ public struct OperationExit1: APIRequest {
     queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
     choiceExit1: ChoiceExit1 = .twoExit1,
     cookieExit1: String? = nil,
-    xHostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    hostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
   ) {
     self.idExit1 = idExit1
     self.queryExit1 = queryExit1
     self.choiceExit1 = choiceExit1
     self.cookieExit1 = cookieExit1
-    self.xHostile = xHostile
+    self.hostile = hostile
     self.body = body
   }
 
@@ -65,7 +65,7 @@ public struct OperationExit1: APIRequest {
     try request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
     try request.query("choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1)
     try request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
-    try request.header("X-Hostile", xHostile)
+    try request.header("X-Hostile", hostile)
     try request.json(body)
   }
 

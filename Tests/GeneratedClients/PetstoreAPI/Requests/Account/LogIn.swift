@@ -23,7 +23,7 @@ public struct LogIn: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case unauthorized(FailureModel)
+    case unauthorized(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

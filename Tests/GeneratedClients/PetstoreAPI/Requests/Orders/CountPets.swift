@@ -18,7 +18,7 @@ public struct CountPets: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
       self = .other(try response.json())

@@ -32,7 +32,7 @@ public struct UploadPhoto: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
       self = .other(try response.json())
