@@ -10,6 +10,16 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A module of generated code, compiled as strictly as the rest.
+func generatedClient(_ name: String, _ more: [SwiftSetting] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: ["APIRuntime"],
+        path: "Tests/GeneratedClients/\(name)",
+        swiftSettings: settings + more
+    )
+}
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -23,6 +33,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),  // servers in tests
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
         // The generator: each target imports only targets listed before it.
@@ -84,6 +97,16 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
+        generatedClient("LaravelAPI"),
+        generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
+        generatedClient("PokemonAPI"),
+        generatedClient("ItemsAPI"),
+        generatedClient("StudentsAPI"),
+        generatedClient("BlogAPI"),
+        generatedClient("PetstoreAPI"),
+        generatedClient("HostileAPI"),
+
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
         .testTarget(
@@ -93,7 +116,7 @@ let package = Package(
         ),
         .testTarget(
             name: "APIModelTests",
-            dependencies: ["APIModel", "SpecSyntax", "Diagnostics"],
+            dependencies: ["APIModel", "SpecDialects", "SpecSyntax", "Diagnostics"],
             swiftSettings: settings
         ),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
@@ -107,6 +130,7 @@ let package = Package(
             dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
             swiftSettings: settings
         ),
+        .testTarget(name: "CommandTests", dependencies: ["apigen"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
@@ -114,5 +138,19 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"], swiftSettings: settings),
+        .testTarget(
+            name: "GeneratedClientTests",
+            dependencies: [
+                "APIRuntime", "APIRuntimeCombine",
+                "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI", "HostileAPI",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )

@@ -32,17 +32,28 @@ package func generate(path: String, contents: [UInt8], options: PlanOptions) -> 
     let file = result.sources.add(path: path, contents: contents, diagnostics: &result.diagnostics),
     let document = parse(result.sources[file], as: file, diagnostics: &result.diagnostics),
     let openAPI = lower(document, diagnostics: &result.diagnostics),
-    let api = read(openAPI, diagnostics: &result.diagnostics),
+    let api = read(openAPI, adding: &result.diagnostics),
     !result.diagnostics.hasErrors
   else { return result }
   let views = plan(api, options: options)
   do throws(TemplateErrors) {
     result.files = try TemplateEmitter().render(views)
   } catch {
-    result.diagnostics.error("the templates of apigen do not fit together:\n\(error)", at: nil)
+    for problem in error.all {
+      result.diagnostics.error("in a template of apigen: \(problem)", at: nil)
+    }
     return result
   }
   result.api = api
   result.views = views
   return result
+}
+
+/// Reads, but does not blame a second time what was blamed before the rewriting: the words would be those of OpenAPI.
+private func read(_ document: Node, adding diagnostics: inout Diagnostics) -> API? {
+  let blamed = Set(diagnostics.all.filter { $0.severity == .error }.map(\.span))
+  var findings = Diagnostics()
+  let api = read(document, diagnostics: &findings)
+  for finding in findings.all where !blamed.contains(finding.span) { diagnostics.add(finding) }
+  return api
 }

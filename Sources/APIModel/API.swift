@@ -2,127 +2,133 @@ package import Diagnostics
 
 /// What an API offers, free of the notation it was described in and of the language it will be used from.
 package struct API: Sendable, Equatable {
-    /// A text that the author of the spec chose, with its place.
-    package struct Name: Sendable, Hashable {
-        package var text: String
-        package var span: SourceSpan
+  /// A text that the author of the spec chose, with its place.
+  package struct Name: Sendable, Hashable {
+    package var text: String
+    package var span: SourceSpan
 
-        package init(_ text: String, at span: SourceSpan) {
-            self.text = text
-            self.span = span
-        }
+    package init(_ text: String, at span: SourceSpan) {
+      self.text = text
+      self.span = span
     }
+  }
 
-    package var name: Name
-    package var version: String
-    package var documentation: Documentation
-    package var servers: [Server] = []
-    package var securitySchemes: [SecurityScheme] = []
-    /// Parameters that the caller gives once, for every request.
-    package var clientParameters: [Parameter] = []
-    /// Seconds after which a request is given up; nil leaves it to the client.
-    package var timeout: Double?
-    /// Failures that every operation can have; each operation's `responses` contains them too.
-    package var commonFailures: [Response] = []
-    package var tags: [Tag] = []
-    package var operations: [Operation] = []
-    /// The arena: `types[id.index]` is the declaration of `id`.
-    package var types: [TypeDeclaration] = []
+  package var name: Name
+  package var version: String
+  package var documentation: Documentation
+  package var servers: [Server] = []
+  package var securitySchemes: [SecurityScheme] = []
+  /// Parameters that the caller gives once, for every request.
+  package var clientParameters: [Parameter] = []
+  /// Seconds after which a request is given up; nil leaves it to the client.
+  package var timeout: Double?
+  /// Failures that every operation can have; each operation's `responses` contains them too.
+  package var commonFailures: [Response] = []
+  package var tags: [Tag] = []
+  package var operations: [Operation] = []
+  /// The arena: `types[id.index]` is the declaration of `id`.
+  package var types: [TypeDeclaration] = []
 
-    package init(name: Name, version: String, documentation: Documentation) {
-        self.name = name
-        self.version = version
-        self.documentation = documentation
-    }
+  package init(name: Name, version: String, documentation: Documentation) {
+    self.name = name
+    self.version = version
+    self.documentation = documentation
+  }
 
-    package subscript(id: TypeID) -> TypeDeclaration {
-        get { types[id.index] }
-        set { types[id.index] = newValue }
-    }
+  package subscript(id: TypeID) -> TypeDeclaration {
+    get { types[id.index] }
+    set { types[id.index] = newValue }
+  }
 }
 
 /// What the spec says to readers about a thing. CommonMark, as it stands in the spec.
 package struct Documentation: Sendable, Equatable {
-    package var summary: String?
-    package var description: String?
-    package var isDeprecated = false
-    /// Constraints and the like in words, one line each: `At most 100 characters.`
-    package var remarks: [String] = []
+  package var summary: String?
+  package var description: String?
+  package var isDeprecated = false
+  /// Constraints and the like in words, one line each: `At most 100 characters.`
+  package var remarks: [String] = []
 
-    package init(summary: String? = nil, description: String? = nil, isDeprecated: Bool = false, remarks: [String] = [])
-    {
-        self.summary = summary
-        self.description = description
-        self.isDeprecated = isDeprecated
-        self.remarks = remarks
-    }
+  package init(
+    summary: String? = nil, description: String? = nil, isDeprecated: Bool = false,
+    remarks: [String] = []
+  ) {
+    self.summary = summary
+    self.description = description
+    self.isDeprecated = isDeprecated
+    self.remarks = remarks
+  }
 }
 
 package struct Tag: Sendable, Equatable {
-    package var name: String
-    package var documentation: Documentation
+  package var name: String
+  package var documentation: Documentation
 
-    package init(name: String, documentation: Documentation) {
-        self.name = name
-        self.documentation = documentation
-    }
+  package init(name: String, documentation: Documentation) {
+    self.name = name
+    self.documentation = documentation
+  }
 }
 
 /// A base URL, with variables in braces: `https://{region}.example.com/v1`.
 package struct Server: Sendable, Equatable {
-    package struct Variable: Sendable, Equatable {
-        package var name: String
-        package var defaultValue: String
-        /// The allowed values; empty where any is.
-        package var values: [String]
-        package var documentation: Documentation
-
-        package init(name: String, defaultValue: String, values: [String], documentation: Documentation) {
-            self.name = name
-            self.defaultValue = defaultValue
-            self.values = values
-            self.documentation = documentation
-        }
-    }
-
-    /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil leaves naming to the generator.
-    package var name: String?
-    package var url: String
-    package var variables: [Variable]
+  package struct Variable: Sendable, Equatable {
+    package var name: String
+    package var defaultValue: String
+    /// The allowed values; empty where any is.
+    package var values: [String]
     package var documentation: Documentation
-    package var span: SourceSpan
 
-    package init(name: String?, url: String, variables: [Variable], documentation: Documentation, span: SourceSpan) {
-        self.name = name
-        self.url = url
-        self.variables = variables
-        self.documentation = documentation
-        self.span = span
+    package init(name: String, defaultValue: String, values: [String], documentation: Documentation)
+    {
+      self.name = name
+      self.defaultValue = defaultValue
+      self.values = values
+      self.documentation = documentation
     }
+  }
+
+  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil leaves naming to the generator.
+  package var name: String?
+  package var url: String
+  package var variables: [Variable]
+  package var documentation: Documentation
+  package var span: SourceSpan
+
+  package init(
+    name: String?, url: String, variables: [Variable], documentation: Documentation,
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.url = url
+    self.variables = variables
+    self.documentation = documentation
+    self.span = span
+  }
 }
 
 /// A way to authenticate (OpenAPI's Security Scheme Object).
 package struct SecurityScheme: Sendable, Equatable {
-    package enum Kind: Sendable, Equatable {
-        /// `Authorization: Bearer …`, also for OAuth 2 and OpenID Connect.
-        case bearer
-        case basic
-        /// `Authorization: <scheme> …` with any other scheme of HTTP.
-        case http(scheme: String)
-        case header(name: String)
-        case query(name: String)
-        case cookie(name: String)
-        /// Settled by the connection (mutual TLS): nothing to send.
-        case connection
-    }
+  package enum Kind: Sendable, Equatable {
+    /// `Authorization: Bearer …`, also for OAuth 2 and OpenID Connect.
+    case bearer
+    case basic
+    /// `Authorization: <scheme> …` with any other scheme of HTTP.
+    case http(scheme: String)
+    case header(name: String)
+    case query(name: String)
+    case cookie(name: String)
+    /// Settled by the connection (mutual TLS): nothing to send.
+    case connection
+  }
 
-    package var name: API.Name
-    package var kind: Kind
-    package var documentation: Documentation
+  package var name: API.Name
+  package var kind: Kind
+  package var documentation: Documentation
 
-    package init(name: API.Name, kind: Kind, documentation: Documentation) {
-        self.name = name
-        self.kind = kind
-        self.documentation = documentation
-    }
+  package init(name: API.Name, kind: Kind, documentation: Documentation) {
+    self.name = name
+    self.kind = kind
+    self.documentation = documentation
+  }
 }

@@ -2,181 +2,185 @@ package import Diagnostics
 
 /// One thing that a client can ask of the API: a method on a path.
 package struct Operation: Sendable, Equatable {
-    /// The name that the spec gives (`operationId`); nil leaves naming to method and path.
-    package var name: API.Name?
-    /// In capitals, as it is sent: `GET`.
-    package var method: String
-    /// The path as the spec has it, with its parameters in braces: `/users/{id}`.
-    package var path: String
-    package var tags: [String]
-    package var documentation: Documentation
-    package var parameters: [Parameter] = []
-    package var body: RequestBody?
-    package var responses: [Response] = []
-    /// Alternatives; each names the schemes that it needs together. `[]` is none, and `[[]]` is optional.
-    package var security: [[String]] = []
-    /// Servers for this operation alone; empty means those of the API.
-    package var servers: [Server] = []
-    /// Where a body has an envelope, how to open it.
-    package var envelope: Envelope?
-    package var span: SourceSpan
+  /// The name that the spec gives (`operationId`); nil leaves naming to method and path.
+  package var name: API.Name?
+  /// In capitals, as it is sent: `GET`.
+  package var method: String
+  /// The path as the spec has it, with its parameters in braces: `/users/{id}`.
+  package var path: String
+  package var tags: [String]
+  package var documentation: Documentation
+  package var parameters: [Parameter] = []
+  package var body: RequestBody?
+  package var responses: [Response] = []
+  /// Alternatives; each names the schemes that it needs together. `[]` is none, and `[[]]` is optional.
+  package var security: [[String]] = []
+  /// Servers for this operation alone; empty means those of the API.
+  package var servers: [Server] = []
+  /// Where a body has an envelope, how to open it.
+  package var envelope: Envelope?
+  package var span: SourceSpan
 
-    package init(
-        name: API.Name?,
-        method: String,
-        path: String,
-        tags: [String],
-        documentation: Documentation,
-        span: SourceSpan
-    ) {
-        self.name = name
-        self.method = method
-        self.path = path
-        self.tags = tags
-        self.documentation = documentation
-        self.span = span
-    }
+  package init(
+    name: API.Name?,
+    method: String,
+    path: String,
+    tags: [String],
+    documentation: Documentation,
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.method = method
+    self.path = path
+    self.tags = tags
+    self.documentation = documentation
+    self.span = span
+  }
 }
 
 package struct Parameter: Sendable, Equatable {
-    package enum Location: String, Sendable {
-        case path, query, header, cookie
-    }
+  package enum Location: String, Sendable {
+    case path, query, header, cookie
+  }
 
-    package enum Style: String, Sendable {
-        case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
-        /// The value is JSON (`content: {application/json: …}`).
-        case json
-    }
+  package enum Style: String, Sendable {
+    case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
+    /// The value is JSON (`content: {application/json: …}`).
+    case json
+  }
 
-    package var name: API.Name
-    package var location: Location
-    package var style: Style
-    package var explode: Bool
-    package var allowReserved: Bool
-    package var isRequired: Bool
-    package var type: TypeUse
-    package var defaultValue: Literal?
-    package var documentation: Documentation
-    /// The name that the spec wants in code (`x-apigen-name`).
-    package var nameOverride: String?
+  package var name: API.Name
+  package var location: Location
+  package var style: Style
+  package var explode: Bool
+  package var allowReserved: Bool
+  package var isRequired: Bool
+  package var type: TypeUse
+  package var defaultValue: Literal?
+  package var documentation: Documentation
+  /// The name that the spec wants in code (`x-apigen-name`).
+  package var nameOverride: String?
 
-    package init(
-        name: API.Name,
-        location: Location,
-        style: Style,
-        explode: Bool,
-        allowReserved: Bool = false,
-        isRequired: Bool,
-        type: TypeUse,
-        defaultValue: Literal? = nil,
-        documentation: Documentation,
-        nameOverride: String? = nil
-    ) {
-        self.name = name
-        self.location = location
-        self.style = style
-        self.explode = explode
-        self.allowReserved = allowReserved
-        self.isRequired = isRequired
-        self.type = type
-        self.defaultValue = defaultValue
-        self.documentation = documentation
-        self.nameOverride = nameOverride
-    }
+  package init(
+    name: API.Name,
+    location: Location,
+    style: Style,
+    explode: Bool,
+    allowReserved: Bool = false,
+    isRequired: Bool,
+    type: TypeUse,
+    defaultValue: Literal? = nil,
+    documentation: Documentation,
+    nameOverride: String? = nil
+  ) {
+    self.name = name
+    self.location = location
+    self.style = style
+    self.explode = explode
+    self.allowReserved = allowReserved
+    self.isRequired = isRequired
+    self.type = type
+    self.defaultValue = defaultValue
+    self.documentation = documentation
+    self.nameOverride = nameOverride
+  }
 }
 
 /// A body in one media type.
 package struct Content: Sendable, Equatable {
-    package enum Kind: String, Sendable {
-        /// `application/json` and every `+json`.
-        case json
-        /// `application/x-www-form-urlencoded`.
-        case form
-        /// `multipart/form-data`.
-        case multipart
-        /// `text/*`: a string.
-        case text
-        /// Anything else: bytes.
-        case binary
-    }
+  package enum Kind: String, Sendable {
+    /// `application/json` and every `+json`.
+    case json
+    /// `application/x-www-form-urlencoded`.
+    case form
+    /// `multipart/form-data`.
+    case multipart
+    /// `text/*`: a string.
+    case text
+    /// Anything else: bytes.
+    case binary
+  }
 
-    /// As the spec has it: `application/json; charset=utf-8`.
-    package var mediaType: String
-    package var kind: Kind
-    /// The type of the value; for `.text` a string, for `.binary` `.binary`.
-    package var type: TypeUse
-    /// Of a form or multipart body: media types of single parts, by wire name (`encoding.<name>.contentType`).
-    package var partMediaTypes: [String: String] = [:]
+  /// As the spec has it: `application/json; charset=utf-8`.
+  package var mediaType: String
+  package var kind: Kind
+  /// The type of the value; for `.text` a string, for `.binary` `.binary`.
+  package var type: TypeUse
+  /// Of a form or multipart body: media types of single parts, by wire name (`encoding.<name>.contentType`).
+  package var partMediaTypes: [String: String] = [:]
 
-    package init(mediaType: String, kind: Kind, type: TypeUse, partMediaTypes: [String: String] = [:]) {
-        self.mediaType = mediaType
-        self.kind = kind
-        self.type = type
-        self.partMediaTypes = partMediaTypes
-    }
+  package init(mediaType: String, kind: Kind, type: TypeUse, partMediaTypes: [String: String] = [:])
+  {
+    self.mediaType = mediaType
+    self.kind = kind
+    self.type = type
+    self.partMediaTypes = partMediaTypes
+  }
 }
 
 package struct RequestBody: Sendable, Equatable {
-    package var isRequired: Bool
-    package var content: Content
-    package var documentation: Documentation
+  package var isRequired: Bool
+  package var content: Content
+  package var documentation: Documentation
 
-    package init(isRequired: Bool, content: Content, documentation: Documentation) {
-        self.isRequired = isRequired
-        self.content = content
-        self.documentation = documentation
-    }
+  package init(isRequired: Bool, content: Content, documentation: Documentation) {
+    self.isRequired = isRequired
+    self.content = content
+    self.documentation = documentation
+  }
 }
 
 package struct Response: Sendable, Equatable {
-    package enum Status: Sendable, Hashable {
-        case code(Int)
-        /// `4XX` is `.range(4)`.
-        case range(Int)
-        case `default`
-    }
+  package enum Status: Sendable, Hashable {
+    case code(Int)
+    /// `4XX` is `.range(4)`.
+    case range(Int)
+    case `default`
+  }
 
-    package var status: Status
-    /// Whether it ends the call well: 2xx, or what `x-apigen-success` says.
-    package var isSuccess: Bool
-    /// nil where the response has no body.
-    package var content: Content?
-    package var documentation: Documentation
-    package var span: SourceSpan
+  package var status: Status
+  /// Whether it ends the call well: 2xx, or what `x-apigen-success` says.
+  package var isSuccess: Bool
+  /// nil where the response has no body.
+  package var content: Content?
+  package var documentation: Documentation
+  package var span: SourceSpan
 
-    package init(status: Status, isSuccess: Bool, content: Content?, documentation: Documentation, span: SourceSpan) {
-        self.status = status
-        self.isSuccess = isSuccess
-        self.content = content
-        self.documentation = documentation
-        self.span = span
-    }
+  package init(
+    status: Status, isSuccess: Bool, content: Content?, documentation: Documentation,
+    span: SourceSpan
+  ) {
+    self.status = status
+    self.isSuccess = isSuccess
+    self.content = content
+    self.documentation = documentation
+    self.span = span
+  }
 }
 
 /// How the payload is wrapped, and what inside it tells success from failure (`x-apigen-envelope`).
 package struct Envelope: Sendable, Equatable {
-    /// A value that must be found for the call to have succeeded: `head.code` is `0`.
-    package struct Condition: Sendable, Equatable {
-        package var path: [String]
-        package var value: Literal
+  /// A value that must be found for the call to have succeeded: `head.code` is `0`.
+  package struct Condition: Sendable, Equatable {
+    package var path: [String]
+    package var value: Literal
 
-        package init(path: [String], value: Literal) {
-            self.path = path
-            self.value = value
-        }
+    package init(path: [String], value: Literal) {
+      self.path = path
+      self.value = value
     }
+  }
 
-    /// The property that holds the payload.
-    package var payloadKey: String
-    /// All must hold; none where the envelope only wraps.
-    package var success: [Condition]
-    /// The property that says what failed: the first one of a success path, `head`; nil where nothing can fail.
-    package var failureKey: String?
+  /// The property that holds the payload.
+  package var payloadKey: String
+  /// All must hold; none where the envelope only wraps.
+  package var success: [Condition]
+  /// The property that says what failed: the first one of a success path, `head`; nil where nothing can fail.
+  package var failureKey: String?
 
-    package init(payloadKey: String, success: [Condition], failureKey: String?) {
-        self.payloadKey = payloadKey
-        self.success = success
-        self.failureKey = failureKey
-    }
+  package init(payloadKey: String, success: [Condition], failureKey: String?) {
+    self.payloadKey = payloadKey
+    self.success = success
+    self.failureKey = failureKey
+  }
 }

@@ -2,197 +2,199 @@ package import Diagnostics
 
 /// The address of a type in the arena ``API/types``.
 package struct TypeID: Sendable, Hashable {
-    package let index: Int
+  package let index: Int
 
-    package init(index: Int) { self.index = index }
+  package init(index: Int) { self.index = index }
 }
 
 /// How a type is used at one place.
 package indirect enum TypeUse: Sendable, Hashable {
-    case scalar(Scalar)
-    case array(TypeUse)
-    /// A JSON object with any keys, whose values have one type.
-    case map(TypeUse)
-    /// The value, or null. Never nested in itself.
-    case nullable(TypeUse)
-    case named(TypeID)
+  case scalar(Scalar)
+  case array(TypeUse)
+  /// A JSON object with any keys, whose values have one type.
+  case map(TypeUse)
+  /// The value, or null. Never nested in itself.
+  case nullable(TypeUse)
+  case named(TypeID)
 }
 
 /// The types that need no declaration.
 package enum Scalar: String, Sendable, Hashable {
-    case string, bool
-    /// An integer that fits the platform's (at least 53 bits of JSON are kept).
-    case int
-    case int32, int64, uint32, uint64
-    case double, float
-    /// A decimal number, as a number on the wire.
-    case decimal
-    /// A decimal number, as a string on the wire.
-    case decimalString
-    /// RFC 3339 date and time.
-    case date
-    /// RFC 3339 full-date: a day without a time.
-    case day
-    case uuid, url
-    /// Bytes in base64.
-    case base64
-    /// Raw bytes: a file, or the whole of a body.
-    case binary
-    /// Anything that JSON can say.
-    case json
+  case string, bool
+  /// An integer that fits the platform's (at least 53 bits of JSON are kept).
+  case int
+  case int32, int64, uint32, uint64
+  case double, float
+  /// A decimal number, as a number on the wire.
+  case decimal
+  /// A decimal number, as a string on the wire.
+  case decimalString
+  /// RFC 3339 date and time.
+  case date
+  /// RFC 3339 full-date: a day without a time.
+  case day
+  case uuid, url
+  /// Bytes in base64.
+  case base64
+  /// Raw bytes: a file, or the whole of a body.
+  case binary
+  /// Anything that JSON can say.
+  case json
 }
 
 /// A type with a name of its own.
 package struct TypeDeclaration: Sendable, Equatable {
-    /// Where its name comes from.
-    package enum Origin: Sendable, Hashable {
-        /// A schema under `components`, by its key.
-        case component(String)
-        /// Written in place inside another type: the property (or variant) it stands under.
-        case nested(in: TypeID, key: String)
-        /// Written in place in an operation (its index in ``API/operations``).
-        case operation(Int, Role)
-        /// Written in place in a client parameter.
-        case clientParameter(String)
-    }
+  /// Where its name comes from.
+  package enum Origin: Sendable, Hashable {
+    /// A schema under `components`, by its key.
+    case component(String)
+    /// Written in place inside another type: the property (or variant) it stands under.
+    case nested(in: TypeID, key: String)
+    /// Written in place in an operation (its index in ``API/operations``).
+    case operation(Int, Role)
+    /// Written in place in a client parameter.
+    case clientParameter(String)
+  }
 
-    package enum Role: Sendable, Hashable {
-        case parameter(String)
-        case body
-        case response(Response.Status)
-    }
+  package enum Role: Sendable, Hashable {
+    case parameter(String)
+    case body
+    case response(Response.Status)
+  }
 
-    /// Which way values of a type travel.
-    package struct Direction: OptionSet, Sendable, Hashable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
-        package static let sent = Direction(rawValue: 1)
-        package static let received = Direction(rawValue: 2)
-    }
+  /// Which way values of a type travel.
+  package struct Direction: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let sent = Direction(rawValue: 1)
+    package static let received = Direction(rawValue: 2)
+  }
 
-    package var origin: Origin
-    /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
-    package var nameOverride: String?
-    package var shape: TypeShape
-    package var documentation: Documentation
-    /// Filled when all operations have been read; empty for a type that no operation reaches.
-    package var direction: Direction = []
-    package var span: SourceSpan
+  package var origin: Origin
+  /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
+  package var nameOverride: String?
+  package var shape: TypeShape
+  package var documentation: Documentation
+  /// Filled when all operations have been read; empty for a type that no operation reaches.
+  package var direction: Direction = []
+  package var span: SourceSpan
 
-    package init(
-        origin: Origin,
-        nameOverride: String? = nil,
-        shape: TypeShape,
-        documentation: Documentation,
-        span: SourceSpan
-    ) {
-        self.origin = origin
-        self.nameOverride = nameOverride
-        self.shape = shape
-        self.documentation = documentation
-        self.span = span
-    }
+  package init(
+    origin: Origin,
+    nameOverride: String? = nil,
+    shape: TypeShape,
+    documentation: Documentation,
+    span: SourceSpan
+  ) {
+    self.origin = origin
+    self.nameOverride = nameOverride
+    self.shape = shape
+    self.documentation = documentation
+    self.span = span
+  }
 }
 
 package enum TypeShape: Sendable, Equatable {
-    case object(ObjectShape)
-    case enumeration(EnumerationShape)
-    case union(UnionShape)
-    /// A component that only gives another type a name. Never leads back to itself.
-    case alias(TypeUse)
+  case object(ObjectShape)
+  case enumeration(EnumerationShape)
+  case union(UnionShape)
+  /// A component that only gives another type a name. Never leads back to itself.
+  case alias(TypeUse)
 }
 
 package struct ObjectShape: Sendable, Equatable {
-    package struct Property: Sendable, Equatable {
-        package var name: API.Name
-        package var type: TypeUse
-        package var isRequired: Bool
-        package var isReadOnly = false
-        package var isWriteOnly = false
-        package var defaultValue: Literal?
-        package var documentation: Documentation
-        /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
-        package var nameOverride: String?
+  package struct Property: Sendable, Equatable {
+    package var name: API.Name
+    package var type: TypeUse
+    package var isRequired: Bool
+    package var isReadOnly = false
+    package var isWriteOnly = false
+    package var defaultValue: Literal?
+    package var documentation: Documentation
+    /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
+    package var nameOverride: String?
 
-        package init(name: API.Name, type: TypeUse, isRequired: Bool, documentation: Documentation) {
-            self.name = name
-            self.type = type
-            self.isRequired = isRequired
-            self.documentation = documentation
-        }
+    package init(name: API.Name, type: TypeUse, isRequired: Bool, documentation: Documentation) {
+      self.name = name
+      self.type = type
+      self.isRequired = isRequired
+      self.documentation = documentation
     }
+  }
 
-    package var properties: [Property]
-    /// The type of further properties where the spec speaks of them; nil where it does not, or forbids them.
-    package var additional: TypeUse?
-    /// Of an error: the property that holds the message for the user (`x-apigen-message`).
-    package var messageKey: String?
-    /// Of an error: the property that holds the message for the developer (`x-apigen-detail`).
-    package var detailKey: String?
+  package var properties: [Property]
+  /// The type of further properties where the spec speaks of them; nil where it does not, or forbids them.
+  package var additional: TypeUse?
+  /// Of an error: the property that holds the message for the user (`x-apigen-message`).
+  package var messageKey: String?
+  /// Of an error: the property that holds the message for the developer (`x-apigen-detail`).
+  package var detailKey: String?
 
-    package init(properties: [Property], additional: TypeUse? = nil) {
-        self.properties = properties
-        self.additional = additional
-    }
+  package init(properties: [Property], additional: TypeUse? = nil) {
+    self.properties = properties
+    self.additional = additional
+  }
 }
 
 /// Some known values of a string or integer; a value not listed is kept, never an error.
 package struct EnumerationShape: Sendable, Equatable {
-    package enum Raw: Sendable, Equatable { case string, integer }
+  package enum Raw: Sendable, Equatable { case string, integer }
 
-    package struct Case: Sendable, Equatable {
-        /// As it is on the wire; of an integer, its digits.
-        package var value: String
-        /// The name that the spec gives (`x-enum-varnames`).
-        package var nameOverride: String?
-        package var documentation: Documentation
+  package struct Case: Sendable, Equatable {
+    /// As it is on the wire; of an integer, its digits.
+    package var value: String
+    /// The name that the spec gives (`x-enum-varnames`).
+    package var nameOverride: String?
+    package var documentation: Documentation
 
-        package init(value: String, nameOverride: String? = nil, documentation: Documentation = Documentation()) {
-            self.value = value
-            self.nameOverride = nameOverride
-            self.documentation = documentation
-        }
+    package init(
+      value: String, nameOverride: String? = nil, documentation: Documentation = Documentation()
+    ) {
+      self.value = value
+      self.nameOverride = nameOverride
+      self.documentation = documentation
     }
+  }
 
-    package var raw: Raw
-    package var cases: [Case]
+  package var raw: Raw
+  package var cases: [Case]
 
-    package init(raw: Raw, cases: [Case]) {
-        self.raw = raw
-        self.cases = cases
-    }
+  package init(raw: Raw, cases: [Case]) {
+    self.raw = raw
+    self.cases = cases
+  }
 }
 
 /// One of several types (`oneOf`, `anyOf`).
 package struct UnionShape: Sendable, Equatable {
-    package struct Variant: Sendable, Equatable {
-        package var type: TypeUse
-        /// Values of the discriminator that mean this variant; empty without a discriminator.
-        package var discriminatorValues: [String]
+  package struct Variant: Sendable, Equatable {
+    package var type: TypeUse
+    /// Values of the discriminator that mean this variant; empty without a discriminator.
+    package var discriminatorValues: [String]
 
-        package init(type: TypeUse, discriminatorValues: [String]) {
-            self.type = type
-            self.discriminatorValues = discriminatorValues
-        }
+    package init(type: TypeUse, discriminatorValues: [String]) {
+      self.type = type
+      self.discriminatorValues = discriminatorValues
     }
+  }
 
-    package var variants: [Variant]
-    /// The property whose value names the variant; nil where the variants are tried in turn.
-    package var discriminator: String?
+  package var variants: [Variant]
+  /// The property whose value names the variant; nil where the variants are tried in turn.
+  package var discriminator: String?
 
-    package init(variants: [Variant], discriminator: String?) {
-        self.variants = variants
-        self.discriminator = discriminator
-    }
+  package init(variants: [Variant], discriminator: String?) {
+    self.variants = variants
+    self.discriminator = discriminator
+  }
 }
 
 /// A constant from the spec: a default, the value of a condition.
 package indirect enum Literal: Sendable, Hashable {
-    case null
-    case bool(Bool)
-    case integer(String)
-    case number(String)
-    case string(String)
-    case array([Literal])
-    case object([String: Literal])
+  case null
+  case bool(Bool)
+  case integer(String)
+  case number(String)
+  case string(String)
+  case array([Literal])
+  case object([String: Literal])
 }

@@ -7,65 +7,83 @@ package import SpecSyntax
 ///
 /// The result is nil where the document is not an API description that apigen reads.
 package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
-    guard let root = document.mapping else {
-        diagnostics.error(
-            "this is not an API description: expected a mapping, found \(document.kindDescription)",
-            at: document.span
-        )
-        return nil
-    }
-    if let entry = root.entry("apigen") { return lowerCompact(root, version: entry, diagnostics: &diagnostics) }
-    if let entry = root.entry("openapi") { return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics) }
-    if let entry = root.entry("swagger") {
-        return lowerSwagger(document, version: entry, diagnostics: &diagnostics)
-    }
-    let misspelled = root.entries.lazy.compactMap { entry in
-        nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
-    }.first
+  guard let root = document.mapping else {
     diagnostics.error(
-        "this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'",
-        at: misspelled?.0.keySpan ?? document.span,
-        help: misspelled.map { "did you mean '\($0.1)' instead of '\($0.0.key)'?" }
+      "this is not an API description: expected a mapping, found \(document.kindDescription)",
+      at: document.span
     )
     return nil
+  }
+  if let entry = root.entry("apigen") {
+    return lowerCompact(root, version: entry, diagnostics: &diagnostics)
+  }
+  if let entry = root.entry("openapi") {
+    return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics)
+  }
+  if let entry = root.entry("swagger") {
+    return lowerSwagger(document, root: root, version: entry, diagnostics: &diagnostics)
+  }
+  let misspelled = root.entries.lazy.compactMap { entry in
+    nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
+  }.first
+  diagnostics.error(
+    "this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'",
+    at: misspelled?.0.keySpan ?? document.span,
+    help: misspelled.map { "did you mean '\($0.1)' instead of '\($0.0.key)'?" }
+  )
+  return nil
 }
 
-private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics) -> Node? {
-    guard version.value.content == .integer("1") else {
-        diagnostics.error(
-            "unknown version '\(version.value.scalarText ?? version.value.kindDescription)' of the compact dialect",
-            at: version.value.span,
-            help: "write 'apigen: 1'"
-        )
-        return nil
-    }
-    var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
-    let document = lowering.document()
-    diagnostics = lowering.diagnostics
-    return document
-}
-
-private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics) -> Node? {
-    let text = version.value.scalarText ?? ""
-    switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(separator: ".") {
-    case "3.0": return lowerOpenAPI30(document)
-    case "3.1", "3.2": return document
-    default:
-        let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
-        diagnostics.error(
-            "unknown version of OpenAPI: \(found)",
-            at: version.value.span,
-            help: "expected '3.0.x', '3.1.x' or '3.2.x'"
-        )
-        return nil
-    }
-}
-
-private func lowerSwagger(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics) -> Node? {
+private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics)
+  -> Node?
+{
+  guard version.value.content == .integer("1") else {
     diagnostics.error(
-        "Swagger 2.0 is not supported yet",
-        at: version.keySpan,
-        help: "convert the document to OpenAPI 3"
+      "unknown version '\(version.value.scalarText ?? version.value.kindDescription)' of the compact dialect",
+      at: version.value.span,
+      help: "write 'apigen: 1'"
     )
     return nil
+  }
+  var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
+  let document = lowering.document()
+  diagnostics = lowering.diagnostics
+  return document
+}
+
+private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics)
+  -> Node?
+{
+  let text = version.value.scalarText ?? ""
+  switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(
+    separator: ".")
+  {
+  case "3.0": return lowerOpenAPI30(document)
+  case "3.1", "3.2": return document
+  default:
+    let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
+    diagnostics.error(
+      "unknown version of OpenAPI: \(found)",
+      at: version.value.span,
+      help: "expected '3.0.x', '3.1.x' or '3.2.x'"
+    )
+    return nil
+  }
+}
+
+private func lowerSwagger(
+  _ document: Node, root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics
+)
+  -> Node?
+{
+  guard version.value.scalarText == "2.0" else {
+    let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
+    diagnostics.error(
+      "unknown version of Swagger: \(found)", at: version.value.span, help: "expected '2.0'")
+    return nil
+  }
+  var lowering = SwaggerLowering(document: document, root: root, diagnostics: diagnostics)
+  let openAPI30 = lowering.document()
+  diagnostics = lowering.diagnostics
+  return lowerOpenAPI30(openAPI30)
 }

@@ -3,51 +3,54 @@ import SpecSyntax
 
 /// A mapping in the making. What is nil is left out.
 struct ObjectBuilder {
-    private(set) var entries: [Mapping.Entry] = []
+  private(set) var entries: [Mapping.Entry] = []
 
-    init() {}
+  init() {}
 
-    init(_ entries: [Mapping.Entry]) { self.entries = entries }
+  init(_ entries: [Mapping.Entry]) { self.entries = entries }
 
-    mutating func set(_ key: String, _ value: Node?, keySpan: SourceSpan? = nil) {
-        guard let value else { return }
-        entries.append(Mapping.Entry(key: key, keySpan: keySpan ?? value.span, value: value))
-    }
+  mutating func set(_ key: String, _ value: Node?, keySpan: SourceSpan? = nil) {
+    guard let value else { return }
+    entries.append(Mapping.Entry(key: key, keySpan: keySpan ?? value.span, value: value))
+  }
 
-    mutating func append(_ others: [Mapping.Entry]) { entries += others }
+  mutating func append(_ others: [Mapping.Entry]) { entries += others }
 
-    subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
+  subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
 
-    func node(at span: SourceSpan) -> Node { Node(.mapping(Mapping(entries)), at: span) }
+  func node(at span: SourceSpan) -> Node { Node(.mapping(Mapping(entries)), at: span) }
 }
 
 extension Node {
-    static func text(_ text: String, at span: SourceSpan) -> Node { Node(.string(text), at: span) }
+  static func text(_ text: String, at span: SourceSpan) -> Node { Node(.string(text), at: span) }
 
-    static func list(_ nodes: [Node], at span: SourceSpan) -> Node { Node(.sequence(nodes), at: span) }
+  static func list(_ nodes: [Node], at span: SourceSpan) -> Node {
+    Node(.sequence(nodes), at: span)
+  }
 
-    static func flag(_ value: Bool, at span: SourceSpan) -> Node { Node(.bool(value), at: span) }
+  static func flag(_ value: Bool, at span: SourceSpan) -> Node { Node(.bool(value), at: span) }
 
-    static func object(_ pairs: KeyValuePairs<String, Node?>, at span: SourceSpan) -> Node {
-        var builder = ObjectBuilder()
-        for (key, value) in pairs { builder.set(key, value) }
-        return builder.node(at: span)
-    }
+  static func object(_ pairs: KeyValuePairs<String, Node?>, at span: SourceSpan) -> Node {
+    var builder = ObjectBuilder()
+    for (key, value) in pairs { builder.set(key, value) }
+    return builder.node(at: span)
+  }
 
-    /// A list that is left out where it is empty.
-    static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
-        nodes.isEmpty ? nil : .list(nodes, at: span)
-    }
+  /// A list that is left out where it is empty.
+  static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
+    nodes.isEmpty ? nil : .list(nodes, at: span)
+  }
 
-    /// A reference to a component: `#/components/schemas/User`.
-    static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
-        let escaped = name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
-        return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)
-    }
+  /// A reference to a component: `#/components/schemas/User`.
+  static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
+    // A JSON pointer in a fragment: its own escapes, then those of a URL.
+    let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing(
+      "%", with: "%25")
+    return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)
+  }
 }
 
 extension ObjectBuilder {
-    /// The mapping, or nil where nothing has been set.
-    func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
+  /// The mapping, or nil where nothing has been set.
+  func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
 }

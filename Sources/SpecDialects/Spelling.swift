@@ -2,13 +2,13 @@ import Diagnostics
 
 /// `did you mean 'paths'?`, or the words that would be right where none is near.
 func suggestion(for word: String, among candidates: [String]) -> String {
-    if let near = nearest(to: word, among: candidates) { return "did you mean '\(near)'?" }
-    return "expected " + alternatives(candidates)
+  if let near = nearest(to: word, among: candidates) { return "did you mean '\(near)'?" }
+  return "expected " + alternatives(candidates)
 }
 
 /// `'a', 'b' or 'c'`.
 func alternatives(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
 }

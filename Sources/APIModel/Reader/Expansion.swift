@@ -3,154 +3,200 @@ import SpecSyntax
 
 /// A schema together with what its `allOf` and its `$ref` add to it.
 struct Schema {
-    struct Property {
-        let name: String
-        let nameSpan: SourceSpan
-        var node: Node
-        /// The component that describes it, where it is inherited.
-        var owner: TypeID?
+  struct Property {
+    let name: String
+    let nameSpan: SourceSpan
+    var node: Node
+    /// The component that describes it, where it is inherited.
+    var owner: TypeID?
+  }
+
+  let span: SourceSpan
+  /// Without `allOf`, `$ref`, `properties` and `required`.
+  var keywords: [String: Mapping.Entry] = [:]
+  var properties: [Property] = []
+  var required: Set<String> = []
+  /// Whether `oneOf` or `anyOf` comes from several members, so that one alone does not describe the value.
+  var combinesUnions = false
+
+  private var positions: [String: Int] = [:]
+
+  init(span: SourceSpan) { self.span = span }
+
+  subscript(key: String) -> Node? { keywords[key]?.value }
+
+  /// Adds a property; a later one overrides an earlier one, unless it only describes it.
+  fileprivate mutating func add(_ property: Property, describesOnly: Bool) {
+    guard let position = positions[property.name] else {
+      positions[property.name] = properties.count
+      properties.append(property)
+      return
     }
-
-    let span: SourceSpan
-    /// Without `allOf`, `$ref`, `properties` and `required`.
-    var keywords: [String: Mapping.Entry] = [:]
-    var properties: [Property] = []
-    var required: Set<String> = []
-    /// Whether `oneOf` or `anyOf` comes from several members, so that one alone does not describe the value.
-    var combinesUnions = false
-
-    private var positions: [String: Int] = [:]
-
-    init(span: SourceSpan) { self.span = span }
-
-    subscript(key: String) -> Node? { keywords[key]?.value }
-
-    /// Adds a property; a later one overrides an earlier one, unless it only describes it.
-    fileprivate mutating func add(_ property: Property, describesOnly: Bool) {
-        guard let position = positions[property.name] else {
-            positions[property.name] = properties.count
-            properties.append(property)
-            return
-        }
-        if describesOnly {
-            properties[position].node = properties[position].node.adding(property.node)
-        } else {
-            properties[position] = property
-        }
+    if describesOnly {
+      properties[position].node = properties[position].node.adding(property.node)
+    } else {
+      properties[position] = property
     }
+  }
 }
 
 /// The members of one `allOf`, to any depth, as they are merged.
 private struct Expansion {
-    var schema: Schema
-    /// References on the way to the member, to find those that include themselves.
-    var path: [String]
-    /// References merged already; once is enough.
-    var merged: Set<String> = []
-    /// How many references lead from the schema to the member.
-    var distance = 0
+  var schema: Schema
+  /// References on the way to the member, to find those that include themselves.
+  var path: [String]
+  /// References merged already; once is enough.
+  var merged: Set<String> = []
+  /// How many references lead from the schema to the member.
+  var distance = 0
 }
 
 extension SpecReader {
-    /// - Parameter pointer: where the schema stands, if it is a component: it must not include itself.
-    mutating func expand(_ schema: Node, pointer: String? = nil) -> Schema {
-        var expansion = Expansion(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
-        if let mapping = schema.mapping { merge(mapping, owner: nil, into: &expansion) }
-        return expansion.schema
+  /// - Parameter pointer: where the schema stands, if it is a component: it must not include itself.
+  mutating func expand(_ schema: Node, pointer: String? = nil) -> Schema {
+    var expansion = Expansion(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
+    if let pointer { expansion.merged.insert(pointer) }
+    if let mapping = schema.mapping {
+      merge(mapping, owner: nil, pointer: pointer, into: &expansion)
     }
+    return expansion.schema
+  }
 
-    private mutating func merge(_ mapping: Mapping, owner: TypeID?, into expansion: inout Expansion) {
-        check(mapping, as: .schema)
-        warnOfUnsupported(mapping)
-        if let reference = mapping["$ref"] { merge(reference: reference, owner: owner, into: &expansion) }
-        for member in list(mapping["allOf"]) ?? [] {
-            guard member.bool == nil, let member = self.mapping(member) else { continue }
-            merge(member, owner: owner, into: &expansion)
-        }
-        let dropsUnion = leadsBack(mapping, path: expansion.path)
-        for entry in mapping.entries {
-            switch entry.key {
-            case "$ref", "allOf": break
-            case "properties": mergeProperties(entry.value, owner: owner, into: &expansion)
-            case "required": if entry.value.bool == nil { expansion.schema.required.formUnion(texts(entry.value)) }
-            case "oneOf", "anyOf", "discriminator":
-                if dropsUnion { break }
-                mergeUnion(entry, into: &expansion)
-            case _ where expansion.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
-            default: expansion.schema.keywords[entry.key] = entry
-            }
-        }
+  /// - Parameter pointer: where the mapping stands, if it is what a reference leads to.
+  private mutating func merge(
+    _ mapping: Mapping,
+    owner: TypeID?,
+    pointer: String?,
+    into expansion: inout Expansion
+  ) {
+    check(mapping, as: .schema)
+    warnOfUnsupported(mapping)
+    if let reference = mapping["$ref"] {
+      merge(reference: reference, owner: owner, into: &expansion)
     }
-
-    private mutating func merge(reference: Node, owner: TypeID?, into expansion: inout Expansion) {
-        guard let target = references.target(of: reference, findings: &findings) else { return }
-        if expansion.path.contains(target.pointer) || expansion.path.count > 100 {
-            findings.error("'\(reference.scalarText ?? "")' includes itself", at: reference.span)
-            return
-        }
-        guard expansion.merged.insert(target.pointer).inserted, target.node.bool == nil,
-            let mapping = mapping(target.node)
-        else { return }
-        expansion.path.append(target.pointer)
-        expansion.distance += 1
-        merge(mapping, owner: component(target) ?? owner, into: &expansion)
-        expansion.distance -= 1
-        expansion.path.removeLast()
+    for member in list(mapping["allOf"]) ?? [] {
+      guard member.bool == nil, let member = self.mapping(member) else { continue }
+      merge(member, owner: owner, pointer: nil, into: &expansion)
     }
-
-    private mutating func mergeProperties(_ node: Node, owner: TypeID?, into expansion: inout Expansion) {
-        for entry in mapping(node)?.entries ?? [] {
-            let property = Schema.Property(name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
-            let describesOnly =
-                entry.value.mapping?.entries.allSatisfy { !SchemaKeywords.shaping.contains($0.key) } ?? false
-            expansion.schema.add(property, describesOnly: describesOnly)
-        }
-    }
-
-    private func mergeUnion(_ entry: Mapping.Entry, into expansion: inout Expansion) {
-        if entry.key != "discriminator" {
-            let members = (entry.value.sequence ?? []).filter { !isCondition($0) }
-            guard !members.isEmpty else { return }
-            if expansion.schema["oneOf"] != nil || expansion.schema["anyOf"] != nil {
-                expansion.schema.combinesUnions = true
-            }
-        }
+    let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
+    for entry in mapping.entries {
+      switch entry.key {
+      case "$ref", "allOf": break
+      case "properties": mergeProperties(entry.value, owner: owner, into: &expansion)
+      case "required":
+        if entry.value.bool == nil { expansion.schema.required.formUnion(texts(entry.value)) }
+      case "oneOf", "anyOf", "discriminator":
+        if dropsUnion { break }
+        mergeUnion(entry, into: &expansion)
+      case _ where expansion.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
+      case "type":
+        warnOfConflict(entry, with: expansion.schema["type"])
         expansion.schema.keywords[entry.key] = entry
+      default: expansion.schema.keywords[entry.key] = entry
+      }
     }
+  }
 
-    /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.
-    private mutating func leadsBack(_ mapping: Mapping, path: [String]) -> Bool {
-        guard !path.isEmpty else { return false }
-        for key in ["oneOf", "anyOf"] {
-            for member in mapping[key]?.sequence ?? [] {
-                guard let reference = member["$ref"], reference.string != nil,
-                    let target = references.target(of: reference, findings: &findings)
-                else { continue }
-                if path.contains(target.pointer) { return true }
-            }
-        }
-        return false
-    }
+  /// `allOf` of a string and an integer allows nothing.
+  private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
+    guard let other else { return }
+    let first = Set((other.sequence ?? [other]).compactMap(\.string))
+    let second = Set((entry.value.sequence ?? [entry.value]).compactMap(\.string))
+    let numbers: Set<String> = ["integer", "number"]
+    guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return }
+    if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return }
+    let types =
+      "'\(first.sorted().joined(separator: ", "))' and '\(second.sorted().joined(separator: ", "))'"
+    findings.warning("no value is both \(types); the latter is used", at: entry.value.span)
+  }
 
-    /// Whether a variant only sets a condition, such as `required: [a]`, and describes no type.
-    func isCondition(_ schema: Node) -> Bool {
-        guard let mapping = schema.mapping, !isAnnotationOnly(schema) else { return false }
-        return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
+  private mutating func merge(reference: Node, owner: TypeID?, into expansion: inout Expansion) {
+    guard let target = references.target(of: reference, findings: &findings) else { return }
+    guard expansion.merged.insert(target.pointer).inserted else {
+      if expansion.path.contains(target.pointer) {
+        findings.error("'\(reference.scalarText ?? "")' includes itself", at: reference.span)
+      }
+      return
     }
+    guard expansion.path.count <= 100 else {
+      let text = reference.scalarText ?? ""
+      findings.error(
+        "'\(text)' includes more schemas in each other than are read", at: reference.span)
+      return
+    }
+    guard target.node.bool == nil, let mapping = mapping(target.node) else { return }
+    expansion.path.append(target.pointer)
+    expansion.distance += 1
+    merge(mapping, owner: component(target) ?? owner, pointer: target.pointer, into: &expansion)
+    expansion.distance -= 1
+    expansion.path.removeLast()
+  }
+
+  private mutating func mergeProperties(
+    _ node: Node, owner: TypeID?, into expansion: inout Expansion
+  ) {
+    for entry in mapping(node)?.entries ?? [] {
+      let property = Schema.Property(
+        name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
+      let describesOnly =
+        entry.value.mapping?.entries.allSatisfy { !SchemaKeywords.shaping.contains($0.key) }
+        ?? false
+      expansion.schema.add(property, describesOnly: describesOnly)
+    }
+  }
+
+  private func mergeUnion(_ entry: Mapping.Entry, into expansion: inout Expansion) {
+    if entry.key != "discriminator" {
+      let members = (entry.value.sequence ?? []).filter { !isCondition($0) }
+      guard !members.isEmpty else { return }
+      if expansion.schema["oneOf"] != nil || expansion.schema["anyOf"] != nil {
+        expansion.schema.combinesUnions = true
+      }
+    }
+    expansion.schema.keywords[entry.key] = entry
+  }
+
+  /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.
+  private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
+    guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
+    let variants: Set<String>
+    if let pointer, let known = variantPointers[pointer] {
+      variants = known
+    } else {
+      let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
+      variants = Set(
+        members.compactMap { $0["$ref"] }.filter { $0.string != nil }.compactMap { target(of: $0) })
+      if let pointer { variantPointers[pointer] = variants }
+    }
+    return path.contains { variants.contains($0) }
+  }
+
+  private mutating func target(of reference: Node) -> String? {
+    references.target(of: reference, findings: &findings)?.pointer
+  }
+
+  /// Whether a variant only sets a condition, such as `required: [a]`, and describes no type.
+  func isCondition(_ schema: Node) -> Bool {
+    guard let mapping = schema.mapping, !isAnnotationOnly(schema) else { return false }
+    return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
+  }
 }
 
 extension SchemaKeywords {
-    /// Those that speak of the schema they stand in, not of schemas that include it.
-    static func isOfDeclaration(_ key: String) -> Bool {
-        ["title", "description", "deprecated", "example", "examples", "default", "x-apigen-name", "xml"].contains(key)
-    }
+  /// Those that speak of the schema they stand in, not of schemas that include it.
+  static func isOfDeclaration(_ key: String) -> Bool {
+    [
+      "title", "description", "deprecated", "example", "examples", "default", "x-apigen-name",
+      "xml",
+    ].contains(key)
+  }
 }
 
 extension Node {
-    /// A mapping with the entries of another, which count more.
-    fileprivate func adding(_ other: Node) -> Node {
-        guard let own = mapping, let added = other.mapping else { return self }
-        let kept = own.entries.filter { added.entry($0.key) == nil }
-        return Node(.mapping(Mapping(kept + added.entries)), at: span)
-    }
+  /// A mapping with the entries of another, which count more.
+  fileprivate func adding(_ other: Node) -> Node {
+    guard let own = mapping, let added = other.mapping else { return self }
+    let kept = own.entries.filter { added.entry($0.key) == nil }
+    return Node(.mapping(Mapping(kept + added.entries)), at: span)
+  }
 }

@@ -2,74 +2,78 @@ import Diagnostics
 import SpecSyntax
 
 extension SpecReader {
-    mutating func readOperation(
-        _ entry: Mapping.Entry,
-        method: String,
-        context: PathContext,
-        names: inout [String: SourceSpan]
-    ) {
-        guard let mapping = mapping(entry.value) else { return }
-        check(mapping, as: .operation)
-        let index = api.operations.count
-        var documentation = documentation(mapping)
-        documentation.summary = documentation.summary ?? context.documentation.summary
-        documentation.description = documentation.description ?? context.documentation.description
-        var operation = Operation(
-            name: readOperationName(mapping, names: &names),
-            method: method,
-            path: context.path,
-            tags: texts(mapping["tags"]),
-            documentation: documentation,
-            span: entry.keySpan
+  mutating func readOperation(
+    _ entry: Mapping.Entry,
+    method: String,
+    context: PathContext,
+    names: inout [String: SourceSpan]
+  ) {
+    guard let mapping = mapping(entry.value) else { return }
+    check(mapping, as: .operation)
+    let index = api.operations.count
+    var documentation = documentation(mapping)
+    documentation.summary = documentation.summary ?? context.documentation.summary
+    documentation.description = documentation.description ?? context.documentation.description
+    var operation = Operation(
+      name: readOperationName(mapping, names: &names),
+      method: method,
+      path: context.path,
+      tags: texts(mapping["tags"]),
+      documentation: documentation,
+      span: entry.keySpan
+    )
+    operation.parameters = readParameters(mapping, operation: index, context: context)
+    operation.body = readRequestBody(mapping["requestBody"], operation: index)
+    operation.responses = readResponses(mapping, of: operation, at: index)
+    operation.security = readSecurity(mapping["security"]) ?? context.security
+    let servers = readServers(mapping)
+    operation.servers = servers.isEmpty ? context.servers : servers
+    operation.envelope = readEnvelope(mapping["x-apigen-envelope"])
+    if let callbacks = mapping.entry("callbacks"), callbacks.value.mapping?.entries.isEmpty == false
+    {
+      findings.warning("'callbacks' are not supported yet and get no code", at: callbacks.keySpan)
+    }
+    api.operations.append(operation)
+  }
+
+  /// `x-apigen-name` before `operationId`; the latter must be unique.
+  private mutating func readOperationName(_ mapping: Mapping, names: inout [String: SourceSpan])
+    -> API.Name?
+  {
+    let identifier = name(mapping["operationId"])
+    if let identifier {
+      if let first = names[identifier.text] {
+        findings.error(
+          "operationId '\(identifier.text)' is already taken",
+          at: identifier.span,
+          notes: [Diagnostic.Note("the first one is here", at: first)],
+          help: "give each operation its own operationId"
         )
-        operation.parameters = readParameters(mapping, operation: index, context: context)
-        operation.body = readRequestBody(mapping["requestBody"], operation: index)
-        operation.responses = readResponses(mapping, of: operation, at: index)
-        operation.security = readSecurity(mapping["security"]) ?? context.security
-        let servers = readServers(mapping)
-        operation.servers = servers.isEmpty ? context.servers : servers
-        operation.envelope = readEnvelope(mapping["x-apigen-envelope"])
-        if let callbacks = mapping.entry("callbacks"), callbacks.value.mapping?.entries.isEmpty == false {
-            findings.warning("'callbacks' are not supported yet and get no code", at: callbacks.keySpan)
-        }
-        api.operations.append(operation)
+      } else {
+        names[identifier.text] = identifier.span
+      }
     }
+    return name(mapping["x-apigen-name"]) ?? identifier
+  }
 
-    /// `x-apigen-name` before `operationId`; the latter must be unique.
-    private mutating func readOperationName(_ mapping: Mapping, names: inout [String: SourceSpan]) -> API.Name? {
-        let identifier = name(mapping["operationId"])
-        if let identifier {
-            if let first = names[identifier.text] {
-                findings.error(
-                    "operationId '\(identifier.text)' is already taken",
-                    at: identifier.span,
-                    notes: [Diagnostic.Note("the first one is here", at: first)],
-                    help: "give each operation its own operationId"
-                )
-            } else {
-                names[identifier.text] = identifier.span
-            }
-        }
-        return name(mapping["x-apigen-name"]) ?? identifier
+  /// `x-apigen-envelope: {payload: body, success: {head.code: 0}}`.
+  private mutating func readEnvelope(_ node: Node?) -> Envelope? {
+    guard let node, let mapping = mapping(node) else { return nil }
+    check(mapping, as: .envelope)
+    guard let payload = text(mapping["payload"]) else {
+      findings.error("an envelope lacks a 'payload', the key of what it wraps", at: node.span)
+      return nil
     }
-
-    /// `x-apigen-envelope: {payload: body, success: {head.code: 0}}`.
-    private mutating func readEnvelope(_ node: Node?) -> Envelope? {
-        guard let node, let mapping = mapping(node) else { return nil }
-        check(mapping, as: .envelope)
-        guard let payload = text(mapping["payload"]) else {
-            findings.error("an envelope lacks a 'payload', the key of what it wraps", at: node.span)
-            return nil
-        }
-        var conditions: [Envelope.Condition] = []
-        for entry in self.mapping(mapping["success"])?.entries ?? [] {
-            let path = entry.key.split(separator: ".").map(String.init)
-            guard !path.isEmpty else {
-                findings.error("a condition of 'success' needs the way to a property", at: entry.keySpan)
-                continue
-            }
-            conditions.append(Envelope.Condition(path: path, value: Literal(entry.value)))
-        }
-        return Envelope(payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
+    var conditions: [Envelope.Condition] = []
+    for entry in self.mapping(mapping["success"])?.entries ?? [] {
+      let path = entry.key.split(separator: ".").map(String.init)
+      guard !path.isEmpty else {
+        findings.error("a condition of 'success' needs the way to a property", at: entry.keySpan)
+        continue
+      }
+      conditions.append(Envelope.Condition(path: path, value: Literal(entry.value)))
     }
+    return Envelope(
+      payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
+  }
 }

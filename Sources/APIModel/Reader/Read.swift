@@ -5,69 +5,75 @@ package import SpecSyntax
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
-    guard let root = document.mapping else {
-        diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
-        return nil
-    }
-    var reader = SpecReader(document: document)
-    reader.readDocument(root)
-    for diagnostic in reader.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
-    return reader.api
+  guard let root = document.mapping else {
+    diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
+    return nil
+  }
+  var reader = SpecReader(document: document)
+  reader.readDocument(root)
+  for diagnostic in reader.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
+  return reader.api
 }
 
 /// The one place that knows OpenAPI. Extensions hold one kind of object each.
 ///
 /// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of references matter.
 struct SpecReader {
-    var api: API
-    var findings = Findings()
-    var references: References
+  var api: API
+  var findings = Findings()
+  var references: References
 
-    /// Components under `schemas`, by key.
-    var components: [String: TypeID] = [:]
-    /// Schemas that got a declaration where they stand, by their place.
-    var declared: [SourceSpan: [DeclaredSchema]] = [:]
-    /// Declarations that were reached by a deep reference first, so that their origin is only a guess.
-    var provisional: Set<TypeID> = []
-    /// Declarations whose shape is still to be read, and the first that is.
-    var pending: [PendingSchema] = []
-    var nextPending = 0
-    /// Defaults are checked when all types are known.
-    var defaults: [PendingDefault] = []
-    /// Properties that tell variants apart somewhere in the document.
-    var discriminators: Set<String> = []
-    /// Whether a referenced schema allows null, by reference.
-    var nullability: [String: Bool] = [:]
-    /// How many references the question for null is following at the moment.
-    var openNullability = 0
-    /// Deep references that are being read at the moment.
-    var openReferences: Set<String> = []
-    /// Names that components other than schemas must not take.
-    var schemaNames: Set<String> = []
+  /// Components under `schemas`, by key.
+  var components: [String: TypeID] = [:]
+  /// Schemas that got a declaration where they stand, by their place.
+  var declared: [SourceSpan: [DeclaredSchema]] = [:]
+  /// Declarations that were reached by a deep reference first, so that their origin is only a guess.
+  var provisional: Set<TypeID> = []
+  /// Declarations whose shape is still to be read, and the first that is.
+  var pending: [PendingSchema] = []
+  var nextPending = 0
+  /// Defaults are checked when all types are known.
+  var defaults: [PendingDefault] = []
+  /// Properties that tell variants apart somewhere in the document.
+  var discriminators: Set<String> = []
+  /// Whether a referenced schema allows null, by reference.
+  var nullability: [String: Bool] = [:]
+  /// How many references the question for null is following at the moment.
+  var openNullability = 0
+  /// Deep references that are being read at the moment.
+  var openReferences: Set<String> = []
+  /// Parameters of the client, by what tells them apart.
+  var clientParameters: Set<String> = []
+  /// The variants of what a reference leads to, by pointers, for those that extend it.
+  var variantPointers: [String: Set<String>] = [:]
+  /// What has been said to be left out of responses.
+  var omitted: Set<String> = []
+  /// Names that components other than schemas must not take.
+  var schemaNames: Set<String> = []
 
-    init(document: Node) {
-        api = API(name: API.Name("API", at: document.span), version: "", documentation: Documentation())
-        references = References(document: document)
+  init(document: Node) {
+    api = API(name: API.Name("API", at: document.span), version: "", documentation: Documentation())
+    references = References(document: document)
+  }
+
+  mutating func readDocument(_ root: Mapping) {
+    check(root, as: .document)
+    readInfo(root)
+    discriminators = discriminatorNames(in: root["components"])
+    declareComponents(root)
+    api.tags = readTags(root)
+    api.servers = readServers(root)
+    readSecuritySchemes(root)
+    let security = readSecurity(root["security"]) ?? []
+    api.timeout = readTimeout(root)
+    api.commonFailures = readCommonFailures(root)
+    readPaths(root, security: security)
+    readPendingSchemas()
+    settleAliases()
+    settleDefaults()
+    settleDirections()
+    if let webhooks = root.entry("webhooks"), webhooks.value.mapping?.entries.isEmpty == false {
+      findings.warning("'webhooks' are not supported yet and get no code", at: webhooks.keySpan)
     }
-
-    mutating func readDocument(_ root: Mapping) {
-        check(root, as: .document)
-        readInfo(root)
-        discriminators = discriminatorNames(in: root["components"])
-        declareComponents(root)
-        api.tags = readTags(root)
-        api.servers = readServers(root)
-        readSecuritySchemes(root)
-        let security = readSecurity(root["security"]) ?? []
-        api.timeout = readTimeout(root)
-        api.commonFailures = readCommonFailures(root)
-        readPaths(root, security: security)
-        readPendingSchemas()
-        settleAliases()
-        settleDefaults()
-        settleDirections()
-        if let webhooks = root.entry("webhooks"), webhooks.value.mapping?.entries.isEmpty == false {
-            findings.warning("'webhooks' are not supported yet and get no code", at: webhooks.keySpan)
-        }
-    }
+  }
 }

@@ -3,167 +3,171 @@ import SpecSyntax
 
 /// What a schema describes, before anything is declared for it.
 enum SchemaForm {
-    case scalar(Scalar)
-    /// nil where the items can be anything.
-    case array(Node?)
-    case map(Node?)
-    case object(Schema)
-    case enumeration(EnumerationShape)
-    case union(UnionSchema)
-    /// Nothing but another schema.
-    case same(Node)
+  case scalar(Scalar)
+  /// nil where the items can be anything.
+  case array(Node?)
+  case map(Node?)
+  case object(Schema)
+  case enumeration(EnumerationShape)
+  case union(UnionSchema)
+  /// Nothing but another schema.
+  case same(Node)
 }
 
 /// A schema that has a declaration where it stands.
 struct DeclaredSchema {
-    let node: Node
-    let id: TypeID
+  let node: Node
+  let id: TypeID
 }
 
 /// A declaration whose shape is still to be read.
 struct PendingSchema {
-    let id: TypeID
-    let node: Node
-    /// What is known of it; nil of a component.
-    let form: SchemaForm?
+  let id: TypeID
+  let node: Node
+  /// What is known of it; nil of a component.
+  let form: SchemaForm?
 }
 
 extension SpecReader {
-    /// All components first, so that they are numbered in the order of the document.
-    mutating func declareComponents(_ root: Mapping) {
-        guard let components = mapping(root["components"]) else { return }
-        check(components, as: .components)
-        for entry in mapping(components["schemas"])?.entries ?? [] {
-            let id = declare(entry.value, at: .component(entry.key), span: entry.keySpan, isNamed: true)
-            self.components[entry.key] = id
-            schemaNames.insert(foldedName(entry.key))
-            pending.append(PendingSchema(id: id, node: entry.value, form: nil))
-        }
+  /// All components first, so that they are numbered in the order of the document.
+  mutating func declareComponents(_ root: Mapping) {
+    guard let components = mapping(root["components"]) else { return }
+    check(components, as: .components)
+    for entry in mapping(components["schemas"])?.entries ?? [] {
+      let id = declare(entry.value, at: .component(entry.key), span: entry.keySpan, isNamed: true)
+      self.components[entry.key] = id
+      schemaNames.insert(foldedName(entry.key))
+      pending.append(PendingSchema(id: id, node: entry.value, form: nil))
     }
+  }
 
-    mutating func readPendingSchemas() {
-        while nextPending < pending.count {
-            let next = pending[nextPending]
-            nextPending += 1
-            if let form = next.form {
-                api[next.id].shape = shape(form, of: next.node, id: next.id)
-            } else {
-                api[next.id].shape = componentShape(next.node, id: next.id)
-            }
-        }
+  mutating func readPendingSchemas() {
+    while nextPending < pending.count {
+      let next = pending[nextPending]
+      nextPending += 1
+      if let form = next.form {
+        api[next.id].shape = shape(form, of: next.node, id: next.id)
+      } else {
+        api[next.id].shape = componentShape(next.node, id: next.id)
+      }
     }
+  }
 
-    /// The type of values that a schema describes, with declarations for what needs a name.
-    mutating func use(
-        of schema: Node,
-        at origin: TypeDeclaration.Origin,
-        isNamed: Bool = true,
-        isGuess: Bool = false
-    ) -> TypeUse {
-        guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
-        let plain: TypeUse
-        if let reference = soleReference(mapping) {
-            check(mapping, as: .schema)
-            plain = use(ofReference: reference)
-        } else {
-            switch form(of: expand(schema)) {
-            case .same(let other): plain = use(of: other, at: origin)
-            case .scalar(let scalar): plain = .scalar(scalar)
-            case .array(let items): plain = .array(items.map { use(of: $0, at: origin) } ?? .scalar(.json))
-            case .map(let values): plain = .map(values.map { use(of: $0, at: origin) } ?? .scalar(.json))
-            case let form: plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
-            }
-        }
-        return admitsNull(schema) ? plain.orNull : plain
+  /// The type of values that a schema describes, with declarations for what needs a name.
+  mutating func use(
+    of schema: Node,
+    at origin: TypeDeclaration.Origin,
+    isNamed: Bool = true,
+    isGuess: Bool = false
+  ) -> TypeUse {
+    guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
+    let plain: TypeUse
+    if let reference = soleReference(mapping) {
+      check(mapping, as: .schema)
+      plain = use(ofReference: reference)
+    } else {
+      switch form(of: expand(schema)) {
+      case .same(let other): plain = use(of: other, at: origin)
+      case .scalar(let scalar): plain = .scalar(scalar)
+      case .array(let items):
+        plain = .array(items.map { use(of: $0, at: origin) } ?? .scalar(.json))
+      case .map(let values): plain = .map(values.map { use(of: $0, at: origin) } ?? .scalar(.json))
+      case let form:
+        plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
+      }
     }
+    return admitsNull(schema) ? plain.orNull : plain
+  }
 
-    private mutating func componentShape(_ schema: Node, id: TypeID) -> TypeShape {
-        guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
-        if let reference = soleReference(mapping) {
-            check(mapping, as: .schema)
-            return .alias(use(ofReference: reference).withoutNull)
-        }
-        var pointer: String?
-        if case .component(let key) = api[id].origin { pointer = References.pointer(["components", "schemas", key]) }
-        return shape(form(of: expand(schema, pointer: pointer)), of: schema, id: id)
+  private mutating func componentShape(_ schema: Node, id: TypeID) -> TypeShape {
+    guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
+    if let reference = soleReference(mapping) {
+      check(mapping, as: .schema)
+      return .alias(use(ofReference: reference).withoutNull)
     }
-
-    private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
-        func inside(_ key: String) -> TypeDeclaration.Origin { .nested(in: id, key: key) }
-        switch form {
-        case .object(let schema): return .object(objectShape(schema, id: id))
-        case .enumeration(let shape): return .enumeration(shape)
-        case .union(let union): return .union(unionShape(union, id: id))
-        case .scalar(let scalar): return .alias(.scalar(scalar))
-        case .array(let items):
-            return .alias(.array(items.map { use(of: $0, at: inside("item")) } ?? .scalar(.json)))
-        case .map(let values):
-            return .alias(.map(values.map { use(of: $0, at: inside("value")) } ?? .scalar(.json)))
-        case .same(let other): return .alias(use(of: other, at: inside("value")).withoutNull)
-        }
+    var pointer: String?
+    if case .component(let key) = api[id].origin {
+      pointer = References.pointer(["components", "schemas", key])
     }
+    return shape(form(of: expand(schema, pointer: pointer)), of: schema, id: id)
+  }
 
-    /// The declaration of a schema that stands in place. A schema that is reached in several ways has one, except
-    /// directly in operations, where each names its own.
-    private mutating func declaration(
-        of form: SchemaForm,
-        node: Node,
-        at origin: TypeDeclaration.Origin,
-        _ isNamed: Bool,
-        _ isGuess: Bool
-    ) -> TypeID {
-        if let id = declared[node.span]?.first(where: { $0.node == node })?.id {
-            if isGuess { return id }
-            if provisional.remove(id) != nil {
-                api[id].origin = origin
-                return id
-            }
-            guard case .operation = origin else { return id }
-        }
-        let id = declare(node, at: origin, span: node.span, isNamed: isNamed)
-        declared[node.span, default: []].append(DeclaredSchema(node: node, id: id))
-        if isGuess { provisional.insert(id) }
-        pending.append(PendingSchema(id: id, node: node, form: form))
+  private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
+    func inside(_ key: String) -> TypeDeclaration.Origin { .nested(in: id, key: key) }
+    switch form {
+    case .object(let schema): return .object(objectShape(schema, id: id))
+    case .enumeration(let shape): return .enumeration(shape)
+    case .union(let union): return .union(unionShape(union, id: id))
+    case .scalar(let scalar): return .alias(.scalar(scalar))
+    case .array(let items):
+      return .alias(.array(items.map { use(of: $0, at: inside("item")) } ?? .scalar(.json)))
+    case .map(let values):
+      return .alias(.map(values.map { use(of: $0, at: inside("value")) } ?? .scalar(.json)))
+    case .same(let other): return componentShape(other, id: id)
+    }
+  }
+
+  /// The declaration of a schema that stands in place. A schema that is reached in several ways has one, except
+  /// directly in operations, where each names its own.
+  private mutating func declaration(
+    of form: SchemaForm,
+    node: Node,
+    at origin: TypeDeclaration.Origin,
+    _ isNamed: Bool,
+    _ isGuess: Bool
+  ) -> TypeID {
+    if let id = declared[node.span]?.first(where: { $0.node == node })?.id {
+      if isGuess { return id }
+      if provisional.remove(id) != nil {
+        api[id].origin = origin
         return id
+      }
+      guard case .operation = origin else { return id }
     }
+    let id = declare(node, at: origin, span: node.span, isNamed: isNamed)
+    declared[node.span, default: []].append(DeclaredSchema(node: node, id: id))
+    if isGuess { provisional.insert(id) }
+    pending.append(PendingSchema(id: id, node: node, form: form))
+    return id
+  }
 
-    private mutating func declare(
-        _ node: Node,
-        at origin: TypeDeclaration.Origin,
-        span: SourceSpan,
-        isNamed: Bool
-    ) -> TypeID {
-        let mapping = node.mapping ?? Mapping([])
-        let id = TypeID(index: api.types.count)
-        api.types.append(
-            TypeDeclaration(
-                origin: origin,
-                nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
-                shape: .alias(.scalar(.json)),
-                documentation: schemaDocumentation(mapping),
-                span: span
-            )
-        )
-        return id
-    }
+  private mutating func declare(
+    _ node: Node,
+    at origin: TypeDeclaration.Origin,
+    span: SourceSpan,
+    isNamed: Bool
+  ) -> TypeID {
+    let mapping = node.mapping ?? Mapping([])
+    let id = TypeID(index: api.types.count)
+    api.types.append(
+      TypeDeclaration(
+        origin: origin,
+        nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
+        shape: .alias(.scalar(.json)),
+        documentation: schemaDocumentation(mapping),
+        span: span
+      )
+    )
+    return id
+  }
 
-    /// `true` and `{}` allow anything; `false` allows nothing, of which anything is the only safe reading.
-    private mutating func schemaMapping(_ schema: Node) -> Mapping? {
-        if schema.bool != nil || schema.isNull { return nil }
-        return mapping(schema)
-    }
+  /// `true` and `{}` allow anything; `false` allows nothing, of which anything is the only safe reading.
+  private mutating func schemaMapping(_ schema: Node) -> Mapping? {
+    if schema.bool != nil || schema.isNull { return nil }
+    return mapping(schema)
+  }
 }
 
 extension TypeUse {
-    /// The same, or null. Any JSON includes null already.
-    var orNull: TypeUse {
-        switch self {
-        case .nullable, .scalar(.json): self
-        case .scalar, .array, .map, .named: .nullable(self)
-        }
+  /// The same, or null. Any JSON includes null already.
+  var orNull: TypeUse {
+    switch self {
+    case .nullable, .scalar(.json): self
+    case .scalar, .array, .map, .named: .nullable(self)
     }
+  }
 
-    var withoutNull: TypeUse {
-        if case .nullable(let use) = self { use } else { self }
-    }
+  var withoutNull: TypeUse {
+    if case .nullable(let use) = self { use } else { self }
+  }
 }

@@ -6,6 +6,7 @@ public struct ServerURL: Sendable {
   let authority: String
   /// Without a slash at its end.
   let path: String
+  /// With a slash at its end: relative links go into the folder that the endpoints are in.
   let url: URL
 
   /// Checks a base URL: http or https, a host, no user, no query and no fragment.
@@ -68,7 +69,8 @@ extension ServerURL {
     }
     let authority = host + (parts.port.map { ":\($0)" } ?? "")
     let path = String(parts.percentEncodedPath.reversed().drop { $0 == "/" }.reversed())
-    return .success(ServerURL(scheme: scheme, authority: authority, path: path, url: url))
+    let folder = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url
+    return .success(ServerURL(scheme: scheme, authority: authority, path: path, url: folder))
   }
 
   private init(scheme: String, authority: String, path: String, url: URL) {

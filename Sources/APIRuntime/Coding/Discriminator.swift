@@ -5,7 +5,10 @@ extension Decoder {
   /// - Throws: `DecodingError` where there is no object, or the property is an object or an array.
   public func discriminator(_ name: String) throws -> String? {
     var fields = try FieldReader(self)
-    guard let value: JSON = try fields.optionalValue(name) else { return nil }
+    guard let value: JSON = fields.optionalValue(name) else {
+      try fields.finish()
+      return nil
+    }
     if let text = value.scalarText { return text }
     let problem = "expected a string that names the variant, found \(value.kind)"
     throw DecodingError.typeMismatch(

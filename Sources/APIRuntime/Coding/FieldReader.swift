@@ -4,9 +4,14 @@ import Foundation
 ///
 /// ```swift
 /// var fields = try FieldReader(decoder)
-/// id = try fields.integer("id")
-/// email = try fields.optionalString("email")   // absent or null: nil
+/// id = fields.integer("id")
+/// email = fields.optionalString("email")   // absent or null: nil
+/// try fields.finish()
 /// ```
+///
+/// The calls for common types do not throw: the first failure is kept for ``finish()``, and a placeholder is answered
+/// until then. What throws in the middle of an initialiser has to undo what was done so far, at every single call,
+/// which would be most of the code of a large model.
 ///
 /// Each call names its type, so that it costs the compiler little. Asking in the order of the document is fastest: the
 /// search begins where the last one ended.
@@ -18,6 +23,8 @@ public struct FieldReader {
 
   private let source: Source
   private var position = 0
+  /// The first thing that went wrong.
+  private var failure: (any Error)?
 
   /// A reader of the object that `decoder` stands at.
   ///
@@ -34,8 +41,22 @@ public struct FieldReader {
     }
   }
 
+  /// Throws the first failure of the calls before it: the last line of an `init(from:)`.
+  ///
+  /// - Throws: `DecodingError` with the path of the member.
+  public func finish() throws {
+    if let failure { throw failure }
+  }
+
   /// A member of any type.
+  ///
+  /// - Throws: `DecodingError` with the path where it cannot be read, and what failed before it.
   public mutating func value<T: Decodable>(_ name: String) throws -> T {
+    try finish()
+    return try read(name)
+  }
+
+  private mutating func read<T: Decodable>(_ name: String) throws -> T {
     switch source {
     case .tree(let members, let path):
       let json = try required(find(name, in: members), name)
@@ -51,18 +72,18 @@ public struct FieldReader {
   }
 
   /// A member of any type, nil where it is absent or null.
-  public mutating func optionalValue<T: Decodable>(_ name: String) throws -> T? {
-    try isPresent(name) ? value(name) : nil
+  public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
+    attempt { reader in try reader.isPresent(name) ? reader.read(name) : nil } ?? nil
   }
 
   /// A member that may be absent, null or a value, told apart: nil where it is absent.
-  public mutating func nullable<T: Decodable>(_ name: String) throws -> Nullable<T>? {
-    if let value: T = try optionalValue(name) { return .value(value) }
+  public mutating func nullable<T: Decodable>(_ name: String) -> Nullable<T>? {
+    if let value: T = optionalValue(name) { return .value(value) }
     return has(name) ? .null : nil
   }
 
   /// All members but those of these names.
-  public mutating func additional<T: Decodable>(_ known: [String]) throws -> [String: T] {
+  public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
     let names =
       switch source {
       case .tree(let members, _): members.names
@@ -70,7 +91,9 @@ public struct FieldReader {
       }
     let known = Set(known)
     var values: [String: T] = [:]
-    for name in names where !known.contains(name) { values[name] = try value(name) }
+    for name in names where !known.contains(name) {
+      values[name] = attempt { reader in try reader.read(name) }
+    }
     return values
   }
 
@@ -84,11 +107,26 @@ public struct FieldReader {
 
   // MARK: - What the typed calls share
 
-  mutating func required<T: JSONScalar>(_ name: String) throws -> T {
-    try required(optional(name), name)
+  mutating func required<T: JSONScalar>(_ name: String) -> T {
+    attempt { reader in try reader.required(reader.scalar(name), name) } ?? T.placeholder
   }
 
-  mutating func optional<T: JSONScalar>(_ name: String) throws -> T? {
+  mutating func optional<T: JSONScalar>(_ name: String) -> T? {
+    attempt { reader in try reader.scalar(name) } ?? nil
+  }
+
+  /// Reads unless something has failed before; keeps what fails.
+  private mutating func attempt<T>(_ read: (inout FieldReader) throws -> T) -> T? {
+    guard failure == nil else { return nil }
+    do {
+      return try read(&self)
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
     switch source {
     case .tree(let members, let path):
       guard let json = find(name, in: members), json != .null else { return nil }

@@ -6,6 +6,8 @@ protocol JSONScalar: Codable {
   static var expectation: String { get }
   /// Whether other coders too are given the text that the runtime writes.
   static var travelsAsText: Bool { get }
+  /// Stands in for a value that could not be read, until the reader that met it throws.
+  static var placeholder: Self { get }
   /// The value that `json` holds, nil where it holds none.
   static func read(_ json: JSON) -> Self?
   /// What JSON cannot write of this type, for messages.
@@ -20,18 +22,21 @@ extension JSONScalar {
 }
 
 extension String: JSONScalar {
+  static var placeholder: String { "" }
   static var expectation: String { "a string" }
   static func read(_ json: JSON) -> String? { json.string }
   var json: JSON? { .string(self) }
 }
 
 extension Bool: JSONScalar {
+  static var placeholder: Bool { false }
   static var expectation: String { "a boolean" }
   static func read(_ json: JSON) -> Bool? { json.bool }
   var json: JSON? { .bool(self) }
 }
 
 extension JSONScalar where Self: FixedWidthInteger {
+  static var placeholder: Self { 0 }
   static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
   static func read(_ json: JSON) -> Self? { json.fixedWidthInteger() }
   var json: JSON? { .number(String(self)) }
@@ -49,12 +54,14 @@ extension UInt32: JSONScalar {}
 extension UInt64: JSONScalar {}
 
 extension Double: JSONScalar {
+  static var placeholder: Double { 0 }
   static var expectation: String { "a number" }
   static func read(_ json: JSON) -> Double? { json.double }
   var json: JSON? { isFinite ? .some(.number(description.withoutEmptyFraction)) : .none }
 }
 
 extension Float: JSONScalar {
+  static var placeholder: Float { 0 }
   static var expectation: String { "a number" }
   static func read(_ json: JSON) -> Float? {
     json.numberText.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
@@ -63,6 +70,7 @@ extension Float: JSONScalar {
 }
 
 extension Decimal: JSONScalar {
+  static var placeholder: Decimal { 0 }
   static var expectation: String { "a decimal number" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Decimal? {
@@ -72,6 +80,7 @@ extension Decimal: JSONScalar {
 }
 
 extension Date: JSONScalar {
+  static var placeholder: Date { Date(timeIntervalSince1970: 0) }
   static var unwritable: String { "a date outside of the years 0 to 9999" }
   static var expectation: String { "a date and time like 2026-01-31T12:00:00Z" }
   static var travelsAsText: Bool { true }
@@ -80,6 +89,7 @@ extension Date: JSONScalar {
 }
 
 extension Data: JSONScalar {
+  static var placeholder: Data { Data() }
   static var expectation: String { "a string in base64" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Data? {
@@ -89,6 +99,7 @@ extension Data: JSONScalar {
 }
 
 extension URL: JSONScalar {
+  static var placeholder: URL { URL(fileURLWithPath: "/") }
   static var expectation: String { "a URL" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> URL? { json.string.flatMap { URL(string: $0) } }
@@ -96,6 +107,7 @@ extension URL: JSONScalar {
 }
 
 extension UUID: JSONScalar {
+  static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
   static var expectation: String { "a UUID" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> UUID? { json.string.flatMap { UUID(uuidString: $0) } }
@@ -104,6 +116,7 @@ extension UUID: JSONScalar {
 }
 
 extension JSON: JSONScalar {
+  static var placeholder: JSON { .null }
   static var unwritable: String { "a number that is not written as one" }
   static var expectation: String { "a JSON value" }
   static func read(_ json: JSON) -> JSON? { json }
@@ -121,6 +134,7 @@ extension JSON: JSONScalar {
 }
 
 extension Day: JSONScalar {
+  static var placeholder: Day { Day(daysSince1970: 0) }
   static var expectation: String { "a day like 2026-01-31" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Day? {

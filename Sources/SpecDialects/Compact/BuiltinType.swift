@@ -3,70 +3,72 @@ import SpecSyntax
 
 /// The types that the compact dialect has without declaring them.
 enum BuiltinType: String, CaseIterable {
-    case int = "Int"
-    case int32 = "Int32"
-    case int64 = "Int64"
-    case double = "Double"
-    case float = "Float"
-    case decimal = "Decimal"
-    case string = "String"
-    case bool = "Bool"
-    case date = "Date"
-    case day = "Day"
-    case uuid = "UUID"
-    case url = "URL"
-    case data = "Data"
-    case file = "File"
-    case json = "JSON"
+  case int = "Int"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case double = "Double"
+  case float = "Float"
+  case decimal = "Decimal"
+  case string = "String"
+  case bool = "Bool"
+  case date = "Date"
+  case day = "Day"
+  case uuid = "UUID"
+  case url = "URL"
+  case data = "Data"
+  case file = "File"
+  case json = "JSON"
 
-    /// `type` and `format` of JSON Schema; no type for anything.
-    private var typeAndFormat: (type: String?, format: String?) {
-        switch self {
-        case .int: ("integer", nil)
-        case .int32: ("integer", "int32")
-        case .int64: ("integer", "int64")
-        case .double: ("number", "double")
-        case .float: ("number", "float")
-        case .decimal: ("number", "decimal")
-        case .string: ("string", nil)
-        case .bool: ("boolean", nil)
-        case .date: ("string", "date-time")
-        case .day: ("string", "date")
-        case .uuid: ("string", "uuid")
-        case .url: ("string", "uri")
-        case .data: ("string", "byte")
-        case .file: ("string", "binary")
-        case .json: (nil, nil)
-        }
+  /// `type` and `format` of JSON Schema; no type for anything.
+  private var typeAndFormat: (type: String?, format: String?) {
+    switch self {
+    case .int: ("integer", nil)
+    case .int32: ("integer", "int32")
+    case .int64: ("integer", "int64")
+    case .double: ("number", "double")
+    case .float: ("number", "float")
+    case .decimal: ("number", "decimal")
+    case .string: ("string", nil)
+    case .bool: ("boolean", nil)
+    case .date: ("string", "date-time")
+    case .day: ("string", "date")
+    case .uuid: ("string", "uuid")
+    case .url: ("string", "uri")
+    case .data: ("string", "byte")
+    case .file: ("string", "binary")
+    case .json: (nil, nil)
     }
+  }
 
-    func schema(at span: SourceSpan) -> Node {
-        let (type, format) = typeAndFormat
-        return .object(
-            ["type": type.map { .text($0, at: span) }, "format": format.map { .text($0, at: span) }],
-            at: span
-        )
-    }
+  func schema(at span: SourceSpan) -> Node {
+    let (type, format) = typeAndFormat
+    return .object(
+      ["type": type.map { .text($0, at: span) }, "format": format.map { .text($0, at: span) }],
+      at: span
+    )
+  }
 
-    /// What other languages call these types, so that an error can name ours.
-    static let foreignNames: [String: BuiltinType] = [
-        "integer": .int, "long": .int64, "number": .double, "boolean": .bool, "text": .string, "str": .string,
-        "datetime": .date, "date-time": .date, "timestamp": .date, "guid": .uuid, "uri": .url, "bytes": .data,
-        "base64": .data, "binary": .file, "object": .json, "any": .json, "dictionary": .json,
-    ]
+  /// What other languages call these types, so that an error can name ours.
+  static let foreignNames: [String: BuiltinType] = [
+    "integer": .int, "long": .int64, "number": .double, "boolean": .bool, "text": .string,
+    "str": .string,
+    "datetime": .date, "date-time": .date, "timestamp": .date, "guid": .uuid, "uri": .url,
+    "bytes": .data,
+    "base64": .data, "binary": .file, "object": .json, "any": .json, "dictionary": .json,
+  ]
 }
 
 /// What a constraint or a default can be said of.
 enum ValueKind: String {
-    case number, string, list, map, other
+  case number, string, list, map, other
 }
 
 extension BuiltinType {
-    var valueKind: ValueKind {
-        switch self {
-        case .int, .int32, .int64, .double, .float, .decimal: .number
-        case .string, .date, .day, .uuid, .url, .data, .file: .string
-        case .bool, .json: .other
-        }
+  var valueKind: ValueKind {
+    switch self {
+    case .int, .int32, .int64, .double, .float, .decimal: .number
+    case .string, .date, .day, .uuid, .url, .data, .file: .string
+    case .bool, .json: .other
     }
+  }
 }

@@ -3,57 +3,58 @@ import SpecSyntax
 
 /// What is asked of a node before it is read; each answers nil, or says what is wrong.
 extension CompactLowering {
-    mutating func checkKeys(of mapping: Mapping, allowed: [String]) {
-        for entry in mapping.entries where !allowed.contains(entry.key) {
-            if entry.key == "page" {
-                diagnostics.error("paging ('page') is not supported yet", at: entry.keySpan)
-            } else {
-                diagnostics.error(
-                    "unknown key '\(entry.key)'",
-                    at: entry.keySpan,
-                    help: suggestion(for: entry.key, among: allowed)
-                )
-            }
-        }
+  mutating func checkKeys(of mapping: Mapping, allowed: [String]) {
+    for entry in mapping.entries where !allowed.contains(entry.key) {
+      if entry.key == "page" {
+        diagnostics.error("paging ('page') is not supported yet", at: entry.keySpan)
+      } else {
+        diagnostics.error(
+          "unknown key '\(entry.key)'",
+          at: entry.keySpan,
+          help: suggestion(for: entry.key, among: allowed)
+        )
+      }
     }
+  }
 
-    mutating func mapping(_ node: Node, of key: String) -> Mapping? {
-        if let mapping = node.mapping { return mapping }
-        diagnostics.error("'\(key)' has to be a mapping, found \(node.kindDescription)", at: node.span)
-        return nil
-    }
+  mutating func mapping(_ node: Node, of key: String) -> Mapping? {
+    if let mapping = node.mapping { return mapping }
+    diagnostics.error("'\(key)' has to be a mapping, found \(node.kindDescription)", at: node.span)
+    return nil
+  }
 
-    mutating func text(_ node: Node, of key: String) -> Node? {
-        scalarText(node, of: key).map { .text($0, at: node.span) }
-    }
+  mutating func text(_ node: Node, of key: String) -> Node? {
+    scalarText(node, of: key).map { .text($0, at: node.span) }
+  }
 
-    mutating func scalarText(_ node: Node, of key: String) -> String? {
-        if let text = node.scalarText { return text }
-        diagnostics.error("'\(key)' has to be a text, found \(node.kindDescription)", at: node.span)
-        return nil
-    }
+  mutating func scalarText(_ node: Node, of key: String) -> String? {
+    if let text = node.scalarText { return text }
+    diagnostics.error("'\(key)' has to be a text, found \(node.kindDescription)", at: node.span)
+    return nil
+  }
 
-    mutating func flag(_ node: Node, of key: String) -> Node? {
-        if node.bool != nil { return node }
-        diagnostics.error("'\(key)' has to be 'true' or 'false', found \(node.kindDescription)", at: node.span)
-        return nil
-    }
+  mutating func flag(_ node: Node, of key: String) -> Node? {
+    if node.bool != nil { return node }
+    diagnostics.error(
+      "'\(key)' has to be 'true' or 'false', found \(node.kindDescription)", at: node.span)
+    return nil
+  }
 
-    /// `summary` and `description` of a `doc` text: its first line is the summary where it stands alone and is short.
-    mutating func documentation(_ doc: Node?) -> [Mapping.Entry] {
-        guard let doc, let full = scalarText(doc, of: "doc") else { return [] }
-        var entries = ObjectBuilder()
-        let lines = full.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let first = lines.first.map(String.init) ?? ""
-        let rest = lines.count > 1 ? String(lines[1]) : ""
-        let standsAlone = rest.isEmpty || rest.first == "\n"
-        guard standsAlone, !first.isEmpty, first.count <= 120 else {
-            entries.set("description", .text(full, at: doc.span))
-            return entries.entries
-        }
-        entries.set("summary", .text(first, at: doc.span))
-        let description = String(rest.drop { $0.isNewline })
-        entries.set("description", description.isEmpty ? nil : .text(description, at: doc.span))
-        return entries.entries
+  /// `summary` and `description` of a `doc` text: its first line is the summary where it stands alone and is short.
+  mutating func documentation(_ doc: Node?) -> [Mapping.Entry] {
+    guard let doc, let full = scalarText(doc, of: "doc") else { return [] }
+    var entries = ObjectBuilder()
+    let lines = full.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let first = lines.first.map(String.init) ?? ""
+    let rest = lines.count > 1 ? String(lines[1]) : ""
+    let standsAlone = rest.isEmpty || rest.first == "\n"
+    guard standsAlone, !first.isEmpty, first.count <= 120 else {
+      entries.set("description", .text(full, at: doc.span))
+      return entries.entries
     }
+    entries.set("summary", .text(first, at: doc.span))
+    let description = String(rest.drop { $0.isNewline })
+    entries.set("description", description.isEmpty ? nil : .text(description, at: doc.span))
+    return entries.entries
+  }
 }

@@ -3,155 +3,165 @@ import SpecSyntax
 
 /// `success` and `errors` of the root; `response`, `responses` and `errors` of operations.
 extension CompactLowering {
-    /// What the operations need to know of the root before they are read.
-    mutating func readDefaults() {
-        if let node = root["success"] {
-            let statuses = (node.sequence ?? [node]).compactMap { status($0.scalarText ?? "", at: $0.span) }
-            if !statuses.isEmpty { successStatuses = statuses }
-        }
-        if let node = root["errors"], let errors = mapping(node, of: "errors") {
-            commonErrors = errors.entries.filter { errorStatus($0) != nil }
-        }
-        envelope = root["envelope"].flatMap { envelope($0) }
+  /// What the operations need to know of the root before they are read.
+  mutating func readDefaults() {
+    if let node = root["success"] {
+      let statuses = (node.sequence ?? [node]).compactMap {
+        status($0.scalarText ?? "", at: $0.span)
+      }
+      if !statuses.isEmpty { successStatuses = statuses }
     }
-
-    /// `x-apigen-errors`: the responses that all operations share, by status.
-    func sharedErrors() -> Node? {
-        guard let span = root["errors"]?.span, !commonErrors.isEmpty else { return nil }
-        var responses = ObjectBuilder()
-        for entry in commonErrors {
-            guard let status = Status(entry.key) else { continue }
-            responses.set(
-                status.key, .reference(to: "responses", status.key, at: entry.keySpan), keySpan: entry.keySpan)
-        }
-        return responses.node(at: span)
+    if let node = root["errors"], let errors = mapping(node, of: "errors") {
+      commonErrors = errors.entries.filter { errorStatus($0) != nil }
     }
+    envelope = root["envelope"].flatMap { envelope($0) }
+  }
 
-    mutating func commonErrorResponses() -> [Mapping.Entry] {
-        commonErrors.compactMap { entry in
-            guard let status = Status(entry.key) else { return nil }
-            return Mapping.Entry(key: status.key, keySpan: entry.keySpan, value: errorResponse(entry))
-        }
+  /// `x-apigen-errors`: the responses that all operations share, by status.
+  func sharedErrors() -> Node? {
+    guard let span = root["errors"]?.span, !commonErrors.isEmpty else { return nil }
+    var responses = ObjectBuilder()
+    for entry in commonErrors {
+      guard let status = Status(entry.key) else { continue }
+      let reference = Node.reference(to: "responses", status.key, at: entry.keySpan)
+      responses.set(status.key, reference, keySpan: entry.keySpan)
     }
+    return responses.node(at: span)
+  }
 
-    /// The responses of an operation, and whether its envelope is around any of them.
-    mutating func responses(
-        of operation: Mapping,
-        envelope: CompactEnvelope?,
-        at span: SourceSpan
-    ) -> (node: Node, isWrapped: Bool) {
-        var responses = ObjectBuilder()
-        var isWrapped = false
-        for success in successes(of: operation, at: span) {
-            let (response, wrapped) = successResponse(success, envelope: envelope)
-            responses.set(success.status.key, response, keySpan: success.span)
-            isWrapped = isWrapped || wrapped
-        }
-        let own = operation["errors"].flatMap { mapping($0, of: "errors") }?.entries ?? []
-        var ownStatuses: [Status] = []
-        for entry in own {
-            guard let status = errorStatus(entry) else { continue }
-            ownStatuses.append(status)
-            responses.set(status.key, errorResponse(entry), keySpan: entry.keySpan)
-        }
-        for entry in commonErrors {
-            guard let status = Status(entry.key), !ownStatuses.contains(status) else { continue }
-            let reference = Node.reference(to: "responses", status.key, at: entry.keySpan)
-            responses.set(status.key, reference, keySpan: entry.keySpan)
-        }
-        return (responses.node(at: span), isWrapped)
+  mutating func commonErrorResponses() -> [Mapping.Entry] {
+    commonErrors.compactMap { entry in
+      guard let status = Status(entry.key) else { return nil }
+      return Mapping.Entry(key: status.key, keySpan: entry.keySpan, value: errorResponse(entry))
     }
+  }
 
-    private struct Success {
-        var status: Status
-        var span: SourceSpan
-        /// nil is no content.
-        var body: Body?
+  /// The responses of an operation, and whether its envelope is around any of them.
+  mutating func responses(
+    of operation: Mapping,
+    envelope: CompactEnvelope?,
+    at span: SourceSpan
+  ) -> (node: Node, isWrapped: Bool) {
+    var responses = ObjectBuilder()
+    var isWrapped = false
+    for success in successes(of: operation, at: span) {
+      let (response, wrapped) = successResponse(success, envelope: envelope)
+      responses.set(success.status.key, response, keySpan: success.span)
+      isWrapped = isWrapped || wrapped
     }
-
-    private mutating func successes(of operation: Mapping, at span: SourceSpan) -> [Success] {
-        if let node = operation["responses"] {
-            if let response = operation.entry("response") {
-                diagnostics.error(
-                    "an operation has either 'response' or 'responses'",
-                    at: response.keySpan,
-                    help: "keep the one under 'responses', which names the status"
-                )
-            }
-            guard let map = mapping(node, of: "responses") else { return [] }
-            return map.entries.compactMap { entry in
-                guard let status = successStatus(entry) else { return nil }
-                return Success(status: status, span: entry.keySpan, body: responseBody(entry.value))
-            }
-        }
-        var body = operation["response"].flatMap { responseBody($0) }
-        if successStatuses.count > 1, let name = operation["name"]?.string { hoist(&body, forOperation: name) }
-        return successStatuses.map { Success(status: $0, span: operation["response"]?.span ?? span, body: body) }
+    let own = operation["errors"].flatMap { mapping($0, of: "errors") }?.entries ?? []
+    var ownStatuses: [Status] = []
+    for entry in own {
+      guard let status = errorStatus(entry) else { continue }
+      ownStatuses.append(status)
+      responses.set(status.key, errorResponse(entry), keySpan: entry.keySpan)
     }
-
-    private mutating func responseBody(_ node: Node) -> Body? {
-        node.isNull || node.string == "none" ? nil : body(node, allowingNull: true)
+    for entry in commonErrors {
+      guard let status = Status(entry.key), !ownStatuses.contains(status) else { continue }
+      let reference = Node.reference(to: "responses", status.key, at: entry.keySpan)
+      responses.set(status.key, reference, keySpan: entry.keySpan)
     }
+    return (responses.node(at: span), isWrapped)
+  }
 
-    /// An object that stands in place under several statuses is still one type, so it gets a name.
-    private mutating func hoist(_ body: inout Body?, forOperation name: String) {
-        guard let schema = body?.schema, schema["properties"] != nil || schema["enum"] != nil else { return }
-        let type = (name.first?.uppercased() ?? "") + name.dropFirst() + "Response"
-        guard declaredTypes.entry(type) == nil else { return }
-        hoistedSchemas.append(Mapping.Entry(key: type, keySpan: schema.span, value: schema))
-        body?.schema = .reference(to: "schemas", type, at: schema.span)
-    }
+  private struct Success {
+    var status: Status
+    var span: SourceSpan
+    /// nil is no content.
+    var body: Body?
+  }
 
-    private mutating func successResponse(_ success: Success, envelope: CompactEnvelope?) -> (Node, isWrapped: Bool) {
-        var body = success.body
-        var isWrapped = false
-        if let envelope, body?.isJSON != false {
-            let wrapped = wrap(body?.schema, in: envelope)
-            isWrapped = wrapped != nil
-            body = wrapped.map { Body(mediaType: "application/json", schema: $0) }
-        }
-        var response = ObjectBuilder()
-        response.set("content", body.map { content(of: $0, at: success.span) })
-        if !success.status.isCovered(by: .defaultSuccess) {
-            response.set("x-apigen-success", .flag(true, at: success.span))
-        }
-        return (response.node(at: success.span), isWrapped)
-    }
-
-    private mutating func errorResponse(_ entry: Mapping.Entry) -> Node {
-        guard let body = responseBody(entry.value) else { return .object([:], at: entry.keySpan) }
-        return .object(["content": content(of: body, at: entry.value.span)], at: entry.keySpan)
-    }
-
-    private mutating func status(_ text: String, at span: SourceSpan) -> Status? {
-        if let status = Status(text) { return status }
+  private mutating func successes(of operation: Mapping, at span: SourceSpan) -> [Success] {
+    if let node = operation["responses"] {
+      if let response = operation.entry("response") {
         diagnostics.error(
-            "'\(text)' is not a status",
-            at: span,
-            help: "write a code such as '404', a range such as '4XX', or 'default'"
+          "an operation has either 'response' or 'responses'",
+          at: response.keySpan,
+          help: "keep the one under 'responses', which names the status"
         )
-        return nil
+      }
+      guard let map = mapping(node, of: "responses") else { return [] }
+      return map.entries.compactMap { entry in
+        guard let status = successStatus(entry) else { return nil }
+        return Success(status: status, span: entry.keySpan, body: responseBody(entry.value))
+      }
     }
+    var body = operation["response"].flatMap { responseBody($0) }
+    if successStatuses.count > 1, let name = operation["name"]?.string {
+      hoist(&body, forOperation: name)
+    }
+    return successStatuses.map {
+      Success(status: $0, span: operation["response"]?.span ?? span, body: body)
+    }
+  }
 
-    private mutating func errorStatus(_ entry: Mapping.Entry) -> Status? {
-        guard let status = status(entry.key, at: entry.keySpan) else { return nil }
-        guard successStatuses.contains(where: status.isCovered) else { return status }
-        diagnostics.error(
-            "the status '\(entry.key)' is a success",
-            at: entry.keySpan,
-            help: "describe it under 'responses' of an operation"
-        )
-        return nil
-    }
+  private mutating func responseBody(_ node: Node) -> Body? {
+    node.isNull || node.string == "none" ? nil : body(node, allowingNull: true)
+  }
 
-    private mutating func successStatus(_ entry: Mapping.Entry) -> Status? {
-        guard let status = status(entry.key, at: entry.keySpan) else { return nil }
-        if successStatuses.contains(where: status.isCovered) { return status }
-        diagnostics.error(
-            "the status '\(entry.key)' is a failure",
-            at: entry.keySpan,
-            help: "describe it under 'errors', or say under 'success' at the root that it is none"
-        )
-        return nil
+  /// An object that stands in place under several statuses is still one type, so it gets a name.
+  private mutating func hoist(_ body: inout Body?, forOperation name: String) {
+    guard let schema = body?.schema, schema["properties"] != nil || schema["enum"] != nil else {
+      return
     }
+    let type = (name.first?.uppercased() ?? "") + name.dropFirst() + "Response"
+    guard declaredTypes.entry(type) == nil else { return }
+    hoistedSchemas.append(Mapping.Entry(key: type, keySpan: schema.span, value: schema))
+    body?.schema = .reference(to: "schemas", type, at: schema.span)
+  }
+
+  private mutating func successResponse(_ success: Success, envelope: CompactEnvelope?) -> (
+    Node, isWrapped: Bool
+  ) {
+    var body = success.body
+    var isWrapped = false
+    if let envelope, body?.isJSON != false {
+      let wrapped = wrap(body?.schema, in: envelope)
+      isWrapped = wrapped != nil
+      body = wrapped.map { Body(mediaType: "application/json", schema: $0) }
+    }
+    var response = ObjectBuilder()
+    response.set("content", body.map { content(of: $0, at: success.span) })
+    if !success.status.isCovered(by: .defaultSuccess) {
+      response.set("x-apigen-success", .flag(true, at: success.span))
+    }
+    return (response.node(at: success.span), isWrapped)
+  }
+
+  private mutating func errorResponse(_ entry: Mapping.Entry) -> Node {
+    guard let body = responseBody(entry.value) else { return .object([:], at: entry.keySpan) }
+    return .object(["content": content(of: body, at: entry.value.span)], at: entry.keySpan)
+  }
+
+  private mutating func status(_ text: String, at span: SourceSpan) -> Status? {
+    if let status = Status(text) { return status }
+    diagnostics.error(
+      "'\(text)' is not a status",
+      at: span,
+      help: "write a code such as '404', a range such as '4XX', or 'default'"
+    )
+    return nil
+  }
+
+  private mutating func errorStatus(_ entry: Mapping.Entry) -> Status? {
+    guard let status = status(entry.key, at: entry.keySpan) else { return nil }
+    guard successStatuses.contains(where: status.isCovered) else { return status }
+    diagnostics.error(
+      "the status '\(entry.key)' is a success",
+      at: entry.keySpan,
+      help: "describe it under 'responses' of an operation"
+    )
+    return nil
+  }
+
+  private mutating func successStatus(_ entry: Mapping.Entry) -> Status? {
+    guard let status = status(entry.key, at: entry.keySpan) else { return nil }
+    if successStatuses.contains(where: status.isCovered) { return status }
+    diagnostics.error(
+      "the status '\(entry.key)' is a failure",
+      at: entry.keySpan,
+      help: "describe it under 'errors', or say under 'success' at the root that it is none"
+    )
+    return nil
+  }
 }

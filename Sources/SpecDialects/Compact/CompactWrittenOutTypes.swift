@@ -3,118 +3,130 @@ import SpecSyntax
 
 /// Types that are mappings: fields and directives.
 extension CompactLowering {
-    mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> TypeUse {
-        let directives = directives(of: mapping)
-        let fields = fields(of: mapping)
-        var use: TypeUse
-        if let values = directives[.enumeration] {
-            use = TypeUse(.inline(enumeration(values, type: directives[.type])), at: node.span)
-        } else if let variants = directives[.oneOf] {
-            use = TypeUse(.inline(union(variants, by: directives[.by])), at: node.span)
-        } else if let type = directives[.type] {
-            use = typeUse(type)
-            use.span = node.span
-        } else {
-            use = TypeUse(.inline(object(fields, directives: directives, at: node.span)), at: node.span)
-        }
-        if let kind = [Directive.enumeration, .oneOf, .type].first(where: { directives[$0] != nil }) {
-            reportMisplaced(fields: fields, directives: directives, in: kind)
-        }
-        annotate(&use, with: directives)
-        return use
+  mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> TypeUse {
+    let directives = directives(of: mapping)
+    let fields = fields(of: mapping)
+    var use: TypeUse
+    if let values = directives[.enumeration] {
+      use = TypeUse(.inline(enumeration(values, type: directives[.type])), at: node.span)
+    } else if let variants = directives[.oneOf] {
+      use = TypeUse(.inline(union(variants, by: directives[.by])), at: node.span)
+    } else if let type = directives[.type] {
+      use = typeUse(type)
+      use.span = node.span
+    } else {
+      use = TypeUse(.inline(object(fields, directives: directives, at: node.span)), at: node.span)
     }
-
-    /// The wire name of a field: what begins with `$` is written with a second one, `$$ref`.
-    static func wireName(_ key: String) -> String { key.hasPrefix("$$") ? String(key.dropFirst()) : key }
-
-    private func fields(of mapping: Mapping) -> [Mapping.Entry] {
-        mapping.entries.filter { !$0.key.hasPrefix("$") || $0.key.hasPrefix("$$") }
+    if let kind = [Directive.enumeration, .oneOf, .type].first(where: { directives[$0] != nil }) {
+      reportMisplaced(fields: fields, directives: directives, in: kind)
     }
-
-    private mutating func directives(of mapping: Mapping) -> [Directive: Node] {
-        var directives: [Directive: Node] = [:]
-        for entry in mapping.entries where entry.key.hasPrefix("$") && !entry.key.hasPrefix("$$") {
-            if let directive = Directive(rawValue: entry.key) {
-                directives[directive] = entry.value
-            } else {
-                let near = nearest(to: entry.key, among: Directive.allCases.map(\.rawValue))
-                diagnostics.error(
-                    "unknown directive '\(entry.key)'",
-                    at: entry.keySpan,
-                    help: near.map { "did you mean '\($0)'?" } ?? "a field of this name is written '$\(entry.key)'"
-                )
-            }
-        }
-        return directives
+    if let by = directives[.by], directives[.oneOf] == nil || directives[.enumeration] != nil {
+      diagnostics.error("'$by' is for a type with '$oneOf'", at: by.span)
     }
+    annotate(&use, with: directives)
+    return use
+  }
 
-    private mutating func reportMisplaced(
-        fields: [Mapping.Entry],
-        directives: [Directive: Node],
-        in kind: Directive
-    ) {
-        if let field = fields.first {
-            diagnostics.error("a type with '\(kind.rawValue)' has no fields of its own", at: field.keySpan)
-        }
-        for directive in [Directive.extends, .message, .detail, .additional] {
-            guard let value = directives[directive] else { continue }
-            diagnostics.error("'\(directive.rawValue)' is for a type with fields", at: value.span)
-        }
-        if kind != .oneOf, let by = directives[.by] {
-            diagnostics.error("'$by' is for a type with '$oneOf'", at: by.span)
-        }
-    }
+  /// The wire name of a field: what begins with `$` is written with a second one, `$$ref`.
+  static func wireName(_ key: String) -> String {
+    key.hasPrefix("$$") ? String(key.dropFirst()) : key
+  }
 
-    private mutating func annotate(_ use: inout TypeUse, with directives: [Directive: Node]) {
-        if let doc = directives[.doc] { use.documentation = text(doc, of: "$doc") }
-        if let deprecated = directives[.deprecated] { use.deprecated = flag(deprecated, of: "$deprecated") }
-        if let name = directives[.swift] { use.nameOverride = text(name, of: "$swift") }
-        if let value = directives[.defaultValue] { use.defaultValue = checkedDefault(value, for: use.expression) }
-        for directive in Directive.allCases {
-            guard let constraint = directive.constraint, let argument = directives[directive] else { continue }
-            add(constraint, of: directive, argument: argument, to: &use)
-        }
-    }
+  private func fields(of mapping: Mapping) -> [Mapping.Entry] {
+    mapping.entries.filter { !$0.key.hasPrefix("$") || $0.key.hasPrefix("$$") }
+  }
 
-    private mutating func add(
-        _ constraint: Directive.Constraint,
-        of directive: Directive,
-        argument: Node,
-        to use: inout TypeUse
-    ) {
-        if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
-            diagnostics.error(
-                "'\(directive.rawValue)' is for a \(needed.rawValue)",
-                at: argument.span,
-                help: Self.constraintHelp(directive, for: kind)
-            )
-            return
-        }
-        guard constraint.argument.accepts(argument) else {
-            diagnostics.error("'\(directive.rawValue)' has to be \(constraint.argument.description)", at: argument.span)
-            return
-        }
-        let value = directive == .example ? Node.list([argument], at: argument.span) : argument
-        use.constraints.append(Mapping.Entry(key: constraint.keyword, keySpan: argument.span, value: value))
+  private mutating func directives(of mapping: Mapping) -> [Directive: Node] {
+    var directives: [Directive: Node] = [:]
+    for entry in mapping.entries where entry.key.hasPrefix("$") && !entry.key.hasPrefix("$$") {
+      if let directive = Directive(rawValue: entry.key) {
+        directives[directive] = entry.value
+      } else {
+        let near = nearest(to: entry.key, among: Directive.allCases.map(\.rawValue))
+        diagnostics.error(
+          "unknown directive '\(entry.key)'",
+          at: entry.keySpan,
+          help: near.map { "did you mean '\($0)'?" }
+            ?? "a field of this name is written '$\(entry.key)'"
+        )
+      }
     }
+    return directives
+  }
 
-    private static func constraintHelp(_ directive: Directive, for kind: ValueKind) -> String? {
-        let isMinimum = [.min, .minLength, .minItems].contains(directive)
-        return switch kind {
-        case .number: isMinimum ? "write '$min'" : "write '$max'"
-        case .string: isMinimum ? "write '$minLength'" : "write '$maxLength'"
-        case .list: isMinimum ? "write '$minItems'" : "write '$maxItems'"
-        case .map, .other: nil
-        }
+  private mutating func reportMisplaced(
+    fields: [Mapping.Entry],
+    directives: [Directive: Node],
+    in kind: Directive
+  ) {
+    if let field = fields.first {
+      diagnostics.error(
+        "a type with '\(kind.rawValue)' has no fields of its own", at: field.keySpan)
     }
+    for directive in [Directive.extends, .message, .detail, .additional] {
+      guard let value = directives[directive] else { continue }
+      diagnostics.error("'\(directive.rawValue)' is for a type with fields", at: value.span)
+    }
+  }
 
-    private func valueKind(of expression: TypeExpression) -> ValueKind? {
-        switch resolved(expression) {
-        case .builtin(let type): type.valueKind
-        case .enumeration: .other
-        case .list: .list
-        case .map: .map
-        case .unknown: nil
-        }
+  private mutating func annotate(_ use: inout TypeUse, with directives: [Directive: Node]) {
+    if let doc = directives[.doc] { use.documentation = text(doc, of: "$doc") }
+    if let deprecated = directives[.deprecated] {
+      use.deprecated = flag(deprecated, of: "$deprecated")
     }
+    if let name = directives[.swift] { use.nameOverride = text(name, of: "$swift") }
+    if let value = directives[.defaultValue] {
+      use.defaultValue = checkedDefault(value, for: use.expression)
+    }
+    for directive in Directive.allCases {
+      guard let constraint = directive.constraint, let argument = directives[directive] else {
+        continue
+      }
+      add(constraint, of: directive, argument: argument, to: &use)
+    }
+  }
+
+  private mutating func add(
+    _ constraint: Directive.Constraint,
+    of directive: Directive,
+    argument: Node,
+    to use: inout TypeUse
+  ) {
+    if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
+      diagnostics.error(
+        "'\(directive.rawValue)' is for a \(needed.rawValue)",
+        at: argument.span,
+        help: Self.constraintHelp(directive, for: kind)
+      )
+      return
+    }
+    guard constraint.argument.accepts(argument) else {
+      diagnostics.error(
+        "'\(directive.rawValue)' has to be \(constraint.argument.description)", at: argument.span)
+      return
+    }
+    let value = directive == .example ? Node.list([argument], at: argument.span) : argument
+    use.constraints.append(
+      Mapping.Entry(key: constraint.keyword, keySpan: argument.span, value: value))
+  }
+
+  private static func constraintHelp(_ directive: Directive, for kind: ValueKind) -> String? {
+    let isMinimum = [.min, .minLength, .minItems].contains(directive)
+    return switch kind {
+    case .number: isMinimum ? "write '$min'" : "write '$max'"
+    case .string: isMinimum ? "write '$minLength'" : "write '$maxLength'"
+    case .list: isMinimum ? "write '$minItems'" : "write '$maxItems'"
+    case .map, .other: nil
+    }
+  }
+
+  private func valueKind(of expression: TypeExpression) -> ValueKind? {
+    switch resolved(expression) {
+    case .builtin(let type): type.valueKind
+    case .enumeration: .other
+    case .list: .list
+    case .map: .map
+    case .unknown: nil
+    }
+  }
 }

@@ -2,52 +2,12 @@ import SpecSyntax
 
 /// Rewrites a document of OpenAPI 3.0 into the forms of 3.1 and 3.2; what does not change is shared, not copied.
 func lowerOpenAPI30(_ document: Node) -> Node {
-    let lowered = rewrite(document, as: .document)
-    guard let root = lowered.mapping else { return lowered }
-    let entries = root.entries.map { entry in
-        guard entry.key == "openapi" else { return entry }
-        return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: .text("3.2.0", at: entry.value.span))
-    }
-    return Node(.mapping(Mapping(entries)), at: lowered.span)
-}
-
-/// The node rewritten as what stands at such a place.
-private func rewrite(_ node: Node, as place: Place30) -> Node {
-    rewritten(node, as: place) ?? node
-}
-
-/// The node rewritten, or nil where nothing changes.
-private func rewritten(_ node: Node, as place: Place30) -> Node? {
-    switch place {
-    case .list(let element):
-        guard let nodes = node.sequence else { return nil }
-        return rebuilt(nodes) { rewritten($0, as: element) }.map { Node(.sequence($0), at: node.span) }
-    case .map(let value):
-        return rewrittenEntries(of: node) { _ in value }
-    case .object(let kind):
-        let children = kind.children
-        let withChildren = rewrittenEntries(of: node) { children[$0] }
-        guard kind == .schema else { return withChildren }
-        return schemaIn31(withChildren ?? node) ?? withChildren
-    }
-}
-
-private func rewrittenEntries(of node: Node, place: (String) -> Place30?) -> Node? {
-    guard let mapping = node.mapping else { return nil }
-    let entries = rebuilt(mapping.entries) { entry -> Mapping.Entry? in
-        guard let place = place(entry.key), let value = rewritten(entry.value, as: place) else { return nil }
-        return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
-    }
-    return entries.map { Node(.mapping(Mapping($0)), at: node.span) }
-}
-
-/// The elements with the changed ones replaced, or nil where none has changed.
-private func rebuilt<Element>(_ elements: [Element], _ change: (Element) -> Element?) -> [Element]? {
-    var result: [Element]?
-    for (index, element) in elements.enumerated() {
-        guard let changed = change(element) else { continue }
-        if result == nil { result = elements }
-        result?[index] = changed
-    }
-    return result
+  let lowered = SchemaRewriter(change: schemaIn31).rewritten(document, as: .document) ?? document
+  guard let root = lowered.mapping else { return lowered }
+  let entries = root.entries.map { entry in
+    guard entry.key == "openapi" else { return entry }
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan, value: .text("3.2.0", at: entry.value.span))
+  }
+  return Node(.mapping(Mapping(entries)), at: lowered.span)
 }

@@ -5,6 +5,11 @@ enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
+  /// A name as the label of an argument: every other keyword is a label as it is, and Swift warns of backticks.
+  static func escapedLabel(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
+  }
+
   /// What no member may be called, since `value.self` and the like already mean something.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 

@@ -15,19 +15,24 @@ struct NameScope {
 
   /// Where two want the same name, the one spelled so in the spec has it, else the first by its text;
   /// the other takes its next candidate, and at last one that only depends on its own text.
+  ///
+  /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
   static func assign<ID>(
     _ wishes: [Wish<ID>],
     reserved: Set<String> = [],
+    enclosing: [String] = [],
     ignoringCase: Bool = false
   ) -> [ID: String] {
-    var taken = ignoringCase ? Set(reserved.map { $0.lowercased() }) : reserved
+    let reserved = ignoringCase ? Set(reserved.map { $0.lowercased() }) : reserved
+    var taken = Set(enclosing.map { fold($0, ignoringCase) })
     var names = [ID: String]()
     var pending = wishes
     var level = 0
     while !pending.isEmpty {
       let groups = Dictionary(grouping: pending) { fold(candidate(of: $0, at: level), ignoringCase) }
       for (key, group) in groups {
-        let winner = taken.contains(key) ? nil : group.min { precedes($0, $1, at: level) }
+        let isFree = !taken.contains(key) && !reserved.contains(key)
+        let winner = !isFree ? nil : group.min { precedes($0, $1, at: level) }
         if let winner {
           names[winner.id] = candidate(of: winner, at: level)
           taken.insert(key)
@@ -52,6 +57,6 @@ struct NameScope {
   private static func precedes<ID>(_ first: Wish<ID>, _ second: Wish<ID>, at level: Int) -> Bool {
     let isFirstExact = first.wire == candidate(of: first, at: level)
     let isSecondExact = second.wire == candidate(of: second, at: level)
-    return isFirstExact != isSecondExact ? isFirstExact : first.wire < second.wire
+    return isFirstExact != isSecondExact ? isFirstExact : first.wire.utf8.lexicographicallyPrecedes(second.wire.utf8)
   }
 }

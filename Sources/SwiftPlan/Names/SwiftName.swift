@@ -20,6 +20,21 @@ enum SwiftName {
     return identifier(uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
   }
 
+  /// A member's name that the author of the spec chose: kept as it is where Swift can have it, else respelled.
+  static func chosenMember(_ text: String) -> String {
+    isIdentifier(text) ? text : lowerCamel(text)
+  }
+
+  /// The same for a type, which is never written in backticks.
+  static func chosenType(_ text: String) -> String {
+    isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
+  }
+
   /// Words without symbols, unless nothing or only a bare number would be left.
   private static func words(of text: String) -> [String] {
     let plain = Words.split(text)

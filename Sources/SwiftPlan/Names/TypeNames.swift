@@ -24,8 +24,9 @@ struct TypeNames {
     nameComponents()
     nameHoistedTypes()
     nameOperations()
-    nameClient(clientName ?? SwiftName.upperCamel(api.name.text))
+    nameClient(clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text))
     nameNestedTypes()
+    nameOwnTypes()
   }
 
   /// The name from the top level: `GetUser.Body`.
@@ -38,6 +39,11 @@ struct TypeNames {
   var declared: Set<String> {
     Set(types.values.compactMap(\.last) + requests.values + groups.values + [client, failure])
   }
+
+  /// The names of types that generated code has for itself, inside others; a type of the spec has the better right.
+  private(set) var storage = ""
+  private(set) var server = ""
+  private(set) var authentication = ""
 
   private var topLevelNames: Set<String> {
     var names = Set(topLevel.compactMap { types[$0]?.first })
@@ -78,7 +84,7 @@ extension TypeNames {
     for id in topLevel {
       switch api[id].origin {
       case .component(let key), .clientParameter(let key):
-        let name = api[id].nameOverride ?? SwiftName.upperCamel(key)
+        let name = api[id].nameOverride.map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
         wishes.append(
           NameScope.Wish(id, wire: key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
       default: break
@@ -108,9 +114,10 @@ extension TypeNames {
     let wishes = api.operations.enumerated().map { index, operation in
       let wire = operation.name?.text ?? operation.method + " " + operation.path
       let name = operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
-      return NameScope.Wish(
-        index, wire: wire,
-        candidates: [name, name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)])
+      let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
+      // In scripts without capitals the request would be called like the method that sends it.
+      let isMethodName = name == SwiftName.lowerCamel(name)
+      return NameScope.Wish(index, wire: wire, candidates: (isMethodName ? [] : [name]) + others)
     }
     requests = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
   }
@@ -138,27 +145,40 @@ extension TypeNames {
 // MARK: - Nested types
 
 extension TypeNames {
+  private mutating func nameOwnTypes() {
+    let candidates = [
+      ["Storage", "PropertyStorage"], ["Server", "ServerAddress"], ["Authentication", "ClientAuthentication"],
+    ]
+    let wishes = candidates.map { NameScope.Wish($0[0], wire: $0[0], candidates: $0) }
+    let own = NameScope.assign(wishes, reserved: declared)
+    storage = own["Storage"] ?? ""
+    server = own["Server"] ?? ""
+    authentication = own["Authentication"] ?? ""
+  }
+}
+
+extension TypeNames {
   private mutating func nameNestedTypes() {
     let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union(["Storage"])
+    // `Response` and `Body` are free in operations: there are the declarations that have them.
+    let free = outside.subtracting(["Response", "Body", "Envelope"])
     for (operation, ids) in nestedInOperation {
       guard let request = requests[operation] else { continue }
       let wishes = ids.map { wish(for: $0, inOperation: api.operations[operation]) }
-      // `Response` and `Body` are free here: these are the declarations that have them.
-      let free = outside.subtracting(["Response", "Body", "Envelope"])
       for (id, name) in NameScope.assign(wishes, reserved: free) { types[id] = [request, name] }
     }
     var pending = topLevel + nestedInOperation.values.joined()
     while let parent = pending.popLast() {
       guard let ids = nestedInType[parent], let path = types[parent] else { continue }
       let wishes = ids.map { wish(for: $0, in: parent) }
-      for (id, name) in NameScope.assign(wishes, reserved: outside.union(path)) { types[id] = path + [name] }
+      for (id, name) in NameScope.assign(wishes, reserved: outside, enclosing: path) { types[id] = path + [name] }
       pending += ids
     }
   }
 
   private func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
     guard case .nested(_, let key) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
-    let name = api[id].nameOverride ?? typeName(key, isElement: isElement(id, of: parent, key: key))
+    let name = api[id].nameOverride.map(SwiftName.chosenType) ?? typeName(key, isElement: isElement(id, of: parent, key: key))
     return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
   }
 
@@ -171,7 +191,8 @@ extension TypeNames {
     case .response(let status):
       return NameScope.Wish(id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .parameter(let name):
-      return NameScope.Wish(id, wire: name, candidates: candidates(typeName(name, isElement: false), for: id, key: name))
+      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
+      return NameScope.Wish(id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
     }
   }
 
@@ -195,7 +216,9 @@ extension TypeNames {
       case .union: "Variant"
       case .object, .alias: "Object"
       }
-    return [name, name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
+    // In scripts without capitals the type would be called like the property that holds it.
+    let isMemberName = name == SwiftName.lowerCamel(name)
+    return (isMemberName ? [] : [name]) + [name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {

@@ -47,7 +47,8 @@ enum Words {
     return !isPlural
   }
 
-  private static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character can stand in a name as it is.
+  static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
     case 0..<0xC0: return false

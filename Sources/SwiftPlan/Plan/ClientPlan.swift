@@ -4,7 +4,7 @@ extension Planner {
   func client() -> ClientView {
     let servers = servers()
     let authentication = authentication()
-    let serverType = serverTypeName
+    let serverType = names.server
     var parameters = ["server: \(serverType)" + (servers.preselected.map { " = \($0)" } ?? "")]
     var settings = [WriteView]()
     if let authentication {
@@ -17,13 +17,18 @@ extension Planner {
     settings += planned.map { WriteView(call: $0.setting) }
     parameters.append("transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
-    let timeout = api.timeout.map { ", timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" } ?? ""
+    let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
     return ClientView(
       documentation: documentation(api.documentation, depth: 0), access: access, name: names.client,
       parameters: ItemView.list(orderedParameters(parameters)), settings: settings,
-      clientArguments: "server: server.url, transport: transport, middleware: middleware" + timeout,
+      clientArguments: ItemView.list(arguments + timeoutArguments),
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: methods(tag: nil))
+  }
+
+  private var timeoutArguments: [String] {
+    guard let seconds = api.timeout, seconds.isFinite else { return [] }
+    return ["timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"]
   }
 
   /// What has no default comes first.
@@ -33,7 +38,7 @@ extension Planner {
 
   private func clientParameters(reserved: Set<String>) -> [(property: PlannedProperty, setting: String)] {
     let wishes = api.clientParameters.enumerated().map { index, parameter in
-      let name = parameter.nameOverride ?? SwiftName.lowerCamel(parameter.name.text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(parameter.name.text)
       return NameScope.Wish(
         index, wire: parameter.name.text,
         candidates: [name, name + parameter.location.rawValue.prefix(1).uppercased() + parameter.location.rawValue.dropFirst()])
@@ -51,8 +56,6 @@ extension Planner {
 // MARK: - Servers
 
 extension Planner {
-  private var serverTypeName: String { names.declared.contains("Server") ? "ServerAddress" : "Server" }
-
   /// The servers of the spec, and the one that is used where the caller names none.
   private func servers() -> (views: [ServerView], preselected: String?) {
     let wishes = api.servers.enumerated().map { index, server in
@@ -95,8 +98,9 @@ extension Planner {
       documentation: documentation(server.documentation, extra: allowedValues(server), depth: 2),
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
-      parameters: parameters.joined(separator: ", "), variables: variables.joined(separator: ", "),
-      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
+      parameters: ItemView.list(parameters), variables: ItemView.list(variables),
+      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty,
+      isLong: isLong("let variables = [\(variables.joined(separator: ", "))]", depth: 3))
   }
 
   private func allowedValues(_ server: Server) -> [String] {
@@ -122,8 +126,7 @@ extension Planner {
         name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
         isToken: scheme.kind != .basic, credential: credential(scheme.kind))
     }
-    let name = names.declared.contains("Authentication") ? "ClientAuthentication" : "Authentication"
-    return AuthenticationView(name: name, schemes: views)
+    return AuthenticationView(name: names.authentication, schemes: views)
   }
 
   private func credential(_ kind: SecurityScheme.Kind) -> String {

@@ -87,7 +87,7 @@ extension Planner {
       let operation = api.operations[index]
       let folder = operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
-      let failures = failures(of: operation).compactMap(\.content).map(value(of:))
+      let failures = hasCommonFailure(operation) ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
       let shown = modules(of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
@@ -114,7 +114,8 @@ extension Planner {
 
   /// What the caller of an operation gives and gets.
   private func callTypes(of operation: Operation) -> [TypeUse] {
-    operation.parameters.map(\.type) + (operation.body.map { [$0.content.type] } ?? [])
+    let body = operation.body.map(\.content).flatMap { isFreeForm($0) ? nil : $0.type }
+    return operation.parameters.map(\.type) + (body.map { [$0] } ?? [])
       + response(of: operation, request: "", depth: 0).types
   }
 
@@ -124,10 +125,11 @@ extension Planner {
     switch api[id].shape {
     case .object(let shape):
       let isMultipart = multipartBodies.contains(id)
-      for type in shape.properties.map(\.type) + (shape.additional.map { [$0] } ?? []) {
+      for type in visibleProperties(of: shape, id: id).map(\.property.type) + (shape.additional.map { [$0] } ?? []) {
         result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
       }
-    case .enumeration, .union: break
+    case .union(let shape): result.formUnion(modules(of: shape.variants.map(\.type)))
+    case .enumeration: break
     case .alias(let target): result = spelling.modules(target)
     }
     for nested in names.nestedInType[id] ?? [] { result.formUnion(modules(declaredBy: nested)) }

@@ -55,24 +55,25 @@ extension Planner {
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     let parameters = ordered.map(\.parameter)
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
-    let arguments = ordered.map { "\($0.name): \(Keywords.escaped($0.name))" }
+    let arguments = ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" }
     let response = response(of: operation, request: request, depth: depth).spelling
     let effects = "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
       + (response.isEmpty ? "" : " -> \(response)")
     let signature = "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
-    let call = "  try await client.send(\(request)(\(arguments.joined(separator: ", "))))"
+    let sender = planned.contains { $0.name == "client" } ? "self.client" : "client"
+    let call = "  try await \(sender).send(\(request)(\(arguments.joined(separator: ", "))))"
     var short = operation.documentation
     if short.summary != nil { short.description = nil }
     return MethodView(
       documentation: documentation(short, extra: deprecation(operation.documentation), depth: depth),
       name: Keywords.escaped(name), request: request, parameters: ItemView.list(parameters),
-      arguments: ItemView.list(arguments), effects: effects,
+      arguments: ItemView.list(arguments), effects: effects, sender: sender,
       isSignatureLong: isLong(signature, depth: depth), isCallLong: isLong(call, depth: depth))
   }
 
   private func failureName(_ operation: Operation, request: String) -> String {
     if hasCommonFailure(operation) { return names.failure }
     let hasFailure = !failures(of: operation).isEmpty || rejectionType(of: operation) != nil
-    return hasFailure ? "\(request).Failure" : "NoFailure"
+    return hasFailure ? "\(request).Failure" : vocabulary["NoFailure"]
   }
 }

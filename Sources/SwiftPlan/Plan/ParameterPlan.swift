@@ -15,15 +15,22 @@ extension Planner {
   func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
     let wishes = parameters.enumerated().map { index, parameter in
       let text = parameter.name.text
-      let name = parameter.nameOverride ?? SwiftName.lowerCamel(text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(withoutPrefix(parameter))
       return NameScope.Wish(
         index, wire: "\(rank(parameter.location)) \(text)",
         candidates: [
-          name, SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          name, SwiftName.lowerCamel(text), SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
           SwiftName.lowerCamelNamingSymbols(text),
         ])
     }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
+  }
+
+  /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
+  private func withoutPrefix(_ parameter: Parameter) -> String {
+    let name = parameter.name.text
+    guard parameter.location == .header, name.lowercased().hasPrefix("x-") else { return name }
+    return String(name.dropFirst(2))
   }
 
   private func rank(_ location: Parameter.Location) -> Int {
@@ -50,8 +57,7 @@ extension Planner {
 
   private func plan(_ body: RequestBody, scope: [String], depth: Int) -> PlannedProperty {
     let isBoxed = layout.isBoxed(body.content.type)
-    let isFree = body.content.kind == .multipart && multipartShape(of: body.content) == nil
-    let base = isFree ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
+    let base = isFreeForm(body.content) ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
     let isOptional = !body.isRequired || body.content.type.isNullable
     return PlannedProperty(
       name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
@@ -59,9 +65,14 @@ extension Planner {
       documentation: documentation(body.documentation, depth: depth + 1))
   }
 
-  /// The object whose properties are the parts of a multipart body.
+  /// Whether the caller puts the multipart body together.
+  func isFreeForm(_ content: Content) -> Bool { content.kind == .multipart && multipartShape(of: content) == nil }
+
+  /// The object whose properties are the parts of a multipart body; nil where there are none.
   func multipartShape(of content: Content) -> (id: TypeID, shape: ObjectShape)? {
-    guard case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape else { return nil }
+    guard case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape,
+      !visibleProperties(of: shape, id: id).isEmpty
+    else { return nil }
     return (id, shape)
   }
 }
@@ -76,7 +87,8 @@ extension PlannedProperty {
       name: name, type: type,
       defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
       view: PropertyView(
-        documentation: documentation, keyword: keyword, name: Keywords.escaped(name), type: type, wire: "",
-        target: "", read: "", fallback: "", write: ""))
+        documentation: documentation, keyword: keyword, name: Keywords.escaped(name),
+        label: Keywords.escapedLabel(name), type: type, wire: "",
+        target: "", value: "", read: "", fallback: "", write: ""))
   }
 }

@@ -8,36 +8,38 @@ struct PlannedProperty {
   var defaultClause: String
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.escaped(name)): \(type)\(defaultClause)" }
+  var parameter: String { "\(Keywords.escapedLabel(name)): \(type)\(defaultClause)" }
   var isRequired: Bool { defaultClause.isEmpty }
 }
 
 extension Planner {
   /// The properties of an object in the order of the spec.
   func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
+    visibleProperties(of: shape, id: id).map { plan($0.property, name: $0.name, of: id, depth: depth) }
+  }
+
+  /// The properties that travel the way of their type. Their names do not depend on those that do not.
+  func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(name: String, property: ObjectShape.Property)] {
     let direction = api[id].direction
-    let visible = shape.properties.filter {
-      !($0.isReadOnly && direction == .sent) && !($0.isWriteOnly && direction == .received)
-    }
-    let memberNames = names(ofProperties: visible)
-    return visible.enumerated().map { index, property in
-      plan(property, name: memberNames[index] ?? "value", of: id, depth: depth)
+    let memberNames = names(ofPropertiesOf: shape)
+    return shape.properties.enumerated().compactMap { index, property in
+      let isHidden = property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
+      return isHidden ? nil : (memberNames[index] ?? "value", property)
     }
   }
 
   /// Swift names of properties, by position.
-  func names(ofProperties properties: [ObjectShape.Property]) -> [Int: String] {
-    let wishes = properties.enumerated().map { index, property in
+  func names(ofPropertiesOf shape: ObjectShape) -> [Int: String] {
+    let wishes = shape.properties.enumerated().map { index, property in
       let text = property.name.text
-      let name = property.nameOverride ?? SwiftName.lowerCamel(text)
+      let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
         index, wire: text,
         candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
     }
-    let reserved = Keywords.impossibleMembers.union([
-      "additionalProperties", "storage", "userMessage", "developerMessage",
-    ])
-    return NameScope.assign(wishes, reserved: reserved)
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil { own += ["userMessage", "developerMessage"] }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers, enclosing: own)
   }
 
   private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int) -> PlannedProperty {
@@ -49,7 +51,10 @@ extension Planner {
     let literal = resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
-    let type = isOptional && !isOptionalAlias(property.type.base) ? base + "?" : base
+    let keepsNull =
+      mergePatches.contains(id) && resolved.isNullable && !isRequired && !isOptionalAlias(property.type.base)
+    let value = keepsNull ? "\(vocabulary["Nullable"])<\(base)>" : base
+    let type = isOptional && !isOptionalAlias(property.type.base) ? value + "?" : value
     let isSettable = layout.isSettable(id)
     let keyword = isSettable ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var") : "\(access)let"
     let method = readMethod(resolved.base)
@@ -58,12 +63,14 @@ extension Planner {
         property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
+      label: Keywords.escapedLabel(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
+      value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
-      write: writeMethod(resolved, isRequired: isRequired)
+      write: keepsNull ? "set" : writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
       name: name, type: type, defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)

@@ -4,16 +4,18 @@ extension Planner {
   /// The calls that write the parameters and the body of a request.
   func writes(of operation: Operation) -> [WriteView] {
     let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    // The variables of the method that is written hide properties of their names.
+    let locals = multipart(of: operation) == nil ? ["request"] : ["request", "form"]
     var calls = operation.parameters.enumerated().map { index, parameter in
-      write(parameter, name: memberNames[index] ?? "value")
+      let name = memberNames[index] ?? "value"
+      return write(parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
     }
     if let content = operation.body?.content, let call = write(content) { calls.append(call) }
     return calls.map(WriteView.init)
   }
 
-  private func write(_ parameter: Parameter, name: String) -> String {
-    let hidden = name == "request"
-    var arguments = [SwiftText.literal(parameter.name.text), hidden ? "self.request" : Keywords.escaped(name)]
+  private func write(_ parameter: Parameter, value: String) -> String {
+    var arguments = [SwiftText.literal(parameter.name.text), value]
     let usual = Self.usualStyle(parameter.location)
     if parameter.style == .json {
       arguments.append("style: .json")
@@ -56,10 +58,8 @@ extension Planner {
     guard let body = operation.body, body.content.kind == .multipart,
       let (id, _) = multipartShape(of: body.content), case .object(let shape) = api[id].shape
     else { return nil }
-    let visible = shape.properties.filter { !($0.isReadOnly && api[id].direction == .sent) }
-    let memberNames = names(ofProperties: visible)
-    let parts = visible.enumerated().map { index, property in
-      part(property, name: memberNames[index] ?? "value", mediaType: body.content.partMediaTypes[property.name.text])
+    let parts = visibleProperties(of: shape, id: id).map { name, property in
+      part(property, name: name, mediaType: body.content.partMediaTypes[property.name.text])
     }
     return MultipartView(isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init))
   }

@@ -15,7 +15,7 @@ enum DocumentationText {
         paragraphs.append(wrapOutsideCode(lines, width: width))
       }
     }
-    for line in documentation.remarks.map(SwiftText.commentLine) + extra where !line.isEmpty {
+    for line in (documentation.remarks + extra).map(SwiftText.commentLine) where !line.isEmpty {
       paragraphs.append(wrap(line, width: width))
     }
     return paragraphs.joined(separator: [""]).map { DocumentationLineView(text: $0.isEmpty ? "" : " " + $0) }

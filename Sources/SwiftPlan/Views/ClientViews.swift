@@ -9,7 +9,7 @@ package struct ClientView: View {
   /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
   package var settings: [WriteView]
   /// The arguments of `APIClient`.
-  package var clientArguments: String
+  package var clientArguments: [ItemView]
   package var serverName: String
   package var servers: [ServerView]
   package var authentication: AuthenticationView?
@@ -18,7 +18,7 @@ package struct ClientView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .list("parameters", \.parameters), .list("settings", \.settings), .text("clientArguments", \.clientArguments),
+    .list("parameters", \.parameters), .list("settings", \.settings), .list("clientArguments", \.clientArguments),
     .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
@@ -30,16 +30,18 @@ package struct ServerView: View {
   /// The URL as a literal.
   package var url: String
   /// The parameters of its variables; none for a constant.
-  package var parameters: String
+  package var parameters: [ItemView]
   /// `"region": region`.
-  package var variables: String
+  package var variables: [ItemView]
   package var isConstant: Bool
   package var hasVariables: Bool
+  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .text("parameters", \.parameters), .text("variables", \.variables), .flag("isConstant", \.isConstant),
+    .list("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
+    .flag("isLong", \.isLong),
   ])
 }
 
@@ -98,12 +100,14 @@ package struct MethodView: View {
   package var arguments: [ItemView]
   /// `async throws(APIError<GetUser.Failure>) -> User`.
   package var effects: String
+  /// The client: with `self.` where a parameter hides it.
+  package var sender: String
   package var isSignatureLong: Bool
   package var isCallLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
-    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
+    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects), .text("sender", \.sender),
     .flag("isSignatureLong", \.isSignatureLong), .flag("isCallLong", \.isCallLong),
   ])
 }

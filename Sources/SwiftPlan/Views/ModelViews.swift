@@ -10,6 +10,10 @@ package struct ObjectView: View {
   package var initializer: InitializerView
   /// Whether the properties live behind one reference.
   package var isStored: Bool
+  /// The class that the reference is to.
+  package var storage: String
+  /// The property that is the reference.
+  package var reference: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
@@ -21,7 +25,8 @@ package struct ObjectView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
-    .flag("isStored", \.isStored), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
+    .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
     .flag("hasProperties", \.hasProperties),
@@ -36,11 +41,15 @@ package struct PropertyView: View {
   /// What stands before the name: `public let`, `@Boxed public var`.
   package var keyword: String
   package var name: String
+  /// The name as the label of an argument.
+  package var label: String
   package var type: String
   /// The wire name as a literal.
   package var wire: String
   /// What `init(from:)` assigns to: the name, with `self.` where a local variable hides it.
   package var target: String
+  /// What `encode(to:)` writes: the same for its own local variables.
+  package var value: String
   /// The call on `FieldReader`: `optionalString`.
   package var read: String
   /// What follows the call: ` ?? 1`.
@@ -49,9 +58,12 @@ package struct PropertyView: View {
   package var write: String
   package var isLast = false
 
+  /// Whether the call throws: there is no placeholder for a type of the spec.
+  private var `throws`: Bool { read == "value" }
+
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
-    .text("wire", \.wire), .text("target", \.target), .text("read", \.read), .text("fallback", \.fallback),
+    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }
@@ -123,10 +135,12 @@ package struct UnionView: View {
     package var type: String
     /// Discriminator values as a pattern: `"cat", "lion"`.
     package var pattern: String
+    package var hasPattern: Bool
     package var isFirst: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern), .flag("isFirst", \.isFirst),
+      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
+      .flag("hasPattern", \.hasPattern), .flag("isFirst", \.isFirst),
     ])
   }
 

@@ -146,6 +146,9 @@ package struct FailureView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name), .list("cases", \.cases),
-    .flag("hasDefault", \.hasDefault), .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
+    .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch), .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
   ])
+
+  /// Whether there is a status to tell from the others.
+  private var hasSwitch: Bool { cases.contains { $0.hasStatus && !$0.isDefault } }
 }

@@ -18,9 +18,11 @@ package struct SourceFileView: View {
   package static let keys = ViewKeys<Self>(
     [
       .text("version", \.version), .text("source", \.source), .list("imports", \.imports),
-      .list("declarations", \.declarations),
+      .list("declarations", \.declarations), .flag("hasImports", \.hasImports),
     ] + Vocabulary.names.map { .text($0, \.vocabulary[$0]) }
   )
+
+  private var hasImports: Bool { !imports.isEmpty }
 }
 
 package struct ImportView: View {

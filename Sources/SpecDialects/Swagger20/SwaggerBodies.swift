@@ -1,0 +1,99 @@
+import Diagnostics
+import SpecSyntax
+
+extension SwaggerLowering {
+  /// Parameters in `body` and `formData` as a request body.
+  mutating func requestBody(_ parameters: [Node], consumes: [Node]) -> Node? {
+    guard let first = parameters.first else { return nil }
+    if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
+      let schema = body["schema"].map { self.schema($0) } ?? .object([:], at: body.span)
+      var request = ObjectBuilder()
+      request.append(
+        body.mapping?.entries.filter { ["description", "required"].contains($0.key) } ?? [])
+      request.set("content", content(schema, mediaTypes: consumes, at: body.span))
+      return request.node(at: body.span)
+    }
+    return form(parameters, consumes: consumes, at: first.span)
+  }
+
+  private mutating func form(_ parameters: [Node], consumes: [Node], at span: SourceSpan) -> Node {
+    var properties = ObjectBuilder()
+    var encoding = ObjectBuilder()
+    var required: [Node] = []
+    for parameter in parameters {
+      guard let mapping = parameter.mapping, let name = mapping["name"], let key = name.string
+      else { continue }
+      var property = ObjectBuilder(
+        schemaInPlace(mapping, at: parameter.span).mapping?.entries ?? [])
+      property.set("description", mapping["description"])
+      properties.set(key, property.node(at: parameter.span), keySpan: name.span)
+      if mapping["required"]?.bool == true { required.append(name) }
+      if mapping["type"]?.string == "array" {
+        let style = ObjectBuilder(style(of: mapping, at: parameter.span))
+        encoding.set(key, style.nonemptyNode(at: parameter.span))
+      }
+    }
+    let schema = Node.object(
+      [
+        "type": .text("object", at: span), "properties": properties.node(at: span),
+        "required": .nonemptyList(required, at: span),
+      ],
+      at: span
+    )
+    let mediaType = Node.object(
+      ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
+    let hasFile = parameters.contains { $0["type"]?.string == "file" }
+    let isMultipart = hasFile || consumes.contains { $0.string == "multipart/form-data" }
+    var content = ObjectBuilder()
+    content.set(
+      isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", mediaType)
+    let isRequired = Node.flag(!required.isEmpty, at: span)
+    return .object(["content": content.node(at: span), "required": isRequired], at: span)
+  }
+
+  mutating func response(_ node: Node, produces: [Node]) -> Node {
+    guard let mapping = node.mapping else { return node }
+    if let reference = mapping["$ref"] {
+      return .object(["$ref": Self.reference(reference)], at: node.span)
+    }
+    var response = ObjectBuilder()
+    for entry in mapping.entries {
+      switch entry.key {
+      case "schema":
+        let isFile = entry.value["type"]?.string == "file"
+        let fallback = isFile ? "application/octet-stream" : "application/json"
+        let schema = schema(entry.value)
+        let content = content(
+          schema, mediaTypes: produces, fallback: fallback, at: entry.value.span)
+        response.set("content", content, keySpan: entry.keySpan)
+      case "headers":
+        response.set("headers", mapped(entry.value) { $0.header($1.value) }, keySpan: entry.keySpan)
+      case "examples": break
+      default: response.append([entry])
+      }
+    }
+    return response.node(at: node.span)
+  }
+
+  private func header(_ node: Node) -> Node {
+    guard let mapping = node.mapping else { return node }
+    let schema = schemaInPlace(mapping, at: node.span)
+    return .object(["description": mapping["description"], "schema": schema], at: node.span)
+  }
+
+  private func content(
+    _ schema: Node,
+    mediaTypes: [Node],
+    fallback: String = "application/json",
+    at span: SourceSpan
+  ) -> Node {
+    let mediaType = Node.object(["schema": schema], at: span)
+    let given = mediaTypes.filter { $0.string != nil }
+    var content = ObjectBuilder()
+    for name in given.isEmpty ? [.text(fallback, at: span)] : given {
+      guard let key = name.string, content[key] == nil else { continue }
+      content.set(key, mediaType, keySpan: name.span)
+    }
+    return content.node(at: span)
+  }
+}

@@ -1,0 +1,182 @@
+import APIModel
+import Testing
+
+@Suite("Bodies and responses")
+struct BodyTests {
+  private func body(_ content: String) throws -> (body: RequestBody?, reading: Reading) {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            requestBody: {required: true, content: \(content)}
+            responses: {'200': {description: ok}}
+      """
+    )
+    return (reading.api.operations.first?.body, reading)
+  }
+
+  @Test(
+    "the media type decides what a body is",
+    arguments: [
+      ("{application/json: {schema: {type: string}}}", "json string"),
+      ("{application/problem+json; charset=utf-8: {}}", "json json"),
+      (
+        "{application/x-www-form-urlencoded: {schema: {properties: {a: {type: string}}}}}",
+        "form 0.body"
+      ),
+      ("{multipart/form-data: {schema: {properties: {a: {type: string}}}}}", "multipart 0.body"),
+      ("{text/plain: {schema: {type: integer}}}", "text string"),
+      ("{image/png: {schema: {type: string}}}", "binary binary"),
+      ("{application/octet-stream: {}}", "binary binary"),
+      ("{application/xml: {schema: {type: object}}}", "binary binary"),
+      ("{'*/*': {schema: {type: string, format: binary}}}", "binary binary"),
+      ("{'*/*': {schema: {type: object}}}", "json [:json]"),
+      ("{application/json: {schema: {type: string, format: binary}}}", "binary binary"),
+    ]
+  )
+  func kinds(content: String, expected: String) throws {
+    let (body, reading) = try body(content)
+    #expect(
+      body.map { "\($0.content.kind.rawValue) \(reading.describe($0.content.type))" } == expected)
+    #expect(body?.isRequired == true)
+  }
+
+  @Test("of several media types the one that says most is used, and a warning names the others")
+  func severalKinds() throws {
+    let (body, reading) = try body(
+      "{text/plain: {}, application/xml: {}, application/vnd.x+json: {}, application/json: {}}"
+    )
+    #expect(body?.content.mediaType == "application/json")
+    #expect(
+      reading.messages == [
+        "warning: one media type of a body is used, 'application/json'; "
+          + "not used: 'text/plain', 'application/xml', 'application/vnd.x+json'"
+      ]
+    )
+  }
+
+  @Test("parts of a form may have media types of their own")
+  func encoding() throws {
+    let (body, reading) = try body(
+      "{multipart/form-data: {schema: {properties: {file: {type: string, format: binary}}}, "
+        + "encoding: {file: {contentType: 'image/png, image/jpeg'}}}}"
+    )
+    #expect(body?.content.partMediaTypes == ["file": "image/png"])
+    #expect(reading.shape(named: "0.body") == "object(file?: binary)")
+  }
+
+  private func responses(_ text: String, method: String = "get") throws -> Reading {
+    try Reading("paths:\n  /a:\n    \(method):\n      responses: \(text)")
+  }
+
+  private func outcomes(_ reading: Reading) -> [String] {
+    reading.api.operations[0].responses.map { response in
+      let content = response.content.map { reading.describe($0.type) } ?? "-"
+      return "\(response.status) \(response.isSuccess ? "success" : "failure") \(content)"
+    }
+  }
+
+  @Test("statuses, ranges and default, in the order of the document")
+  func statuses() throws {
+    let reading = try responses(
+      "{200: {content: {application/json: {schema: {type: string}}}}, 4xx: {}, 5XX: {}, default: {}, 2O0: {}, 99: {}}"
+    )
+    #expect(
+      outcomes(reading) == [
+        "code(200) success string", "range(4) failure -", "range(5) failure -", "default failure -",
+      ]
+    )
+    #expect(
+      reading.messages == [
+        "error: '2O0' is no status of a response; expected a code such as 200, a range such as 4XX, or 'default'",
+        "error: '99' is no status of a response; expected a code such as 200, a range such as 4XX, or 'default'",
+      ]
+    )
+  }
+
+  @Test("without a 2xx, success is a redirection, or default, or any 2xx without content")
+  func success() throws {
+    #expect(try outcomes(responses("{default: {}}")) == ["default success -"])
+    #expect(
+      try outcomes(responses("{404: {}, default: {}}")) == [
+        "code(404) failure -", "default success -",
+      ])
+    #expect(
+      try outcomes(responses("{302: {}, default: {}}")) == [
+        "code(302) success -", "default failure -",
+      ])
+    #expect(try outcomes(responses("{404: {}}")) == ["range(2) success -", "code(404) failure -"])
+    #expect(
+      try outcomes(responses("{200: {}, 304: {x-apigen-success: true}}")) == [
+        "code(200) success -", "code(304) success -",
+      ]
+    )
+  }
+
+  @Test("statuses and methods without content have none")
+  func noContent() throws {
+    let text = "{200: {content: {application/json: {}}}, 204: {content: {application/json: {}}}}"
+    #expect(try outcomes(responses(text)) == ["code(200) success json", "code(204) success -"])
+    #expect(
+      try outcomes(responses(text, method: "head")) == [
+        "code(200) success -", "code(204) success -",
+      ])
+  }
+
+  @Test("shared responses share their types, and common failures are those of every operation")
+  func sharedResponses() throws {
+    let reading = try Reading(
+      """
+      x-apigen-errors:
+        '401': {$ref: '#/components/responses/401'}
+        default: {$ref: '#/components/responses/default'}
+      x-apigen-timeout: 2.5
+      paths:
+        /a:
+          get: {responses: {'200': {description: ok}, '404': {$ref: '#/components/responses/Missing'}}}
+          put: {responses: {'200': {description: ok}, '404': {$ref: '#/components/responses/Missing'}}}
+      components:
+        responses:
+          Missing:
+            content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}
+          '401': {content: {application/json: {schema: {type: object, properties: {b: {type: string}}}}}}
+          default: {description: Anything else}
+      """
+    )
+    let expected = [
+      "code(200) success -", "code(404) failure Missing", "code(401) failure Failure401",
+      "default failure -",
+    ]
+    #expect(outcomes(reading) == expected)
+    #expect(
+      reading.api.operations[1].responses.map(\.content?.type)
+        == reading.api.operations[0].responses.map(\.content?.type)
+    )
+    #expect(reading.api.commonFailures.map(\.status) == [.code(401), .default])
+    #expect(reading.api.timeout == 2.5)
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("types know which way their values travel, through everything that holds them")
+  func directions() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Sent'}}}}
+            responses: {'200': {content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Got'}}}}}}
+      components:
+        schemas:
+          Sent: {properties: {both: {$ref: '#/components/schemas/Both'}, self: {$ref: '#/components/schemas/Sent'}}}
+          Got: {anyOf: [{$ref: '#/components/schemas/Names'}, {type: integer}]}
+          Names: {type: object, additionalProperties: {$ref: '#/components/schemas/Both'}}
+          Both: {enum: [a]}
+          Neither: {enum: [b]}
+      """
+    )
+    #expect(
+      reading.api.types.map(\.direction) == [.sent, .received, .received, [.sent, .received], []])
+  }
+}

@@ -1,0 +1,112 @@
+import APIModel
+import Testing
+
+/// Documents that try to make the reader work or recurse without end.
+@Suite("Hostile documents")
+struct HostileTests {
+  @Test("a tower of allOf that doubles at every floor is merged once per floor")
+  func doubling() throws {
+    var schemas = "S0: {type: object, properties: {a: {type: string}}}\n"
+    for floor in 1...60 {
+      let reference = "{$ref: '#/components/schemas/S\(floor - 1)'}"
+      schemas +=
+        "S\(floor): {allOf: [\(reference), {allOf: [\(reference), {properties: {p\(floor): {}}}]}]}\n"
+    }
+    let reading = try Reading(schemas: schemas)
+    #expect(reading.type("S60", "a") == "string")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a long chain of references is followed, and a longer one through allOf is an error")
+  func chains() throws {
+    var schemas =
+      "S0: {type: object, properties: {a: {type: string}}}\nT0: {type: [string, 'null']}\n"
+    for link in 1...2000 {
+      schemas += "T\(link): {$ref: '#/components/schemas/T\(link - 1)'}\n"
+    }
+    for link in 1...300 {
+      schemas +=
+        "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
+    }
+    let reading = try Reading(schemas: schemas)
+    #expect(reading.shape("T2000") == "= T1999")
+    #expect(
+      reading.messages.first
+        == "error: '#/components/schemas/S0' includes more schemas in each other than are read"
+    )
+    #expect(flaws(of: reading.api) == [])
+  }
+
+  @Test("unions that contain each other, with properties of their own, come to an end")
+  func unions() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {properties: {a: {type: string}}, oneOf: [{$ref: '#/components/schemas/B'}, {type: object}]}
+        B: {properties: {b: {type: string}}, oneOf: [{$ref: '#/components/schemas/A'}, {type: object}]}
+        C: {properties: {c: {type: string}}, oneOf: [{$ref: '#/components/schemas/D'}]}
+        D: {properties: {d: {type: string}}, oneOf: [{$ref: '#/components/schemas/C'}]}
+        E: {oneOf: [{$ref: '#/components/schemas/E'}, {type: string}], discriminator: {propertyName: e}}
+        F: {anyOf: [{$ref: '#/components/schemas/F'}]}
+        G: {oneOf: [{$ref: '#/components/schemas/H'}, {type: 'null'}]}
+        H: {oneOf: [{$ref: '#/components/schemas/G'}, {type: 'null'}]}
+        """
+    )
+    #expect(flaws(of: reading.api) == [])
+  }
+
+  @Test("objects in place that include the component they stand in come to an end")
+  func selfInclusion() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties:
+            a: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {x: {$ref: '#/components/schemas/A/properties/a'}}}]}
+            b: {$ref: '#/components/schemas/A/properties/b'}
+            c: {type: array, items: {$ref: '#/components/schemas/A/properties/c'}}
+            d: {$ref: '#/components/schemas/A/properties/e'}
+            e: {$ref: '#/components/schemas/A/properties/d'}
+            f: {type: object, additionalProperties: {$ref: '#/components/schemas/A/properties/f'}}
+        """
+    )
+    #expect(flaws(of: reading.api) == [])
+    #expect(reading.messages.allSatisfy { $0.hasSuffix("leads back to itself") })
+    #expect(reading.messages.count == 5)
+  }
+
+  @Test("references of every other kind may not lead back to themselves")
+  func otherCircles() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {$ref: '#/paths/~1b'}
+        /b: {$ref: '#/paths/~1a'}
+        /c:
+          post:
+            parameters: [{$ref: '#/components/parameters/P'}]
+            requestBody: {$ref: '#/components/requestBodies/B'}
+            responses: {'200': {$ref: '#/components/responses/R'}}
+      components:
+        parameters: {P: {$ref: '#/components/parameters/P'}}
+        requestBodies: {B: {$ref: '#/components/requestBodies/B'}}
+        responses: {R: {$ref: '#/components/responses/S'}, S: {$ref: '#/components/responses/R'}}
+      """
+    )
+    #expect(reading.messages.filter { $0.hasSuffix("leads back to itself") }.count == 5)
+  }
+
+  @Test("schemas as deep as the parser allows are read")
+  func depth() throws {
+    let count = 110
+    let opening = String(repeating: "{type: object, properties: {a: ", count: count)
+    let nested = opening + "{type: string}" + String(repeating: "}}", count: count)
+    let lists =
+      String(repeating: "{items: ", count: 220) + "{}" + String(repeating: "}", count: 220)
+    let unions =
+      String(repeating: "{oneOf: [{type: integer}, ", count: count) + "{type: string}"
+      + String(repeating: "]}", count: count)
+    let reading = try Reading(schemas: "A: \(nested)\nB: \(lists)\nC: \(unions)")
+    #expect(reading.api.types.count > 2 * count)
+    #expect(reading.messages.isEmpty)
+  }
+}

@@ -1,0 +1,280 @@
+import APIModel
+import Testing
+
+@Suite("Paths, operations and parameters")
+struct OperationTests {
+  @Test("every method of a path is an operation, with what the path says for all of them")
+  func methods() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /users/{id}:
+          summary: One user
+          parameters:
+            - {name: id, in: path, required: true, schema: {type: integer}}
+            - {name: trace, in: header, schema: {type: string}}
+          servers: [{url: https://other.example.com}]
+          get:
+            operationId: getUser
+            tags: [users]
+            description: Shows one.
+            parameters: [{name: trace, in: header, required: true, schema: {type: boolean}}]
+            responses: {'200': {description: ok}}
+          query: {summary: Own, responses: {'200': {description: ok}}}
+          additionalOperations:
+            COPY: {deprecated: true, x-apigen-name: copyUser, operationId: c, responses: {'200': {description: ok}}}
+      """
+    )
+    let operations = reading.api.operations
+    #expect(operations.map(\.method) == ["GET", "QUERY", "COPY"])
+    #expect(operations.map { $0.name?.text } == ["getUser", nil, "copyUser"])
+    #expect(operations[0].tags == ["users"])
+    #expect(operations.map(\.documentation.summary) == ["One user", "Own", "One user"])
+    #expect(operations[0].documentation.description == "Shows one.")
+    #expect(operations[2].documentation.isDeprecated)
+    #expect(operations[0].parameters.map { reading.describe($0.type) } == ["int", "bool"])
+    #expect(operations[1].parameters.map { reading.describe($0.type) } == ["int", "string"])
+    #expect(operations[0].parameters.map(\.isRequired) == [true, true])
+    #expect(
+      operations.map { $0.servers.map(\.url) }
+        == Array(repeating: ["https://other.example.com"], count: 3))
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a path item can stand elsewhere")
+  func pathReferences() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {$ref: '#/components/pathItems/A'}
+        /b: {$ref: '#/paths/~1a'}
+      components:
+        pathItems:
+          A: {get: {responses: {'200': {description: ok}}}}
+      """
+    )
+    #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
+  }
+
+  @Test("the names in a path and its parameters must agree")
+  func templates() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /users/{userID}/{other}:
+          get:
+            parameters: [{name: userId, in: path, required: true, schema: {type: string}}]
+            responses: {'200': {description: ok}}
+        users: {}
+        /open/{x: {}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "error: path '/users/{userID}/{other}' has '{userID}', but no path parameter 'userID' is described; "
+          + "did you mean 'userId'?",
+        "error: path '/users/{userID}/{other}' has '{other}', but no path parameter 'other' is described; "
+          + "add it to 'parameters': {name: other, in: path, required: true, schema: {type: string}}",
+        "error: path parameter 'userId' does not stand in the path '/users/{userID}/{other}'; "
+          + "did you mean 'userID'?",
+        "error: path 'users' must begin with '/'; did you mean '/users'?",
+        "error: path '/open/{x' has a brace that is not closed or not opened",
+      ]
+    )
+    #expect(reading.firstPlace == "/users/{userID}/{other}")
+  }
+
+  @Test("a query string in a path becomes parameters with a default")
+  func queryStrings() throws {
+    let reading = try Reading(
+      "paths:\n  /x?action=list#1:\n    get: {responses: {'200': {description: ok}}}")
+    let operation = reading.api.operations[0]
+    #expect(operation.path == "/x")
+    #expect(operation.parameters.map(\.name.text) == ["action"])
+    #expect(operation.parameters[0].defaultValue == .string("list"))
+    #expect(
+      reading.messages == [
+        "warning: what follows '#' in a path is not sent to the server",
+        "warning: a path has no query string; its parts are read as parameters with a default",
+      ]
+    )
+  }
+
+  @Test("an operationId that is taken is an error with both places")
+  func duplicateNames() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: {operationId: list, responses: {'200': {description: ok}}}
+          put: {operationId: list, responses: {'200': {description: ok}}}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "error: operationId 'list' is already taken; the first one is here; give each operation its own operationId"
+      ]
+    )
+  }
+
+  @Test("styles have the defaults of the standard")
+  func styles() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /{a}/{b}:
+          get:
+            parameters:
+              - {name: a, in: path, required: true, schema: {type: string}}
+              - {name: b, in: path, required: true, style: label, explode: true, schema: {type: string}}
+              - {name: c, in: query, schema: {type: array}}
+              - {name: d, in: query, style: pipeDelimited, schema: {type: array}}
+              - {name: e, in: query, style: deepObject, schema: {type: object}}
+              - {name: f, in: query, explode: false, allowReserved: true, schema: {type: array}}
+              - {name: g, in: header, schema: {type: string}}
+              - {name: h, in: cookie, schema: {type: string}}
+              - {name: i, in: query, content: {application/json: {schema: {type: object}}}}
+              - {name: Accept, in: header, schema: {type: string}}
+              - {name: authorization, in: header, schema: {type: string}}
+            responses: {'200': {description: ok}}
+      """
+    )
+    let parameters = reading.api.operations[0].parameters
+    #expect(
+      parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
+        "a simple false", "b label true", "c form true", "d pipeDelimited false",
+        "e deepObject true",
+        "f form false", "g simple false", "h form true", "i json false",
+      ]
+    )
+    #expect(parameters.map(\.allowReserved).filter { $0 }.count == 1)
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("wrong parameters are named")
+  func wrongParameters() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /{a}:
+          get:
+            parameters:
+              - {name: a, in: path, schema: {type: string}}
+              - {name: b, in: query, style: simple, schema: {type: string}}
+              - {name: c, in: qurey, schema: {type: string}}
+              - {name: b, in: query, schema: {type: string}}
+              - {name: d, in: query}
+              - {in: query}
+            responses: {'200': {description: ok}}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "warning: path parameter 'a' is taken as required; add 'required: true'",
+        "error: a query parameter cannot have the style 'simple'; "
+          + "expected form, spaceDelimited, pipeDelimited, deepObject",
+        "error: unknown place of a parameter 'qurey'; did you mean 'query'?",
+        "error: query parameter 'b' is given twice; the first one is here",
+        "warning: parameter 'd' has no 'schema' and is taken as a string",
+        "error: a parameter needs 'name' and 'in'",
+      ]
+    )
+  }
+
+  @Test(
+    "enumerations of parameters belong to the operation, those of shared parameters to the component"
+  )
+  func parameterTypes() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: &get
+            parameters:
+              - {name: sort, in: query, schema: {type: string, enum: [a, b], default: a}}
+              - {$ref: '#/components/parameters/Order'}
+              - {$ref: '#/components/parameters/Size'}
+            responses: {'200': {description: ok}}
+        /b: {get: *get}
+      components:
+        parameters:
+          Order: {name: order, in: query, schema: {type: string, enum: [up, down]}}
+          Size: {name: size, in: query, schema: {type: string, enum: [s]}}
+        schemas:
+          size: {type: integer}
+      """
+    )
+    let operations = reading.api.operations
+    #expect(
+      operations[0].parameters.map { reading.describe($0.type) } == [
+        "0.sort", "Order", "SizeParameter",
+      ])
+    #expect(
+      operations[1].parameters.map { reading.describe($0.type) } == [
+        "1.sort", "Order", "SizeParameter",
+      ])
+    #expect(operations[1].parameters[0].defaultValue == .string("a"))
+    #expect(operations[0].parameters[1].type == operations[1].parameters[1].type)
+  }
+
+  @Test("parameters of the client are taken out of the operations, each once")
+  func clientParameters() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          parameters:
+            - {name: X-App, in: header, required: true, x-apigen-scope: client, schema: {type: string, default: me}}
+          get: {responses: {'200': {description: ok}}}
+          put: {responses: {'200': {description: ok}}}
+      """
+    )
+    #expect(reading.api.clientParameters.map(\.name.text) == ["X-App"])
+    #expect(reading.api.clientParameters[0].defaultValue == .string("me"))
+    #expect(reading.api.operations.map(\.parameters.count) == [0, 0])
+  }
+
+  @Test("null is no value of a parameter in a URL; it makes the parameter optional")
+  func nullParameters() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
+            responses: {'200': {description: ok}}
+      """
+    )
+    #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["string"])
+    #expect(reading.api.operations[0].parameters[0].isRequired == false)
+  }
+
+  @Test("an envelope tells payload, success and failure apart")
+  func envelopes() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            x-apigen-envelope: {payload: body, success: {head.code: 0, head.ok: true}}
+            responses: {'200': {description: ok}}
+          put:
+            x-apigen-envelope: {payload: body}
+            responses: {'200': {description: ok}}
+      """
+    )
+    let conditions = [
+      Envelope.Condition(path: ["head", "code"], value: .integer("0")),
+      Envelope.Condition(path: ["head", "ok"], value: .bool(true)),
+    ]
+    #expect(
+      reading.api.operations[0].envelope
+        == Envelope(payloadKey: "body", success: conditions, failureKey: "head")
+    )
+    #expect(
+      reading.api.operations[1].envelope
+        == Envelope(payloadKey: "body", success: [], failureKey: nil)
+    )
+    #expect(reading.messages.isEmpty)
+  }
+}

@@ -1,0 +1,193 @@
+import APIModel
+import Testing
+
+@Suite("oneOf and anyOf")
+struct UnionTests {
+  private static let pets = """
+    Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}
+    Dog: {type: object, required: [kind], properties: {kind: {type: string}, tricks: {type: array}}}
+
+    """
+
+  @Test("a discriminator without mapping means the names of the schemas")
+  func implicitNames() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind}
+        """
+    )
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
+  }
+
+  @Test("a mapping by reference or by name gives the values, several for one variant too")
+  func mapping() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator:
+            propertyName: kind
+            mapping: {cat: '#/components/schemas/Cat', dog: Dog, puppy: Dog}
+        """
+    )
+    #expect(reading.shape("Pet") == "union[kind](Cat cat | Dog dog puppy)")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "constants of the property itself are its values, and the property is a plain string with that default"
+  )
+  func constants() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {kind: {const: a}}}
+        B: {type: object, properties: {kind: {type: string, enum: [b]}}}
+        U:
+          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+          discriminator: {propertyName: kind}
+        """
+    )
+    #expect(reading.shape("U") == "union[kind](A a | B b)")
+    #expect(reading.shape("A") == "object(kind?: string)")
+    #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
+  }
+
+  @Test("a wrong mapping is an error with the nearest schema")
+  func wrongMapping() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {dog: Dgo}}
+        """
+    )
+    #expect(
+      reading.messages == [
+        "error: '#/components/schemas/Dgo' leads nowhere; did you mean '#/components/schemas/Dog'?"
+      ]
+    )
+  }
+
+  @Test("a single variant that is left is the type itself")
+  func single() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        One: {oneOf: [{$ref: '#/components/schemas/Cat'}]}
+        Null: {anyOf: [{type: 'null'}, {type: object, properties: {a: {type: string}}}]}
+        Same: {anyOf: [{type: string, maxLength: 3}, {type: string, pattern: x}]}
+        Number: {anyOf: [{type: integer}, {type: number}]}
+        """
+    )
+    #expect(reading.shape("One") == "= Cat")
+    #expect(reading.shape("Null") == "object(a?: string)")
+    #expect(reading.shape("Same") == "= string")
+    #expect(reading.shape("Number") == "= double")
+  }
+
+  @Test("variants in place are declared inside the union, under their title or their number")
+  func inPlace() throws {
+    let reading = try Reading(
+      schemas: """
+        U:
+          oneOf:
+            - {title: First, type: object, properties: {a: {type: string}}}
+            - {type: object, properties: {b: {type: string}}}
+            - {type: array, items: {type: string}}
+            - {type: integer}
+        """
+    )
+    #expect(reading.shape("U") == "union(U.First | U.variant 2 | [string] | int)")
+  }
+
+  @Test(
+    "a string beside known strings is an open enumeration, and enumerations in place become one")
+  func openEnumeration() throws {
+    let reading = try Reading(
+      schemas: """
+        Size: {type: string, enum: [s, m]}
+        A: {anyOf: [{type: string}, {type: string, enum: [x, y]}]}
+        B: {anyOf: [{type: string}, {$ref: '#/components/schemas/Size'}]}
+        C: {anyOf: [{enum: [a]}, {$ref: '#/components/schemas/Size'}]}
+        D:
+          oneOf:
+            - {const: low, title: Low, description: Not much}
+            - {const: high}
+        """
+    )
+    #expect(reading.shape("A") == "string(x y)")
+    #expect(reading.shape("B") == "= Size")
+    #expect(reading.shape("C") == "string(a s m)")
+    #expect(reading.shape("D") == "string(low high)")
+  }
+
+  @Test("a variant that allows anything makes the whole JSON")
+  func anything() throws {
+    let reading = try Reading(
+      schemas: "A: {anyOf: [{type: string}, {}]}\nB: {oneOf: [true, {type: integer}]}")
+    #expect(reading.shape("A") == "= json")
+    #expect(reading.shape("B") == "= json")
+  }
+
+  @Test("variants that only set conditions are no variants")
+  func conditions() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {a: {type: string}, b: {type: string}}
+          anyOf: [{required: [a]}, {required: [b]}]
+        """
+    )
+    #expect(reading.shape("A") == "object(a?: string, b?: string)")
+  }
+
+  @Test("properties beside oneOf belong to every variant")
+  func properties() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          type: object
+          required: [id]
+          properties: {id: {type: integer}}
+          oneOf:
+            - {$ref: '#/components/schemas/Cat'}
+            - {type: object, properties: {b: {type: string}}}
+        """
+    )
+    #expect(reading.shape("Pet") == "union(Pet.Cat | Pet.variant 2)")
+    #expect(reading.shape(named: "Pet.Cat") == "object(id!: int, kind!: string, lives?: int)")
+    #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
+  }
+
+  @Test("several types are a union of them")
+  func typeLists() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: [string, integer]}
+        B: {type: [string, array, 'null'], items: {type: string}}
+        """
+    )
+    #expect(reading.shape("A") == "union(string | int)")
+    #expect(reading.shape("B") == "union(string | [string])")
+  }
+
+  @Test("a parent that lists its children, which include it, is the union and each child an object")
+  func parentOfItsVariants() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          type: object
+          properties: {kind: {type: string}}
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {age: {type: integer}}}]}
+        """
+    )
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
+    #expect(reading.shape("Cat") == "object(kind?: string, lives?: int)")
+    #expect(reading.messages.isEmpty)
+  }
+}

@@ -1,0 +1,177 @@
+import APIModel
+import Testing
+
+@Suite("Enumerations, defaults and documentation")
+struct ValueTests {
+  @Test("enumerations keep names and descriptions of their values, and null makes them nullable")
+  func enumerations() throws {
+    let reading = try Reading(
+      schemas: """
+        Size:
+          type: string
+          enum: [s, m, null, s]
+          x-enum-varnames: [small, medium]
+          x-enum-descriptions: {s: Fits few}
+        Code: {type: integer, enum: [0x10, 2]}
+        Flag: {type: boolean, enum: [true]}
+        Version: {type: string, enum: [1.0, 2.0]}
+        Only: {const: one}
+        Mixed: {enum: [1, a]}
+        """
+    )
+    #expect(reading.shape("Size") == "string(s m)")
+    guard case .enumeration(let size) = reading.api.types[0].shape else {
+      throw Reading.Unreadable(messages: [])
+    }
+    #expect(size.cases.map(\.nameOverride) == ["small", "medium"])
+    #expect(size.cases.map(\.documentation.description) == ["Fits few", nil])
+    #expect(reading.shape("Code") == "integer(16 2)")
+    #expect(reading.shape("Flag") == "= bool")
+    #expect(reading.shape("Version") == "string(1.0 2.0)")
+    #expect(reading.shape("Only") == "string(one)")
+    #expect(reading.shape("Mixed") == "= json")
+    #expect(
+      reading.messages == [
+        "warning: values of different types are no enumeration; any JSON is accepted here"
+      ]
+    )
+  }
+
+  @Test("defaults become literals of the type")
+  func defaults() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties:
+            a: {type: string, default: x}
+            b: {type: integer, default: 0x10}
+            c: {type: number, default: 1}
+            d: {type: array, items: {type: string}, default: [p, q]}
+            e: {$ref: '#/components/schemas/E'}
+            f: {type: [string, 'null'], default: null}
+            g: {type: string, default: null}
+        E: {type: string, enum: [on, off], default: on}
+        """
+    )
+    let values = ["a", "b", "c", "d", "e", "f", "g"].map { reading.property("A", $0)?.defaultValue }
+    let list = Literal.array([.string("p"), .string("q")])
+    #expect(
+      values == [.string("x"), .integer("16"), .integer("1"), list, .string("on"), .null, nil])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a constant that is required is its own default; one that may be absent has none")
+  func constants() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [a], properties: {a: {const: x}, b: {const: y}}}
+        """
+    )
+    #expect(reading.shape("A") == "object(a!: A.a, b?: A.b)")
+    #expect(reading.property("A", "a")?.defaultValue == .string("x"))
+    #expect(reading.property("A", "b")?.defaultValue == nil)
+  }
+
+  @Test("a default that does not fit its type is dropped with a warning")
+  func wrongDefaults() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties:
+            a: {type: integer, default: many}
+            b: {type: integer, format: int32, default: 3000000000}
+            c: {type: string, enum: [asc, desc], default: decs}
+            d: {type: array, items: {type: integer}, default: [1, x]}
+            e: {type: number, default: 1e999}
+        """
+    )
+    #expect(
+      ["a", "b", "c", "d", "e"].allSatisfy { reading.property("A", $0)?.defaultValue == nil })
+    #expect(
+      reading.messages == [
+        "warning: the default is ignored: it is not an integer",
+        "warning: the default is ignored: it is too large or too small",
+        "warning: the default is ignored: 'decs' is not one of the known values; did you mean 'desc'?",
+        "warning: the default is ignored: it is not an integer",
+        "warning: the default is ignored: it is too large or too small",
+      ]
+    )
+  }
+
+  @Test("constraints and examples are said in words")
+  func remarks() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          title: A thing
+          description: What it is.
+          deprecated: true
+          properties:
+            a: {type: string, minLength: 1, maxLength: 100, pattern: '^[a-z]+$', example: abc}
+            b: {type: integer, minimum: 1, maximum: 100}
+            c: {type: number, exclusiveMinimum: 0, multipleOf: 0.5, examples: [1.5]}
+            d: {type: array, maxItems: 1, uniqueItems: true, items: {type: string}}
+            e: {type: integer, minimum: 0, readOnly: true}
+            f: {type: string, minLength: 2, maxLength: 2, writeOnly: true, x-apigen-name: code}
+        """
+    )
+    func remarks(_ name: String) -> [String]? { reading.property("A", name)?.documentation.remarks }
+    #expect(
+      remarks("a") == ["Between 1 and 100 characters.", "Matches `^[a-z]+$`.", "Example: `abc`."])
+    #expect(remarks("b") == ["Between 1 and 100."])
+    #expect(remarks("c") == ["More than 0.", "A multiple of 0.5.", "Example: `1.5`."])
+    #expect(remarks("d") == ["At most 1 item.", "No item occurs twice."])
+    #expect(remarks("e") == ["At least 0."])
+    #expect(remarks("f") == ["Exactly 2 characters."])
+    #expect(reading.property("A", "e")?.isReadOnly == true)
+    #expect(reading.property("A", "f")?.isWriteOnly == true)
+    #expect(reading.property("A", "f")?.nameOverride == "code")
+    let documentation = reading.api.types[0].documentation
+    #expect(documentation.summary == "A thing")
+    #expect(documentation.description == "What it is.")
+    #expect(documentation.isDeprecated)
+  }
+
+  @Test("messages of an error are properties that exist")
+  func messageKeys() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {text: {type: string}}, x-apigen-message: text, x-apigen-detail: txt}
+        B: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {type: string}}}]}
+        """
+    )
+    guard case .object(let child) = reading.api.types[1].shape else {
+      throw Reading.Unreadable(messages: [])
+    }
+    #expect(child.messageKey == "text")
+    #expect(
+      reading.messages == [
+        "error: 'x-apigen-detail' names 'txt', which is no property of this schema; did you mean 'text'?"
+      ]
+    )
+  }
+
+  @Test("keywords that types cannot express are named where they stand")
+  func unsupported() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: string, not: {const: x}}
+        B: {type: object, patternProperties: {'^x-': {type: string}}}
+        C: {type: array, prefixItems: [{type: string}, {type: integer}]}
+        D: {type: object, properties: {a: {type: string}}, if: {required: [a]}, then: {required: [a]}}
+        """
+    )
+    #expect(
+      reading.messages == [
+        "warning: 'not' is not checked",
+        "warning: 'patternProperties' is read as further properties of any name",
+        "warning: 'prefixItems' is read as a list of any values",
+        "warning: 'if' does not shape the type",
+      ]
+    )
+    #expect(["A", "B", "C"].map { reading.shape($0) } == ["= string", "= [:string]", "= [json]"])
+  }
+}

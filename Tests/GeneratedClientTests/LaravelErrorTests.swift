@@ -1,0 +1,254 @@
+import APIRuntime
+import Foundation
+import LaravelAPI
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the server says when it fails, and what fails on the client: one error type.
+@Suite struct LaravelErrorTests {
+  private func client(_ server: RunningServer) -> LaravelClient {
+    LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
+  }
+
+  private func error(
+    answering answer: Answer
+  ) async throws -> APIError<LaravelFailure>? {
+    var error: APIError<LaravelFailure>?
+    try await withServer(LaravelServer(), answering: answer) { server in
+      error = await #expect(throws: APIError<LaravelFailure>.self) {
+        try await client(server).users.get(id: 7)
+      }
+    }
+    return error
+  }
+
+  // MARK: - What the server said
+
+  @Test(
+    "every documented status has a name, with what the server says",
+    arguments: [400, 401, 403, 404, 405, 406, 408, 500, 503, 599, 418, 429]
+  )
+  func statuses(status: Int) async throws {
+    let body = #"{"code": \#(status), "message": "for the user", "detail": "for the developer"}"#
+    let error = try await error(answering: .json(body, status: status))
+    guard case .failure(let failure, let response) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let (name, said): (String, ServerError) =
+      switch failure {
+      case .badRequest(let said): ("400", said)
+      case .unauthorized(let said): ("401", said)
+      case .forbidden(let said): ("403", said)
+      case .notFound(let said): ("404", said)
+      case .methodNotAllowed(let said): ("405", said)
+      case .notAcceptable(let said): ("406", said)
+      case .requestTimeout(let said): ("408", said)
+      case .serverError(let said): ("5XX", said)
+      case .other(let said): ("other", said)
+      }
+    let expected = status >= 500 ? "5XX" : [418, 429].contains(status) ? "other" : "\(status)"
+    #expect(name == expected)
+    #expect(said.code == status)
+    #expect(response.status.code == status)
+    #expect(error?.code == status)
+    #expect(error?.userMessage == "for the user")
+    #expect(error?.developerMessage == "for the developer")
+  }
+
+  @Test("an empty detail is no message for the developer; the operation and the status are")
+  func emptyDetail() async throws {
+    let body = #"{"code": 404, "message": "Gone.", "detail": ""}"#
+    let error = try await error(answering: .json(body, status: 404))
+    #expect(error?.userMessage == "Gone.")
+    #expect(error?.developerMessage.hasPrefix("getUser: status 404 Not Found") == true)
+  }
+
+  @Test(
+    "an error body of another shape is a failure to decode that keeps status and body",
+    arguments: ["<h1>Bad Gateway</h1>", #"{"error": "x"}"#, "[]", ""]
+  )
+  func wrongShape(body: String) async throws {
+    let error = try await error(answering: .text(body, status: 502))
+    guard case .decoding(let failure) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(failure.response.status == .badGateway)
+    #expect(failure.response.body == Data(body.utf8))
+    #expect(failure.response.operation == "getUser")
+    #expect(error?.response?.status.code == 502)
+  }
+
+  // MARK: - What failed on the client
+
+  @Test(
+    "a URL that cannot be built fails before anything is sent",
+    arguments: [
+      "", "nonsense", "ftp://example.com", "http://", "https://me:pw@example.com", "http://a b",
+    ]
+  )
+  func invalidServer(url: String) async throws {
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    let client = LaravelClient(server: .init(url: url), auth: .bearer("t"), transport: transport)
+    let error = await #expect(throws: APIError<LaravelFailure>.self) {
+      try await client.users.get(id: 7)
+    }
+    guard case .request(.invalidServer(url)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("parameters that cannot be encoded fail by name")
+  func cannotEncode() async throws {
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    let client = LaravelClient(auth: .bearer("t"), transport: transport)
+    let empty = await #expect(throws: APIError<LaravelFailure>.self) {
+      try await client.posts.get(slug: "")
+    }
+    guard case .request(.emptyPathParameter("slug")) = empty else {
+      Issue.record("\(String(describing: empty))")
+      return
+    }
+    let header = await #expect(throws: APIError<LaravelFailure>.self) {
+      try await client.posts.get(slug: "x", ifNoneMatch: "a\r\nX-Admin: 1")
+    }
+    guard case .request(.invalidHeader("If-None-Match")) = header else {
+      Issue.record("\(String(describing: header))")
+      return
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("a token that cannot be had is a failure of authentication")
+  func tokenFailure() async throws {
+    struct Locked: Error {}
+    let client = LaravelClient(auth: .bearer { throw Locked() })
+    let error = await #expect(throws: APIError<LaravelFailure>.self) {
+      try await client.users.get(id: 7)
+    }
+    guard case .authentication(let cause) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause is Locked)
+  }
+
+  @Test("a token with a line break adds no header")
+  func tokenInjection() async throws {
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport)
+    await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("a response that is not of the expected shape names operation, place and body")
+  func decoding() async throws {
+    let body =
+      #"{"id": 7, "name": null, "email": "a@example.com", "created_at": "2024-05-17T12:00:00Z"}"#
+    let error = try await error(answering: .json(body))
+    guard case .decoding(let failure) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(failure.path == "name")
+    #expect(!failure.isSyntax)
+    let message = try #require(error?.developerMessage)
+    for part in ["getUser", "name", "User", body] { #expect(message.contains(part)) }
+  }
+
+  @Test("where nobody listens the server cannot be reached")
+  func noServer() async throws {
+    let client = LaravelClient(server: .init(url: try await closedPort()), auth: .bearer("t"))
+    let error = await #expect(throws: APIError<LaravelFailure>.self) {
+      try await client.users.get(id: 7)
+    }
+    guard case .transport(let cause) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause.kind == .cannotConnect)
+    #expect(error?.userMessage == "The server cannot be reached.")
+  }
+
+  @Test("a server that does not answer in time is a time-out")
+  func timeout() async throws {
+    try await withServer(LaravelServer(), answering: .never) { server in
+      var client = client(server)
+      client.client.timeout = .milliseconds(50)
+      let error = await #expect(throws: APIError<LaravelFailure>.self) {
+        try await client.users.get(id: 7)
+      }
+      guard case .transport(let cause) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(cause.kind == .timedOut)
+      #expect(error?.userMessage == "The server took too long to answer.")
+    }
+  }
+
+  @Test("a session that is closed while the request is under way is told from a cancelled task")
+  func sessionInvalidated() async throws {
+    try await withServer(LaravelServer(), answering: .never) { server in
+      let session = URLSession(configuration: .ephemeral)
+      let client = LaravelClient(
+        server: .init(url: server.url),
+        auth: .bearer("t"),
+        transport: URLSessionTransport(session: session)
+      )
+      let call = Task { try await client.users.get(id: 7) }
+      await server.received.arrival()
+      session.invalidateAndCancel()
+      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await call.value }
+      guard case .transport(let cause) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(cause.kind == .sessionInvalidated)
+    }
+  }
+
+  @Test("a cancelled task ends as cancelled, and the request with it")
+  func cancelled() async throws {
+    try await withServer(LaravelServer(), answering: .never) { server in
+      let transport = WatchedTransport()
+      let client = LaravelClient(
+        server: .init(url: server.url),
+        auth: .bearer("t"),
+        transport: transport
+      )
+      let task = Task { try await client.users.get(id: 7) }
+      await server.received.arrival()
+      task.cancel()
+      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await task.value }
+      guard case .cancelled = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      await transport.cancellation()
+    }
+  }
+
+  // MARK: - For whom
+
+  @Test("whom localizedDescription speaks to, and in which language, is the app's choice")
+  func audience() async throws {
+    let offline = APIError<LaravelFailure>.transport(TransportError(.noNetwork))
+    let body = #"{"code": 404, "message": "for the user", "detail": "for the developer"}"#
+    let missing = try await error(answering: .json(body, status: 404))
+    #expect(missing?.localizedDescription == "for the user")
+
+    ErrorMessages.current = ErrorMessages(audience: .developer) { key, text in
+      key == "transport.noNetwork" ? "Kein Internet." : text
+    }
+    defer { ErrorMessages.current = ErrorMessages() }
+    #expect(missing?.localizedDescription == "for the developer")
+    #expect(offline.userMessage == "Kein Internet.")
+  }
+}

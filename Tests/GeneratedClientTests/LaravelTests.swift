@@ -1,0 +1,125 @@
+import APIRuntime
+import Foundation
+import LaravelAPI
+import Synchronization
+import Testing
+
+/// One error type for a backend whose every error has the same shape.
+@Suite struct LaravelTests {
+  private func client(
+    _ server: RunningServer,
+    token: String = LaravelServer.token
+  ) -> LaravelClient {
+    LaravelClient(server: .init(url: server.url), auth: .bearer(token))
+  }
+
+  // MARK: - Requests
+
+  @Test("the token is asked for when the request is made, not when the client is")
+  func tokenProvider() async throws {
+    let keychain = Mutex("old")
+    try await withServer(LaravelServer()) { server in
+      let client = LaravelClient(
+        server: .init(url: server.url),
+        auth: .bearer { keychain.withLock { $0 } }
+      )
+      await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
+      keychain.withLock { $0 = LaravelServer.token }
+      let user = try await client.users.get(id: 7)
+      #expect(user.name == "Anna")
+      let sent = server.received.all.map { $0.header("Authorization") }
+      #expect(sent == ["Bearer old", "Bearer " + LaravelServer.token])
+    }
+  }
+
+  @Test("an endpoint without authentication sends no token")
+  func noToken() async throws {
+    try await withServer(LaravelServer()) { server in
+      let session = try await client(server).session.logIn(
+        body: .init(email: "anna@example.com", password: "secret", deviceName: "phone")
+      )
+      #expect(session.token == LaravelServer.token)
+      let received = try #require(server.received.last)
+      #expect(received.header("Authorization") == nil)
+      #expect(received.text.contains(#""device_name":"phone""#))
+    }
+  }
+
+  @Test("JSON is announced and accepted, and GET sends no body")
+  func headers() async throws {
+    try await withServer(LaravelServer()) { server in
+      let new = NewUser(name: "Cy", email: "cy@example.com")
+      let user = try await client(server).users.create(body: new)
+      #expect(user.name == "Cy")
+      let posted = try #require(server.received.last)
+      #expect(posted.method == "POST")
+      #expect(posted.header("Content-Type") == "application/json")
+      #expect(posted.header("Accept") == "application/json")
+      #expect(posted.text == #"{"name":"Cy","email":"cy@example.com"}"#)
+
+      _ = try await client(server).users.list()
+      let got = try #require(server.received.last)
+      #expect(got.body.isEmpty)
+      #expect(got.header("Accept") == "application/json")
+      #expect(got.header("Content-Length") == nil)
+    }
+  }
+
+  @Test("defaults of the spec are sent, and what is nil is left out")
+  func defaults() async throws {
+    try await withServer(LaravelServer()) { server in
+      _ = try await client(server).users.list()
+      #expect(server.received.last?.query == "page=1&per_page=15")
+      _ = try await client(server).users.list(search: "nn", page: 2)
+      #expect(server.received.last?.query == "search=nn&page=2&per_page=15")
+    }
+  }
+
+  @Test("values of the query are percent-encoded", arguments: Torture.texts + [Torture.text])
+  func query(text: String) async throws {
+    try await withServer(LaravelServer()) { server in
+      _ = try await client(server).users.list(search: text)
+      let received = try #require(server.received.last)
+      #expect(received.queryValue("search") == text)
+      #expect(received.queryPairs.count == 3)
+    }
+  }
+
+  @Test("values of the path are percent-encoded", arguments: Torture.texts + [Torture.text])
+  func path(text: String) async throws {
+    try await withServer(LaravelServer()) { server in
+      let post = try await client(server).posts.get(slug: text)
+      #expect(post.slug == text)
+      #expect(server.received.last?.path.split(separator: "/").count == 3)
+    }
+  }
+
+  @Test("a list in the query is one pair for each element")
+  func lists() async throws {
+    try await withServer(LaravelServer()) { server in
+      _ = try await client(server).posts.list(author: 7, tags: ["a&b", "c,d"])
+      let received = try #require(server.received.last)
+      #expect(
+        received.queryPairs == [.init("author", "7"), .init("tags", "a&b"), .init("tags", "c,d")])
+    }
+  }
+
+  @Test("a header parameter is sent where it is given")
+  func headerParameter() async throws {
+    try await withServer(LaravelServer()) { server in
+      _ = try await client(server).posts.get(slug: "hello", ifNoneMatch: #""abc""#)
+      #expect(server.received.last?.header("If-None-Match") == #""abc""#)
+      _ = try await client(server).posts.get(slug: "hello")
+      #expect(server.received.last?.header("If-None-Match") == nil)
+    }
+  }
+
+  @Test("an answer without content needs nothing from the caller")
+  func noContent() async throws {
+    try await withServer(LaravelServer()) { server in
+      try await client(server).session.logOut()
+      try await client(server).users.delete(id: 7)
+      #expect(server.received.all.map(\.method) == ["POST", "DELETE"])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// A request as it came over the wire: nothing decoded, nothing normalized.
+struct ReceivedRequest: Sendable {
+  let method: String
+  /// The host and the port that the client believes to talk to.
+  let authority: String?
+  /// The path with its percent signs, without the query.
+  let path: String
+  /// What stands behind the `?`, with its percent signs.
+  let query: String?
+  let headers: HTTPFields
+  let body: [UInt8]
+  /// The parameters of the path, decoded.
+  var parameters: [String: String] = [:]
+
+  init(_ head: HTTPRequest, body: [UInt8]) {
+    let target = (head.path ?? "").split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    method = head.method.rawValue
+    authority = head.authority
+    path = target.first.map(String.init) ?? ""
+    query = target.count > 1 ? String(target[1]) : nil
+    headers = head.headerFields
+    self.body = body
+  }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The pairs of the query, decoded.
+  var queryPairs: [Pair] { Pair.parse(query ?? "") }
+
+  /// The pairs of a form, decoded.
+  var formPairs: [Pair] { Pair.parse(text) }
+
+  /// The cookies as they were sent.
+  var cookies: String? { headers[.cookie] }
+
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+
+  func queryValue(_ name: String) -> String? { queryPairs.first { $0.name == name }?.value }
+
+  func formValue(_ name: String) -> String? { formPairs.first { $0.name == name }?.value }
+
+  /// The body as a value whose keys are in snake case.
+  func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(type, from: Data(body))
+  }
+
+  /// A name and a value of `application/x-www-form-urlencoded`, read as servers read it: `+` is a space.
+  struct Pair: Sendable, Equatable, CustomStringConvertible {
+    let name: String
+    let value: String
+
+    init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    var description: String { "\(name)=\(value)" }
+
+    static func parse(_ text: String) -> [Pair] {
+      text.split(separator: "&").map { pair in
+        let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return Pair(decoded(halves[0]), halves.count > 1 ? decoded(halves[1]) : "")
+      }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+      let spaced = text.replacing("+", with: " ")
+      return spaced.removingPercentEncoding ?? "(not percent-encoded UTF-8: \(text))"
+    }
+  }
+}
+
+/// What a server has been asked, in order.
+final class ReceivedRequests: Sendable {
+  private let requests = Mutex<[ReceivedRequest]>([])
+  private let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+
+  var all: [ReceivedRequest] { requests.withLock { $0 } }
+  var last: ReceivedRequest? { all.last }
+
+  func append(_ request: ReceivedRequest) {
+    requests.withLock { $0.append(request) }
+    arrived.yield()
+  }
+
+  /// Waits for the next request that nobody has waited for.
+  func arrival() async {
+    for await _ in arrivals { return }
+  }
+}

@@ -1,0 +1,7 @@
+/// Values that go wrong where somebody joins strings instead of encoding them.
+enum Torture {
+  static let text = "a+b/c d&e=f%g?h#i;j,k\"l'm😀é"
+
+  /// Each of them alone.
+  static let texts = ["+", "/", " ", "&", "%", "%2F", "😀", "a b+c", "..", "?#", "ä=ö", "\u{2028}"]
+}

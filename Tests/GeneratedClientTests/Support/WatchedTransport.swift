@@ -1,0 +1,30 @@
+import APIRuntime
+
+/// A transport that tells when a request on it was cancelled.
+struct WatchedTransport: Transport {
+  private let base = URLSessionTransport()
+  private let cancellations: AsyncStream<Void>
+  private let cancelled: AsyncStream<Void>.Continuation
+
+  init() {
+    (cancellations, cancelled) = AsyncStream<Void>.makeStream()
+  }
+
+  func send(
+    _ request: HTTPRequest,
+    body: HTTPBody,
+    timeout: Duration?
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    do {
+      return try await base.send(request, body: body, timeout: timeout)
+    } catch let error as CancellationError {
+      cancelled.yield()
+      throw error
+    }
+  }
+
+  /// Waits for the next request that is cancelled.
+  func cancellation() async {
+    for await _ in cancellations { return }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite(
+  "The JSON Schema of the compact dialect",
+  .enabled(if: JSONSchema.isAvailable, "needs python3 with jsonschema and PyYAML")
+)
+struct JSONSchemaTests {
+  @Test("accepts the project's own specs")
+  func accepted() throws {
+    let names = ["api", "laravel", "users", "pokemon", "items", "students"]
+    let complaints = try JSONSchema.complaints(
+      about: names.map { try Project.text(of: "specs/\($0).yaml") })
+    for (name, complaint) in zip(names, complaints) { #expect(complaint == "", "\(name)") }
+  }
+
+  @Test("accepts every notation")
+  func notations() throws {
+    let lines = [
+      "auth: {header: X-Key, doc: Why}", "auth: {token: bearer, key: {query: key}}",
+      "auth: [[bearer, basic]]",
+      "success: 2XX", "success: [2XX, 304]", "timeout: 1.5",
+      "errors: {404: none, 5XX: JSON, default: }",
+      "types: {T: {$enum: {a: , b: B, c: {name: d}}}, U: {$extends: [T], $$ref: Int, '@x': '[Int]? = [1]'}}",
+      "types: {T: {$oneOf: {a: A}, $by: kind}, V: {$type: '[String: Int]', $minItems: 1, $default: {}}}",
+      "envelope: {head: {code: Int}, data: $payload, $success: {head.code: 0}}",
+      "servers: http://localhost",
+    ]
+    for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
+      #expect(complaint == "", "\(line)")
+    }
+  }
+
+  @Test("refuses what the dialect does not know")
+  func refused() throws {
+    let lines = [
+      "pahts: {}", "apigen: 2", "version: [1]", "auth: 5", "timeout: -1", "success: [abc]",
+      "errors: {999: JSON}",
+      "paths: {users: {}}", "paths: {/a: {gett: {}}}", "paths: {/a: {get: {nmae: a}}}",
+      "paths: {/a: {get: {response: Int, responses: {200: Int}}}}",
+      "paths: {/a: {get: {query: [a]}}}",
+      "types: {Int: {}}", "types: {T: {$enmu: [a]}}", "types: {T: {$enum: []}}",
+      "types: {T: [Int, Int]}",
+      "types: {T: {$type: Int, a: Int}}", "types: {T: {a: 5}}", "types: {T: {$by: kind}}",
+      "types: {T: 'Int = '}",
+      "types: {T: {$min: low}}", "headers: {Authorization: String}",
+      "servers: {a: {doc: no address}}",
+      "page: {}",
+    ]
+    for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
+      #expect(complaint != "", "\(line)")
+    }
+  }
+
+  /// A spec with this line, which replaces the one of the same key.
+  private func spec(with line: String) -> String {
+    let key = line.prefix { $0 != ":" }
+    return (["apigen: 1", "name: T", "paths: {}"].filter { !$0.hasPrefix(key) } + [line]).joined(
+      separator: "\n")
+  }
+}
+
+/// Python's `jsonschema`, which knows nothing of this project.
+private enum JSONSchema {
+  static let isAvailable =
+    (try? run("import jsonschema, yaml; yaml.CSafeLoader; print('yes')", input: "")) == "yes\n"
+
+  /// For each document the first thing that the schema refuses, or nothing.
+  static func complaints(about documents: [String]) throws -> [String] {
+    let schema = Project.root.appendingPathComponent("specs/apigen.schema.json").path
+    let script = """
+      import json, jsonschema, sys, yaml
+      def texts(n):
+          if isinstance(n, dict): return {str(k): texts(v) for k, v in n.items()}
+          return [texts(v) for v in n] if isinstance(n, list) else n
+      schema = json.load(open(sys.argv[1], encoding="utf-8"))
+      jsonschema.Draft202012Validator.check_schema(schema)
+      validator = jsonschema.Draft202012Validator(schema)
+      specs = [texts(yaml.load(text, Loader=yaml.CSafeLoader)) for text in json.load(sys.stdin)]
+      first = [next(validator.iter_errors(spec), None) for spec in specs]
+      json.dump([error.json_path + ": " + error.message[:300] if error else "" for error in first], sys.stdout)
+      """
+    let input = String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
+    let complaints = try JSONDecoder().decode(
+      [String].self, from: Data(run(script, schema, input: input).utf8))
+    guard complaints.count == documents.count else {
+      throw Failure(message: "\(complaints.count) answers")
+    }
+    return complaints
+  }
+
+  private static func run(_ script: String, _ arguments: String..., input: String) throws -> String
+  {
+    let process = Process()
+    let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-W", "ignore", "-c", script] + arguments
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      standardInput, output, errors
+    )
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let failure = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      throw Failure(message: String(decoding: failure, as: UTF8.self))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private struct Failure: Error { let message: String }
+}

@@ -1,0 +1,197 @@
+import Testing
+
+@Suite("Swagger 2.0 in the shape of OpenAPI 3")
+struct SwaggerTests {
+  private let lowered = Lowered(
+    """
+    swagger: "2.0"
+    info: {title: Old, version: "1"}
+    host: api.example.com
+    basePath: /v1
+    schemes: [https, http]
+    consumes: [application/json]
+    produces: [application/json, application/xml]
+    securityDefinitions:
+      basic: {type: basic}
+      key: {type: apiKey, in: header, name: X-Key}
+      login: {type: oauth2, flow: accessCode, authorizationUrl: 'https://a', tokenUrl: 'https://t', scopes: {read: Read}}
+    parameters:
+      limit: {name: limit, in: query, type: integer, format: int32, default: 10}
+      user: {name: user, in: body, required: true, schema: {$ref: '#/definitions/User'}}
+    responses:
+      Missing: {description: Not there., schema: {$ref: '#/definitions/Problem'}}
+    paths:
+      /users:
+        get:
+          operationId: listUsers
+          parameters:
+            - $ref: '#/parameters/limit'
+            - {name: tags, in: query, type: array, items: {type: string}}
+            - {name: ids, in: query, type: array, items: {type: integer}, collectionFormat: multi}
+            - {name: cells, in: query, type: array, items: {type: integer}, collectionFormat: pipes}
+          responses:
+            200: {description: Users., schema: {type: array, items: {$ref: '#/definitions/User'}}, headers: {x-next: {type: string}}}
+            404: {$ref: '#/responses/Missing'}
+        post:
+          parameters: [{$ref: '#/parameters/user'}]
+          responses: {204: {description: Done.}}
+      /upload:
+        post:
+          consumes: [multipart/form-data]
+          produces: [image/png]
+          parameters:
+            - {name: file, in: formData, type: file, required: true, description: The picture.}
+            - {name: tags, in: formData, type: array, items: {type: string}}
+          responses: {200: {description: The picture., schema: {type: file}}}
+      /form:
+        parameters: [{name: text, in: formData, type: string}]
+        post: {responses: {204: {description: Done.}}}
+    definitions:
+      User: {type: object, discriminator: kind, properties: {name: {type: string, x-nullable: true}, discriminator: {type: string}}}
+      Problem: {type: object}
+    """
+  )
+
+  @Test("nothing is complained of")
+  func messages() {
+    #expect(lowered.messages == "")
+    #expect(lowered.yaml("openapi") == "\"3.2.0\"\n")
+  }
+
+  @Test("host, base path and schemes make the servers")
+  func servers() {
+    #expect(
+      lowered.yaml("servers")
+        == "- url: https://api.example.com/v1\n- url: http://api.example.com/v1\n")
+  }
+
+  @Test("parameters get a schema and a style")
+  func parameters() {
+    #expect(
+      lowered.yaml("paths", "/users", "get", "parameters") == """
+        - $ref: "#/components/parameters/limit"
+        - name: tags
+          in: query
+          explode: false
+          schema:
+            type: array
+            items:
+              type: string
+        - name: ids
+          in: query
+          explode: true
+          schema:
+            type: array
+            items:
+              type: integer
+        - name: cells
+          in: query
+          style: pipeDelimited
+          explode: false
+          schema:
+            type: array
+            items:
+              type: integer
+
+        """
+    )
+    #expect(lowered.yaml("components", "parameters", "limit", "schema", "default") == "10\n")
+    #expect(lowered.yaml("components", "parameters", "user") == "nothing")
+  }
+
+  @Test("a body that is referred to becomes a request body")
+  func body() {
+    #expect(
+      lowered.yaml("paths", "/users", "post", "requestBody") == """
+        required: true
+        content:
+          application/json:
+            schema:
+              $ref: "#/components/schemas/User"
+
+        """
+    )
+  }
+
+  @Test("form fields become the properties of one form")
+  func form() {
+    #expect(
+      lowered.yaml("paths", "/upload", "post", "requestBody") == """
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                file:
+                  type: string
+                  format: binary
+                  description: The picture.
+                tags:
+                  type: array
+                  items:
+                    type: string
+              required: [file]
+            encoding:
+              tags:
+                explode: false
+        required: true
+
+        """
+    )
+    let shared = lowered.yaml("paths", "/form", "post", "requestBody", "content")
+    #expect(shared.hasPrefix("application/x-www-form-urlencoded:\n"), "\(shared)")
+  }
+
+  @Test("responses have content in the media types that are produced")
+  func responses() {
+    let content = lowered.yaml("paths", "/users", "get", "responses", "200", "content")
+    #expect(
+      content.contains("application/json:") && content.contains("application/xml:"), "\(content)")
+    #expect(
+      lowered.yaml(
+        "paths", "/users", "get", "responses", "200", "headers", "x-next", "schema", "type")
+        == "string\n"
+    )
+    let reference = lowered.yaml("paths", "/users", "get", "responses", "404", "$ref")
+    #expect(reference == "\"#/components/responses/Missing\"\n")
+    let file = lowered.yaml("paths", "/upload", "post", "responses", "200", "content")
+    #expect(file == "image/png:\n  schema:\n    type: string\n    format: binary\n")
+  }
+
+  @Test("definitions become schemas of 3.1")
+  func definitions() {
+    #expect(
+      lowered.yaml("components", "schemas", "User") == """
+        type: object
+        discriminator:
+          propertyName: kind
+        properties:
+          name:
+            type: [string, "null"]
+          discriminator:
+            type: string
+
+        """
+    )
+  }
+
+  @Test("security definitions become schemes")
+  func security() {
+    #expect(lowered.yaml("components", "securitySchemes", "basic") == "type: http\nscheme: basic\n")
+    let flow = lowered.yaml(
+      "components", "securitySchemes", "login", "flows", "authorizationCode", "tokenUrl")
+    #expect(flow == "https://t\n")
+  }
+
+  @Test("a collection format that has no successor is named")
+  func collectionFormat() {
+    let parameter =
+      "{name: a, in: query, type: array, items: {type: string}, collectionFormat: tsv}"
+    let messages = Lowered("swagger: '2.0'\npaths: {/a: {get: {parameters: [\(parameter)]}}}\n")
+      .messages
+    #expect(
+      messages.hasPrefix("api.yaml:2:108: error: the collection format 'tsv' is not supported\n"),
+      "\(messages)"
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import APIModel
+import Testing
+
+@testable import SwiftPlan
+
+@Suite("Files")
+struct FilePlanTests {
+  private static func blog() -> APIBuilder {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("id", .int))
+    builder.operation("getUser", tag: "users") { $0.responses = [response(.code(200), user)] }
+    builder.operation("ping")
+    return builder
+  }
+
+  @Test("in folders there is a file for each endpoint, group and model")
+  func folders() {
+    #expect(
+      Self.blog().plan().paths == [
+        "Client/BlogClient.swift", "Client/UsersAPI.swift", "Requests/Users/GetUser.swift",
+        "Requests/Ping.swift", "Models/User.swift",
+      ])
+  }
+
+  @Test("bundled files are the same for every spec")
+  func bundled() {
+    let paths = ["Client.swift", "Requests.swift", "Models.swift"]
+    #expect(Self.blog().plan(.bundled).paths == paths)
+    #expect(APIBuilder().plan(.bundled).paths == paths)
+  }
+
+  @Test("bundled files hold everything that the others do")
+  func bundledDeclarations() {
+    let separate = Self.blog().plan().flatMap(\.content.declarations).count
+    let bundled = Self.blog().plan(.bundled).map(\.content.declarations)
+    #expect(bundled.map(\.count).reduce(0, +) == separate)
+    #expect(
+      bundled.allSatisfy { $0.first?.isFirst == true && $0.dropFirst().allSatisfy { !$0.isFirst } })
+  }
+
+  @Test("no two files of a module have one name, whatever the folder and the case")
+  func uniqueNames() {
+    var builder = APIBuilder()
+    for name in ["User", "USer", "user_", "ID"] { builder.object(name, property("id")) }
+    builder.operation("uSER", tag: "a")
+    let names = builder.plan().paths.compactMap { $0.split(separator: "/").last?.lowercased() }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test("no path leaves the output folder")
+  func hostilePaths() {
+    var builder = APIBuilder("../../x")
+    builder.object("../../etc/passwd", property("id"))
+    builder.operation("../up", tag: "../../..")
+    for path in builder.plan().paths {
+      #expect(path.split(separator: "/", omittingEmptySubsequences: false).count <= 3)
+      #expect(!path.contains("..") && !path.hasPrefix("/") && !path.contains("\\"))
+    }
+  }
+
+  @Test(
+    "a file imports only what its public declarations speak of",
+    arguments: [
+      (TypeUse.scalar(.string), ["APIRuntime"]), (.scalar(.json), ["APIRuntime"]),
+      (.scalar(.day), ["APIRuntime"]), (.scalar(.date), ["APIRuntime", "Foundation"]),
+      (.array(.scalar(.url)), ["APIRuntime", "Foundation"]),
+      (.map(.nullable(.scalar(.uuid))), ["APIRuntime", "Foundation"]),
+      (.scalar(.decimalString), ["APIRuntime", "Foundation"]),
+      (.array(.scalar(.decimalString)), ["APIRuntime"]),
+      (.scalar(.base64), ["APIRuntime", "Foundation"]),
+    ])
+  func imports(type: TypeUse, modules: [String]) throws {
+    var builder = APIBuilder()
+    builder.object("Model", property("value", type))
+    builder.type("Choice", union(type, .array(.int)))
+    builder.operation("send") { $0.parameters = [parameter("value", type)] }
+    let files = builder.plan()
+    for path in ["Models/Model.swift", "Models/Choice.swift", "Requests/Send.swift"] {
+      #expect(try files.file(path).content.imports.map(\.module) == modules, "\(path)")
+    }
+  }
+
+  @Test("a file does not import what only other files speak of")
+  func otherFiles() throws {
+    var builder = APIBuilder()
+    let time = builder.object("Time", property("at", .scalar(.date)))
+    builder.object("Holder", property("time", time))
+    builder.object(
+      "Draft", property("id", .scalar(.uuid)) { $0.isReadOnly = true }, property("text"),
+      direction: .sent)
+    builder.object(
+      "Secret", property("at", .scalar(.date)) { $0.isWriteOnly = true }, property("text"))
+    let files = builder.plan()
+    for path in ["Models/Holder.swift", "Models/Draft.swift", "Models/Secret.swift"] {
+      #expect(try files.file(path).content.imports.map(\.module) == ["APIRuntime"], "\(path)")
+    }
+  }
+
+  @Test("a request that shares its failures leaves their imports to the file that declares them")
+  func commonFailure() throws {
+    var builder = APIBuilder()
+    let failures = [response(.code(500), .scalar(.binary), kind: .binary)]
+    builder.edit { $0.commonFailures = failures }
+    builder.operation("ping") { $0.responses = failures }
+    builder.operation("pong") {
+      $0.responses = failures + [response(.code(404), .string, kind: .text)]
+    }
+    let files = builder.plan()
+    #expect(try files.file("Requests/Ping.swift").content.imports.map(\.module) == ["APIRuntime"])
+    #expect(try files.file("Requests/Pong.swift").content.imports.count == 2)
+    #expect(try files.file("Client/BlogFailure.swift").content.imports.count == 2)
+  }
+
+  @Test("an alias imports only what it stands for")
+  func alias() throws {
+    var builder = APIBuilder()
+    builder.type("Time", .alias(.scalar(.date)))
+    builder.type("Name", .alias(.string))
+    let files = builder.plan()
+    #expect(try files.file("Models/Time.swift").content.imports.map(\.module) == ["Foundation"])
+    #expect(try files.file("Models/Name.swift").content.imports.isEmpty)
+  }
+
+  @Test("a multipart body with nothing known of it is a form that the caller makes")
+  func freeForm() throws {
+    var builder = APIBuilder()
+    let empty = builder.object("Empty", direction: .sent)
+    let types: [TypeUse] = [.map(.scalar(.binary)), empty]
+    for (index, type) in types.enumerated() {
+      builder.operation("send\(index)", "POST") { $0.body = body(type, .multipart) }
+    }
+    let files = builder.plan()
+    for index in types.indices {
+      let request = try files.request("Send\(index)")
+      #expect(request.properties.map(\.type) == ["MultipartForm"])
+      #expect(request.writes.map(\.call) == ["multipart(body)"])
+      #expect(request.multipart == nil)
+      #expect(
+        try files.file("Requests/Send\(index).swift").content.imports.map(\.module)
+          == ["APIRuntime"])
+    }
+  }
+
+  @Test(
+    "the access level is written before every import",
+    arguments: [
+      (PlanOptions.AccessLevel.public, "public "), (.package, "package "), (.internal, ""),
+    ])
+  func access(level: PlanOptions.AccessLevel, text: String) {
+    var options = PlanOptions(source: "api.yaml", version: "1")
+    options.accessLevel = level
+    let files = SwiftPlan.plan(Self.blog().api, options: options)
+    #expect(files.flatMap(\.content.imports).allSatisfy { $0.access == text })
+    #expect(
+      files.flatMap(\.content.declarations).compactMap(\.object).allSatisfy { $0.access == text })
+  }
+}

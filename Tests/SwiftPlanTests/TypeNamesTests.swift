@@ -1,0 +1,197 @@
+import APIModel
+import Testing
+
+@testable import SwiftPlan
+
+@Suite("Names of types")
+struct TypeNamesTests {
+  private func names(_ builder: APIBuilder) -> TypeNames { builder.planner.names }
+
+  @Test("components, requests, groups, the client and the common failure stand at the top level")
+  func topLevel() {
+    var builder = APIBuilder("My blog")
+    let user = builder.object("user_profile", property("id"))
+    builder.operation("get_user", tag: "users")
+    let names = names(builder)
+    #expect(names.path(user.id) == "UserProfile")
+    #expect(names.requests == [0: "GetUser"])
+    #expect(names.groups == ["users": "UsersAPI"])
+    #expect(names.client == "MyBlogClient")
+    #expect(names.failure == "MyBlogFailure")
+  }
+
+  @Test("types written in place are nested in what holds them")
+  func nested() {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("home_address"))
+    let address = builder.add(.nested(in: user.id, key: "home_address"), enumeration("a"))
+    let zip = builder.add(.nested(in: address.id, key: "zip"), enumeration("a"))
+    let names = names(builder)
+    #expect(names.path(address.id) == "User.HomeAddress")
+    #expect(names.path(zip.id) == "User.HomeAddress.Zip")
+    #expect(names.simpleName(zip.id) == "Zip")
+  }
+
+  @Test("the type of a list's items is in the singular, and one called type is a kind")
+  func nestedSpelling() {
+    var builder = APIBuilder()
+    let user = builder.object("User")
+    let item = builder.add(.nested(in: user.id, key: "addresses"), enumeration("a"))
+    let whole = builder.add(.nested(in: user.id, key: "settings"), enumeration("a"))
+    let kind = builder.add(.nested(in: user.id, key: "type"), enumeration("a"))
+    builder.extend(
+      user, property("addresses", .array(item)), property("settings", whole), property("type", kind)
+    )
+    let names = names(builder)
+    #expect(names.path(item.id) == "User.Address")
+    #expect(names.path(whole.id) == "User.Settings")
+    #expect(names.path(kind.id) == "User.Kind")
+  }
+
+  @Test("a nested type is not called like one that it would hide")
+  func hiding() {
+    var builder = APIBuilder()
+    builder.object("Address", property("id"))
+    let user = builder.object("User")
+    let address = builder.add(
+      .nested(in: user.id, key: "address"), .object(ObjectShape(properties: [])))
+    let option = builder.add(.nested(in: user.id, key: "user"), enumeration("a"))
+    builder.extend(user, property("address", address), property("user", option))
+    #expect(names(builder).path(address.id) == "User.AddressObject")
+    #expect(names(builder).path(option.id) == "User.UserOption")
+  }
+
+  @Test(
+    "what is written in an alias stands beside it",
+    arguments: [
+      ("Users", "User"), ("Team", "TeamItem"),
+    ])
+  func hoisted(alias: String, item: String) {
+    var builder = APIBuilder()
+    let list = builder.type(alias, .alias(.string))
+    let element = builder.add(.nested(in: list.id, key: "items"), enumeration("a"))
+    builder.change(list) { $0.shape = .alias(.array(element)) }
+    #expect(names(builder).path(element.id) == item)
+  }
+
+  @Test("bodies and responses of an operation have names of their part in it")
+  func roles() {
+    var builder = APIBuilder()
+    let parts: [TypeDeclaration.Role] = [
+      .body, .response(.code(200)), .response(.code(404)), .parameter("sort_order"),
+    ]
+    let types = parts.map { builder.add(.operation(0, $0), .object(ObjectShape(properties: []))) }
+    builder.operation("createUser", "POST") {
+      $0.body = body(types[0])
+      $0.parameters = [parameter("sort_order", types[3])]
+      $0.responses = [response(.code(200), types[1]), response(.code(404), types[2])]
+    }
+    #expect(
+      types.map { names(builder).path($0.id) } == [
+        "CreateUser.Body", "CreateUser.Response", "CreateUser.NotFoundBody", "CreateUser.SortOrder",
+      ])
+  }
+
+  @Test("of several successes each names its body, and the items of a list are items")
+  func severalResponses() {
+    var builder = APIBuilder()
+    let types = [200, 201].map {
+      builder.add(.operation(0, .response(.code($0))), .object(ObjectShape(properties: [])))
+    }
+    let item = builder.add(
+      .operation(1, .response(.code(200))), .object(ObjectShape(properties: [])))
+    builder.operation("put") {
+      $0.responses = [response(.code(200), types[0]), response(.code(201), types[1])]
+    }
+    builder.operation("list") { $0.responses = [response(.code(200), .array(item))] }
+    #expect(
+      (types + [item]).map { names(builder).path($0.id) }
+        == ["Put.OKBody", "Put.CreatedBody", "List.Item"])
+  }
+
+  @Test(
+    "a parameter's type leaves the names that generated code gives",
+    arguments: [
+      ("response", "Get.ResponseOption"), ("body", "Get.BodyOption"),
+      ("failure", "Get.FailureOption"),
+      ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
+    ])
+  func reservedParameters(name: String, path: String) {
+    var builder = APIBuilder()
+    let type = builder.add(.operation(0, .parameter(name)), enumeration("a"), direction: .sent)
+    builder.operation("get") { $0.parameters = [parameter(name, type)] }
+    #expect(names(builder).path(type.id) == path)
+  }
+
+  @Test(
+    "a component does not take a name that generated code or Swift itself needs",
+    arguments: [
+      ("Response", "ResponseModel"), ("Failure", "FailureModel"), ("Body", "BodyModel"),
+      ("Protocol", "ProtocolModel"), ("Self", "SelfModel"), ("Any", "AnyModel"),
+      ("Swift", "SwiftModel"), ("Foundation", "FoundationModel"), ("APIRuntime", "APIRuntimeModel"),
+      ("Type", "Type"), ("", "Empty"), ("3D", "_3d"), ("Page«User»", "PageUser"),
+    ])
+  func reservedComponents(key: String, name: String) {
+    var builder = APIBuilder()
+    let type = builder.object(key, property("id"))
+    #expect(names(builder).path(type.id) == name)
+  }
+
+  @Test("where a model and an operation have one name, the model keeps it")
+  func clash() {
+    var builder = APIBuilder()
+    let user = builder.object("GetUser", property("id"))
+    builder.operation("getUser")
+    builder.operation("get_user")
+    let names = names(builder)
+    #expect(names.path(user.id) == "GetUser")
+    #expect(names.requests == [0: "GetUserRequest", 1: "GetUserOperation"])
+  }
+
+  @Test("the client gives way to a model of its name")
+  func clientClash() {
+    var builder = APIBuilder()
+    builder.object("BlogClient", property("id"))
+    builder.object("UsersAPI", property("id"))
+    builder.operation("list", tag: "users")
+    #expect(names(builder).client == "BlogAPIClient")
+    #expect(names(builder).groups == ["users": "UsersEndpoints"])
+  }
+
+  @Test("types that generated code has for itself give way to models of the spec")
+  func ownTypes() throws {
+    var builder = APIBuilder()
+    for name in ["Storage", "Server", "ServerAddress", "Authentication"] {
+      builder.object(name, property("id"))
+    }
+    let names = names(builder)
+    #expect(names.storage == "PropertyStorage")
+    #expect(names.authentication == "ClientAuthentication")
+    #expect(!names.declared.contains(names.server))
+    #expect(try builder.plan().object("Storage").storage == "PropertyStorage")
+    #expect(try builder.plan().client.serverName == names.server)
+  }
+
+  @Test("adding an operation or a model of another name renames nothing")
+  func stability() {
+    var builder = APIBuilder()
+    let before = ["a", "A", "a-b", "a_b"].map { builder.object($0, property("id")) }
+    for name in ["x", "X", "x-y", "xY"] { builder.operation(name, tag: "t") }
+    let first = names(builder)
+    builder.object("Zebra", property("id"))
+    builder.operation("zebra", tag: "t")
+    let second = names(builder)
+    #expect(before.map { first.path($0.id) } == before.map { second.path($0.id) })
+    #expect((0..<4).map { first.requests[$0] } == (0..<4).map { second.requests[$0] })
+    #expect(Set(before.map { first.path($0.id) }).count == 4)
+  }
+
+  @Test("a nested type is not called like the property that holds it", arguments: ["円", "404"])
+  func uncased(key: String) {
+    var builder = APIBuilder()
+    let price = builder.object("Price")
+    let nested = builder.add(.nested(in: price.id, key: key), enumeration("a"))
+    builder.extend(price, property(key, nested))
+    #expect(names(builder).simpleName(nested.id) == SwiftName.upperCamel(key) + "Option")
+  }
+}
