@@ -14,6 +14,8 @@ struct Planner {
   let spelling: Spelling
   let layout: StorageLayout
   let coding: Coding
+  /// Objects in which null is not the same as absent.
+  let mergePatches: Set<TypeID>
 
   /// The longest line that is written, as swift-format has it by default.
   static let lineLength = 100
@@ -26,6 +28,7 @@ struct Planner {
     spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
     layout = StorageLayout(api: api)
     coding = Coding(api: api)
+    mergePatches = MergePatch.types(in: api)
   }
 
   /// The access modifier with its space.

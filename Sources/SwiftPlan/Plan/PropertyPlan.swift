@@ -51,7 +51,10 @@ extension Planner {
     let literal = resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
-    let type = isOptional && !isOptionalAlias(property.type.base) ? base + "?" : base
+    let keepsNull =
+      mergePatches.contains(id) && resolved.isNullable && !isRequired && !isOptionalAlias(property.type.base)
+    let value = keepsNull ? "\(vocabulary["Nullable"])<\(base)>" : base
+    let type = isOptional && !isOptionalAlias(property.type.base) ? value + "?" : value
     let isSettable = layout.isSettable(id)
     let keyword = isSettable ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var") : "\(access)let"
     let method = readMethod(resolved.base)
@@ -67,7 +70,7 @@ extension Planner {
       value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
-      write: writeMethod(resolved, isRequired: isRequired)
+      write: keepsNull ? "set" : writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
       name: name, type: type, defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)
