@@ -141,6 +141,7 @@ struct ParameterStyleTests {
     var writer = RequestWriter()
     let error = #expect(throws: RequestError.self) { try writer.query("ratio", [value]) }
     #expect(
-      "\(error as Any)".contains("'ratio' cannot be encoded: [0]: a number that is not finite has no form in JSON"))
+      "\(error as Any)".contains(
+        "'ratio' cannot be encoded: [0]: a number that is not finite has no form in JSON"))
   }
 }
