@@ -109,14 +109,22 @@ extension Planner {
   }
 
   private func modules(ofGroup tag: String?) -> Set<Module> {
-    modules(of: api.operations.filter { $0.tags.first == tag }.flatMap(callTypes))
+    modules(
+      of: api.operations.filter { $0.tags.first == tag }.flatMap { operation in
+        let response = response(of: operation, request: "", depth: 0)
+        // An enum of outcomes is named here, and its payloads only where it is declared.
+        return givenTypes(of: operation) + (response.outcome == nil ? response.types : [])
+      })
   }
 
   /// What the caller of an operation gives and gets.
   private func callTypes(of operation: Operation) -> [TypeUse] {
+    givenTypes(of: operation) + response(of: operation, request: "", depth: 0).types
+  }
+
+  private func givenTypes(of operation: Operation) -> [TypeUse] {
     let body = operation.body.map(\.content).flatMap { isFreeForm($0) ? nil : $0.type }
     return operation.parameters.map(\.type) + (body.map { [$0] } ?? [])
-      + response(of: operation, request: "", depth: 0).types
   }
 
   /// The modules that the declaration of a type and of what is nested in it speaks of.
@@ -124,7 +132,7 @@ extension Planner {
     var result: Set<Module> = [.runtime]
     switch api[id].shape {
     case .object(let shape):
-      let isMultipart = multipartBodies.contains(id)
+      let isMultipart = coding.forms.contains(id)
       for type in visibleProperties(of: shape, id: id).map(\.property.type) + (shape.additional.map { [$0] } ?? []) {
         result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
       }

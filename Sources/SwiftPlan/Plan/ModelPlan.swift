@@ -20,27 +20,23 @@ extension Planner {
     ids.map { declaration($0, depth: depth) }
   }
 
-  /// `Decodable`, `Encodable` or both, as values travel.
-  private func coding(_ id: TypeID) -> (decodes: Bool, encodes: Bool) {
-    let direction = api[id].direction
-    return (
-      decodes: direction.contains(.received) || direction.isEmpty,
-      encodes: direction.contains(.sent) || direction.isEmpty
-    )
-  }
-
-  private func codingName(_ coding: (decodes: Bool, encodes: Bool)) -> String {
-    vocabulary[coding.decodes && coding.encodes ? "Codable" : coding.decodes ? "Decodable" : "Encodable"]
+  /// `APIModel`, and what the type does of `Decodable` and `Encodable`.
+  private func conformances(_ id: TypeID) -> [String] {
+    let name =
+      switch (coding.decodable.contains(id), coding.encodable.contains(id)) {
+      case (true, true): ["Codable"]
+      case (true, false): ["Decodable"]
+      case (false, true): ["Encodable"]
+      case (false, false): [] as [String]
+      }
+    return (["APIModel"] + name).map { vocabulary[$0] }
   }
 
   private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
     let type = api[id]
-    let coding = coding(id)
-    let isMultipart = multipartBodies.contains(id) && type.direction == .sent
     let planned = properties(of: shape, id: id, depth: depth)
     let isError = shape.messageKey != nil || shape.detailKey != nil
-    var conformances = [vocabulary["APIModel"]] + (isMultipart ? [] : [codingName(coding)])
-    conformances += (isError ? [vocabulary["ErrorMessage"]] : [])
+    let conformances = conformances(id) + (isError ? [vocabulary["ErrorMessage"]] : [])
     let spelling = spelling.inside(names.types[id] ?? [])
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
     var views = planned.map(\.view)
@@ -56,8 +52,8 @@ extension Planner {
       isStored: layout.isStored(id),
       storage: names.storage,
       reference: reference(beside: planned),
-      decodes: coding.decodes && !isMultipart && hasContent,
-      encodes: coding.encodes && !isMultipart && hasContent,
+      decodes: coding.decodable.contains(id) && hasContent,
+      encodes: coding.encodable.contains(id) && hasContent,
       additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
       userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, planned) },
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
@@ -123,7 +119,6 @@ extension Planner {
   }
 
   private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {
-    let coding = coding(id)
     let caseNames = names(ofVariants: shape)
     let spelling = spelling.inside(names.types[id] ?? [])
     // Where variants share a value, it means the first.
@@ -138,10 +133,11 @@ extension Planner {
     return UnionView(
       documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
-      conformances: vocabulary["APIModel"] + ", " + codingName(coding),
+      conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
-      hasDiscriminator: shape.discriminator != nil && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }, decodes: coding.decodes, encodes: coding.encodes,
+      hasDiscriminator: shape.discriminator != nil && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty },
+      decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
   }
 

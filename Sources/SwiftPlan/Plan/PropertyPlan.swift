@@ -43,7 +43,7 @@ extension Planner {
   }
 
   private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int) -> PlannedProperty {
-    let binary: Spelling.Binary = multipartBodies.contains(id) ? .file : .data
+    let binary: Spelling.Binary = coding.forms.contains(id) ? .file : .data
     let resolved = api.resolved(property.type)
     // In a type that goes both ways, what only goes one way may be missing on the other.
     let isOneWay = (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
