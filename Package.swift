@@ -130,6 +130,7 @@ let package = Package(
             dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
             swiftSettings: settings
         ),
+        .testTarget(name: "CommandTests", dependencies: ["apigen"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],

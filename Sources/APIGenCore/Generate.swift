@@ -45,7 +45,9 @@ package func generate(
   do throws(TemplateErrors) {
     result.files = try TemplateEmitter().render(views)
   } catch {
-    result.diagnostics.error("the templates of apigen do not fit together:\n\(error)", at: nil)
+    for problem in error.all {
+      result.diagnostics.error("in a template of apigen: \(problem)", at: nil)
+    }
     return result
   }
   result.api = api

@@ -34,9 +34,11 @@ struct SpecInput {
       if isStandardInput { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
       return Array(try Data(contentsOf: URL(filePath: argument)))
     } catch {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
       let reason =
-        FileManager.default.fileExists(atPath: argument)
-        ? "it cannot be read" : "there is no such file"
+        !exists
+        ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it may not be read"
       throw Failure(message: "cannot read '\(argument)': \(reason)", help: nil)
     }
   }

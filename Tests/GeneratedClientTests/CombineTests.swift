@@ -23,9 +23,11 @@ import Testing
       let publisher: AnyPublisher<User, APIError<LaravelFailure>> = client(server).publisher(
         for: GetUser(id: 7))
       #expect(server.received.all.isEmpty)
-      #expect(try await publisher.first().name == "Anna")
+      let answer = try await publisher.first()
+      #expect(answer.name == "Anna")
       #expect(server.received.all.count == 1)
-      #expect(try await publisher.first().name == "Anna")
+      let again = try await publisher.first()
+      #expect(again.name == "Anna")
       #expect(server.received.all.count == 2)
     }
   }

@@ -202,10 +202,10 @@ import Testing
         auth: .bearer("t"),
         transport: URLSessionTransport(session: session)
       )
-      async let user = client.users.get(id: 7)
+      let call = Task { try await client.users.get(id: 7) }
       await server.received.arrival()
       session.invalidateAndCancel()
-      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await user }
+      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await call.value }
       guard case .transport(let cause) = error else {
         Issue.record("\(String(describing: error))")
         return

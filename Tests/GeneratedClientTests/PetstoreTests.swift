@@ -21,7 +21,7 @@ import Testing
         labels: ["a&b", "c d"],
         filter: PetFilter(name: "Tom+", maxPrice: 9.5),
         near: Place(latitude: 50.5, longitude: -7),
-        xRequestID: requestID,
+        requestID: requestID,
         currency: .jpy
       )
       let received = try #require(server.received.last)
@@ -35,7 +35,7 @@ import Testing
         ]
       )
       #expect(received.query?.contains("status=available,sold") == true)
-      #expect(received.header("X-Request-ID") == requestID.uuidString)
+      #expect(received.header("X-Request-ID") == requestID.uuidString.lowercased())
       #expect(received.cookies == "currency=JPY")
     }
   }
@@ -126,9 +126,8 @@ import Testing
         Issue.record("not unknown")
         return
       }
-      #expect(
-        server.received.last?.text
-          == #"{"kind":"parrot","name":"Ara","status":"available","words":["hello"]}"#)
+      let sent = try server.received.last?.json([String: JSON].self)
+      #expect(sent == ["kind": "parrot", "name": "Ara", "status": "available", "words": ["hello"]])
       #expect(ara["name"] == "Ara")
 
       var cat = Cat(kind: "cat", name: "Félix \"😀\"", status: .available)
@@ -233,7 +232,8 @@ import Testing
           .password(user: "a", password: "b"),
         ]
       )
-      #expect(try await client.orders.countPets() == ["available": 3, "sold": 4, "on loan": 1])
+      let answer = try await client.orders.countPets()
+      #expect(answer == ["available": 3, "sold": 4, "on loan": 1])
       #expect(server.received.last?.header("X-Shop-Key") == PetstoreServer.shopKey)
       #expect(server.received.last?.header("Authorization") == nil)
       try await client.account.logOut()
@@ -342,9 +342,9 @@ import Testing
 
   @Test("a server with variables has them as arguments with defaults")
   func serverVariables() {
-    #expect(PetStoreClient.Server.theShopItself().url == "https://eu.petstore.example.com/v2")
+    #expect(PetStoreClient.Server.production().url == "https://eu.petstore.example.com/v2")
     #expect(
-      PetStoreClient.Server.theShopItself(region: "us", version: "v3").url
+      PetStoreClient.Server.production(region: "us", version: "v3").url
         == "https://us.petstore.example.com/v3"
     )
   }

@@ -80,4 +80,40 @@ struct HiddenNameTests {
     #expect(try files.request("Post").properties.map(\.name) == ["queryBody", "body"])
     #expect(try files.request("Get").properties.map(\.name) == ["body"])
   }
+
+  @Test("a property keeps its name where generated code has nothing of that name")
+  func ownMembers() throws {
+    var builder = APIBuilder()
+    let names = ["storage", "user_message", "developer_message", "additional_properties"]
+    let properties = names.map { property($0, .int) }
+    builder.type("Plain", .object(ObjectShape(properties: properties)))
+    var shape = ObjectShape(properties: properties, additional: .string)
+    shape.messageKey = "user_message"
+    builder.type("Problem", .object(shape))
+    let files = builder.plan()
+    #expect(try files.object("Plain").reference == "propertyStorage")
+    #expect(
+      try files.object("Plain").properties.map(\.name)
+        == ["storage", "userMessage", "developerMessage", "additionalProperties"])
+    #expect(
+      try files.object("Problem").properties.map(\.name) == [
+        "storage", "userMessageValue", "developerMessageValue", "additionalPropertiesValue",
+      ])
+  }
+
+  @Test("what is not visible one way changes no name")
+  func hiddenProperties() throws {
+    var builder = APIBuilder()
+    let properties = [
+      property("user_id"), property("userID") { $0.isReadOnly = true },
+    ]
+    for direction in [TypeDeclaration.Direction.sent, .received] {
+      builder.type(
+        "T\(direction.rawValue)", .object(ObjectShape(properties: properties)), direction: direction
+      )
+    }
+    let files = builder.plan()
+    #expect(try files.object("T1").properties.map(\.name) == ["userIDValue"])
+    #expect(try files.object("T2").properties.map(\.name) == ["userIDValue", "userID"])
+  }
 }

@@ -6,20 +6,17 @@ enum FileSystem {
 
   /// What is at a path, links not followed; nil where there is nothing.
   static func kind(of path: String) throws(OutputError) -> Kind? {
-    do {
-      let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      switch type {
-      case .typeRegular: return .file
-      case .typeDirectory: return .folder
-      case .typeSymbolicLink: return .symbolicLink
-      default: return .other
-      }
-    } catch let error as CocoaError
-      where [.fileNoSuchFile, .fileReadNoSuchFile].contains(error.code)
-    {
-      return nil
-    } catch {
-      throw failure("read", path, error)
+    // Not by FileManager, which looks up the names of owner and group each time.
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("read", path, lastError())
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .symbolicLink
+    default: return .other
     }
   }
 
@@ -77,19 +74,19 @@ enum FileSystem {
     let folder = URL(filePath: path).deletingLastPathComponent()
     let temporary = folder.appending(path: ".apigen-\(UUID().uuidString)").path
     do {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      var status = stat()
+      let isThere = lstat(path, &status) == 0
       try Data(contents.utf8).write(to: URL(filePath: temporary), options: .withoutOverwriting)
-      if let permissions = attributes?[.posixPermissions] {
-        try FileManager.default.setAttributes(
-          [.posixPermissions: permissions], ofItemAtPath: temporary)
-      }
-      guard rename(temporary, path) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
+      if isThere, chmod(temporary, status.st_mode & 0o7777) != 0 { throw lastError() }
+      if rename(temporary, path) != 0 { throw lastError() }
     } catch {
       try? FileManager.default.removeItem(atPath: temporary)
       throw failure("write", path, error)
     }
+  }
+
+  private static func lastError() -> POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
   private static func failure(_ verb: String, _ path: String, _ error: any Error) -> OutputError {

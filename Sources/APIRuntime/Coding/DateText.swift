@@ -8,7 +8,8 @@ enum DateText {
     var scanner = Scanner(text)
     guard let day = scanner.day() else { return nil }
     guard !scanner.isAtEnd else { return nil }
-    guard scanner.skip("Tt "), let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
+    guard scanner.skip("Tt "), let hour = scanner.number(2), scanner.skip(":"),
+      let minute = scanner.number(2),
       hour < 24, minute < 60
     else { return nil }
     var second = 0
@@ -16,23 +17,28 @@ enum DateText {
       guard let value = scanner.number(2), value <= 60 else { return nil }
       second = value
     }
-    let fraction = scanner.fraction()
-    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    guard let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd else {
+      return nil
+    }
     let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Writes a date in UTC, with milliseconds only where it has a fraction.
-  static func text(_ date: Date) -> String {
+  /// Writes a date in UTC, with milliseconds only where it has a fraction; nil outside of the years 0 to 9999, which
+  /// RFC 3339 cannot write.
+  static func text(_ date: Date) -> String? {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-    guard abs(milliseconds) < 1e16 else { return "\(date.timeIntervalSince1970)" }
+    guard milliseconds >= -62_167_219_200_000, milliseconds < 253_402_300_800_000 else {
+      return nil
+    }
     let total = Int(milliseconds)
     let seconds = total.flooredQuotient(1000)
     let fraction = total - seconds * 1000
     let days = seconds.flooredQuotient(86_400)
     let time = seconds - days * 86_400
     let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }.joined(separator: ":")
-    return "\(Day(daysSince1970: days))T\(clock)" + (fraction == 0 ? "" : ".\(fraction.padded(3))") + "Z"
+    return "\(Day(daysSince1970: days))T\(clock)" + (fraction == 0 ? "" : ".\(fraction.padded(3))")
+      + "Z"
   }
 
   /// A cursor over the ASCII of a date.
@@ -57,19 +63,18 @@ enum DateText {
     }
 
     mutating func day() -> Day? {
-      guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2) else { return nil }
+      guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2)
+      else { return nil }
       return Day(year: year, month: month, day: day)
     }
 
-    mutating func fraction() -> Double {
+    /// The part of a second; nil for a point without digits.
+    mutating func fraction() -> Double? {
       guard skip(".,") else { return 0 }
-      var value = 0.0
-      var scale = 0.1
-      while let digit = number(1) {
-        value += Double(digit) * scale
-        scale /= 10
-      }
-      return value
+      let digits = rest.prefix { (48...57).contains($0) }
+      guard !digits.isEmpty else { return nil }
+      rest = rest.dropFirst(digits.count)
+      return Double("0.\(Substring(digits))")
     }
 
     /// Seconds east of UTC.
@@ -93,6 +98,7 @@ extension Int {
 
   func padded(_ width: Int) -> String {
     let digits = String(magnitude)
-    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count))
+      + digits
   }
 }

@@ -11,7 +11,8 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// Creates a day; nil where the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (0...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year)
+    guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.length(ofMonth: month, year: year)
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -33,7 +34,10 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// `2026-03-01`.
   public var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
 
-  public static func < (first: Day, second: Day) -> Bool { first.daysSince1970 < second.daysSince1970 }
+  /// Whether the first day comes before the second.
+  public static func < (first: Day, second: Day) -> Bool {
+    first.daysSince1970 < second.daysSince1970
+  }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -72,12 +76,15 @@ extension Day: Codable {
   /// Reads `2026-03-01`, and of a date with a time its day.
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
-    guard let day = Day(text) ?? Day(String(text.prefix(10))) else {
+    guard let day = Day.read(.string(text)) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a day like 2026-03-01"))
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a day like 2026-03-01"
+        ))
     }
     self = day
   }
 
+  /// Writes `2026-03-01`.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

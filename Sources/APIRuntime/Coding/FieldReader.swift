@@ -1,155 +1,195 @@
-public import Foundation
+import Foundation
 
-/// Reads the properties of a model from any decoder.
+/// Reads the members of an object for a generated `init(from:)`, with any decoder.
 ///
-/// Generated code makes one call for each property. The calls for common types are not generic, so that they cost
-/// little to compile; each has a twin that answers nil where the property is absent or null.
+/// ```swift
+/// var fields = try FieldReader(decoder)
+/// id = fields.integer("id")
+/// email = fields.optionalString("email")   // absent or null: nil
+/// try fields.finish()
+/// ```
+///
+/// The calls for common types do not throw: the first failure is kept for ``finish()``, and a placeholder is answered
+/// until then. What throws in the middle of an initialiser has to undo what was done so far, at every single call,
+/// which would be most of the code of a large model.
+///
+/// Each call names its type, so that it costs the compiler little. Asking in the order of the document is fastest: the
+/// search begins where the last one ended.
 public struct FieldReader {
-  private let container: KeyedDecodingContainer<FieldKey>
+  private enum Source {
+    case tree(TreeMembers, TreePath?)
+    case container(KeyedDecodingContainer<FieldKey>)
+  }
 
-  /// Starts to read an object; throws where the value is none.
+  private let source: Source
+  private var position = 0
+  /// The first thing that went wrong.
+  private var failure: (any Error)?
+
+  /// A reader of the object that `decoder` stands at.
+  ///
+  /// - Throws: `DecodingError` where there is no object.
   public init(_ decoder: any Decoder) throws {
-    container = try decoder.container(keyedBy: FieldKey.self)
-  }
-}
-
-extension FieldReader {
-  public mutating func string(_ name: String) throws -> String {
-    try container.decode(String.self, forKey: FieldKey(name))
-  }
-
-  public mutating func optionalString(_ name: String) throws -> String? {
-    try container.decodeIfPresent(String.self, forKey: FieldKey(name))
-  }
-
-  public mutating func bool(_ name: String) throws -> Bool { try container.decode(Bool.self, forKey: FieldKey(name)) }
-
-  public mutating func optionalBool(_ name: String) throws -> Bool? {
-    try container.decodeIfPresent(Bool.self, forKey: FieldKey(name))
-  }
-
-  public mutating func integer(_ name: String) throws -> Int { try container.decode(Int.self, forKey: FieldKey(name)) }
-
-  public mutating func optionalInteger(_ name: String) throws -> Int? {
-    try container.decodeIfPresent(Int.self, forKey: FieldKey(name))
-  }
-
-  public mutating func int32(_ name: String) throws -> Int32 { try value(name) }
-
-  public mutating func optionalInt32(_ name: String) throws -> Int32? { try optionalValue(name) }
-
-  public mutating func int64(_ name: String) throws -> Int64 { try value(name) }
-
-  public mutating func optionalInt64(_ name: String) throws -> Int64? { try optionalValue(name) }
-
-  public mutating func uint32(_ name: String) throws -> UInt32 { try value(name) }
-
-  public mutating func optionalUint32(_ name: String) throws -> UInt32? { try optionalValue(name) }
-
-  public mutating func uint64(_ name: String) throws -> UInt64 { try value(name) }
-
-  public mutating func optionalUint64(_ name: String) throws -> UInt64? { try optionalValue(name) }
-
-  public mutating func double(_ name: String) throws -> Double {
-    try container.decode(Double.self, forKey: FieldKey(name))
-  }
-
-  public mutating func optionalDouble(_ name: String) throws -> Double? {
-    try container.decodeIfPresent(Double.self, forKey: FieldKey(name))
-  }
-
-  public mutating func float(_ name: String) throws -> Float { try value(name) }
-
-  public mutating func optionalFloat(_ name: String) throws -> Float? { try optionalValue(name) }
-
-  public mutating func uuid(_ name: String) throws -> UUID { try value(name) }
-
-  public mutating func optionalUuid(_ name: String) throws -> UUID? { try optionalValue(name) }
-
-  public mutating func day(_ name: String) throws -> Day { try value(name) }
-
-  public mutating func optionalDay(_ name: String) throws -> Day? { try optionalValue(name) }
-}
-
-// MARK: - Types that travel as strings
-
-extension FieldReader {
-  public mutating func date(_ name: String) throws -> Date {
-    try parse(string(name), name, "a date and time like 2026-03-01T12:30:00Z", DateText.date)
-  }
-
-  public mutating func optionalDate(_ name: String) throws -> Date? {
-    guard let text = try optionalString(name) else { return nil }
-    return try parse(text, name, "a date and time like 2026-03-01T12:30:00Z", DateText.date)
-  }
-
-  public mutating func url(_ name: String) throws -> URL {
-    try parse(string(name), name, "a URL") { URL(string: $0) }
-  }
-
-  public mutating func optionalUrl(_ name: String) throws -> URL? {
-    guard let text = try optionalString(name) else { return nil }
-    return try parse(text, name, "a URL") { URL(string: $0) }
-  }
-
-  public mutating func data(_ name: String) throws -> Data {
-    try parse(string(name), name, "base64") { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
-  }
-
-  public mutating func optionalData(_ name: String) throws -> Data? {
-    guard let text = try optionalString(name) else { return nil }
-    return try parse(text, name, "base64") { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
-  }
-
-  /// A decimal number, written as a number or as a string.
-  public mutating func decimal(_ name: String) throws -> Decimal {
-    if let text = try? string(name) { return try parse(text, name, "a decimal number", Self.decimal) }
-    return try value(name)
-  }
-
-  public mutating func optionalDecimal(_ name: String) throws -> Decimal? {
-    if let text = try? optionalString(name) { return try parse(text, name, "a decimal number", Self.decimal) }
-    return try optionalValue(name)
-  }
-
-  private static func decimal(_ text: String) -> Decimal? { JSON.number(text).decimal }
-
-  private func parse<Value>(
-    _ text: String, _ name: String, _ expected: String, _ read: (String) -> Value?
-  ) throws -> Value {
-    if let value = read(text) { return value }
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: container.codingPath + [FieldKey(name)], debugDescription: "'\(text.prefix(80))' is not \(expected)"))
-  }
-}
-
-// MARK: - Any type
-
-extension FieldReader {
-  public mutating func value<Value: Decodable>(_ name: String) throws -> Value {
-    try container.decode(Value.self, forKey: FieldKey(name))
-  }
-
-  public mutating func optionalValue<Value: Decodable>(_ name: String) throws -> Value? {
-    try container.decodeIfPresent(Value.self, forKey: FieldKey(name))
-  }
-
-  /// The members whose names are not among the known ones.
-  public mutating func additional<Value: Decodable>(_ known: [String]) throws -> [String: Value] {
-    let known = Set(known)
-    var members = [String: Value]()
-    for key in container.allKeys where !known.contains(key.stringValue) {
-      members[key.stringValue] = try container.decode(Value.self, forKey: key)
+    if let tree = decoder as? TreeDecoder {
+      guard case .object(let object) = tree.json else {
+        throw TreeDecoder.mismatch(
+          [String: JSON].self, "an object", found: tree.json, at: tree.path)
+      }
+      source = .tree(TreeMembers(object), tree.path)
+    } else {
+      source = .container(try decoder.container(keyedBy: FieldKey.self))
     }
-    return members
   }
-}
 
-extension Decoder {
-  /// The string under the discriminator's name; nil where there is none.
-  public func discriminator(_ name: String) throws -> String? {
-    let container = try container(keyedBy: FieldKey.self)
-    return try? container.decodeIfPresent(String.self, forKey: FieldKey(name))
+  /// Throws the first failure of the calls before it: the last line of an `init(from:)`.
+  ///
+  /// - Throws: `DecodingError` with the path of the member.
+  public func finish() throws {
+    if let failure { throw failure }
+  }
+
+  /// A member of any type.
+  ///
+  /// - Throws: `DecodingError` with the path where it cannot be read, and what failed before it.
+  public mutating func value<T: Decodable>(_ name: String) throws -> T {
+    try finish()
+    return try read(name)
+  }
+
+  private mutating func read<T: Decodable>(_ name: String) throws -> T {
+    switch source {
+    case .tree(let members, let path):
+      let json = try required(find(name, in: members), name)
+      return try TreeDecoder.decode(T.self, from: json, at: TreePath(FieldKey(name), in: path))
+    case .container(let container):
+      if let type = T.self as? any JSONScalar.Type,
+        let value = try required(Self.scalar(type, FieldKey(name), in: container), name) as? T
+      {
+        return value
+      }
+      return try container.decode(T.self, forKey: FieldKey(name))
+    }
+  }
+
+  /// A member of any type, nil where it is absent or null.
+  public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
+    attempt { reader in try reader.isPresent(name) ? reader.read(name) : nil } ?? nil
+  }
+
+  /// A member that may be absent, null or a value, told apart: nil where it is absent.
+  public mutating func nullable<T: Decodable>(_ name: String) -> Nullable<T>? {
+    if let value: T = optionalValue(name) { return .value(value) }
+    return has(name) ? .null : nil
+  }
+
+  /// All members but those of these names.
+  public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
+    let names =
+      switch source {
+      case .tree(let members, _): members.names
+      case .container(let container): container.allKeys.map(\.stringValue)
+      }
+    let known = Set(known)
+    var values: [String: T] = [:]
+    for name in names where !known.contains(name) {
+      values[name] = attempt { reader in try reader.read(name) }
+    }
+    return values
+  }
+
+  /// Whether there is a member of that name, null included.
+  public func has(_ name: String) -> Bool {
+    switch source {
+    case .tree(let members, _): members.place(of: name, from: position) != nil
+    case .container(let container): container.contains(FieldKey(name))
+    }
+  }
+
+  // MARK: - What the typed calls share
+
+  mutating func required<T: JSONScalar>(_ name: String) -> T {
+    attempt { reader in try reader.required(reader.scalar(name), name) } ?? T.placeholder
+  }
+
+  mutating func optional<T: JSONScalar>(_ name: String) -> T? {
+    attempt { reader in try reader.scalar(name) } ?? nil
+  }
+
+  /// Reads unless something has failed before; keeps what fails.
+  private mutating func attempt<T>(_ read: (inout FieldReader) throws -> T) -> T? {
+    guard failure == nil else { return nil }
+    do {
+      return try read(&self)
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
+    switch source {
+    case .tree(let members, let path):
+      guard let json = find(name, in: members), json != .null else { return nil }
+      guard let value = T.read(json) else {
+        throw TreeDecoder.mismatch(
+          T.self, T.expectation, found: json, at: TreePath(FieldKey(name), in: path))
+      }
+      return value
+    case .container(let container):
+      return try Self.scalar(T.self, FieldKey(name), in: container)
+    }
+  }
+
+  private mutating func isPresent(_ name: String) throws -> Bool {
+    switch source {
+    case .tree(let members, _):
+      guard let json = find(name, in: members) else { return false }
+      position -= 1
+      return json != .null
+    case .container(let container):
+      return try container.contains(FieldKey(name)) && !container.decodeNil(forKey: FieldKey(name))
+    }
+  }
+
+  private mutating func find(_ name: String, in members: TreeMembers) -> JSON? {
+    guard let place = members.place(of: name, from: position) else { return nil }
+    position = place + 1
+    return members.all[place].value
+  }
+
+  private func required<T>(_ value: T?, _ name: String) throws -> T {
+    guard let value else { throw missing(name) }
+    return value
+  }
+
+  private func missing(_ name: String) -> DecodingError {
+    let path =
+      switch source {
+      case .tree(_, let path): path?.keys ?? []
+      case .container(let container): container.codingPath
+      }
+    guard has(name) else { return .missing(name, in: path) }
+    let problem = "expected a value for '\(name)', found null"
+    return .valueNotFound(
+      JSON.self, .init(codingPath: path + [FieldKey(name)], debugDescription: problem))
+  }
+
+  /// Other decoders have forms of their own for dates and the like: the text that the runtime writes comes first.
+  private static func scalar<T: JSONScalar>(
+    _ type: T.Type,
+    _ key: FieldKey,
+    in container: KeyedDecodingContainer<FieldKey>
+  ) throws -> T? {
+    guard T.travelsAsText, let text = try? container.decodeIfPresent(String.self, forKey: key)
+    else {
+      return try container.decodeIfPresent(T.self, forKey: key)
+    }
+    if let value = T.read(.string(text)) { return value }
+    guard let value = try? container.decodeIfPresent(T.self, forKey: key) else {
+      let problem = "expected \(T.expectation), found a string"
+      let path = container.codingPath + [key]
+      throw DecodingError.typeMismatch(T.self, .init(codingPath: path, debugDescription: problem))
+    }
+    return value
   }
 }

@@ -1,57 +1,77 @@
 import Foundation
 
 extension JSON: Codable {
-  /// Reads any value. Through a decoder that is not the runtime's, numbers come as its widest types.
+  /// Reads any value. The runtime's own decoder keeps numbers and order; of another decoder's numbers those survive
+  /// that fit an integer of 64 bits, a `Decimal` or a `Double`, and members come ordered by name.
+  ///
+  /// - Throws: `DecodingError` where the value has no form in JSON.
   public init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: FieldKey.self) {
+    if let tree = decoder as? TreeDecoder {
+      self = tree.json
+    } else if let container = try? decoder.container(keyedBy: FieldKey.self) {
+      let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
       self = .object(
         JSONObject(
-          members: try object.allKeys.map { key in
-            JSONObject.Member(key: key.stringValue, value: try object.decode(JSON.self, forKey: key))
+          members: try keys.map {
+            .init(key: $0.stringValue, value: try container.decode(JSON.self, forKey: $0))
           }))
-    } else if var array = try? decoder.unkeyedContainer() {
-      var elements = [JSON]()
-      while !array.isAtEnd { elements.append(try array.decode(JSON.self)) }
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSON] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSON.self)) }
       self = .array(elements)
     } else {
-      self = try Self.scalar(decoder.singleValueContainer())
+      self = try Self.scalar(in: decoder.singleValueContainer())
     }
   }
 
-  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSON {
+  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .bool(value) }
-    if let value = try? container.decode(String.self) { return .string(value) }
     if let value = try? container.decode(Int64.self) { return .number(String(value)) }
     if let value = try? container.decode(UInt64.self) { return .number(String(value)) }
-    if let value = try? container.decode(Decimal.self) { return .number("\(value)") }
-    return .number("\(try container.decode(Double.self))")
+    if let value = try? container.decode(Decimal.self), value.isFinite {
+      return .number(value.description)
+    }
+    if let value = try? container.decode(Double.self), let number = value.json { return number }
+    return .string(try container.decode(String.self))
   }
 
+  /// Writes the value with any encoder; numbers that no type of Swift holds lose digits with other encoders.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .bool(let value): try value.encode(to: encoder)
-    case .string(let text): try text.encode(to: encoder)
-    case .number(let text): try encodeNumber(text, to: encoder)
+    case .object(let object):
+      var container = encoder.container(keyedBy: FieldKey.self)
+      for member in object.members {
+        try container.encode(member.value, forKey: FieldKey(member.key))
+      }
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
-    case .object(let object):
-      var container = encoder.container(keyedBy: FieldKey.self)
-      for member in object.members { try container.encode(member.value, forKey: FieldKey(member.key)) }
+    default:
+      var container = encoder.singleValueContainer()
+      try encodeScalar(into: &container)
     }
   }
 
-  private func encodeNumber(_ text: String, to encoder: any Encoder) throws {
-    if let value = Int64(text) { return try value.encode(to: encoder) }
-    if let value = UInt64(text) { return try value.encode(to: encoder) }
-    guard let value = decimal else {
-      throw EncodingError.invalidValue(
-        text, .init(codingPath: encoder.codingPath, debugDescription: "'\(text)' is not a number"))
+  private func encodeScalar(into container: inout any SingleValueEncodingContainer) throws {
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .number(let text):
+      if let value: Int64 = fixedWidthInteger() {
+        try container.encode(value)
+      } else if let value: UInt64 = fixedWidthInteger() {
+        try container.encode(value)
+      } else if let value = double, value.json == self {
+        try container.encode(value)
+      } else if let value = decimal {
+        try container.encode(value)
+      } else {
+        let problem = "'\(text)' is not a number that this encoder can write"
+        throw EncodingError.invalidValue(
+          text, .init(codingPath: container.codingPath, debugDescription: problem))
+      }
+    default: try container.encodeNil()
     }
-    try value.encode(to: encoder)
   }
 }

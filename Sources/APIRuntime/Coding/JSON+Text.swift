@@ -11,6 +11,19 @@ extension JSON {
     return text
   }
 
+  /// Reads JSON text in UTF-8 (RFC 8259), strictly, with nothing lost.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` that names the byte where the text stops being JSON.
+  public init(parsing data: Data) throws {
+    do {
+      self = try JSONParser.parse(data)
+    } catch {
+      let context = DecodingError.Context(
+        codingPath: [], debugDescription: error.description, underlyingError: error)
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"
@@ -52,5 +65,20 @@ extension JSON {
       }
     }
     text += "\""
+  }
+}
+
+extension JSON: CustomStringConvertible {
+  /// The value as compact JSON text.
+  public var description: String { text }
+
+  /// The text of a string, number or boolean as parameters have it; nil for null, arrays and objects.
+  var scalarText: String? {
+    switch self {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): text
+    case .null, .array, .object: nil
+    }
   }
 }

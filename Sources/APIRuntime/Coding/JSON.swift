@@ -7,12 +7,17 @@ public import Foundation
 /// settings["theme"]?.string  // "dark"
 /// ```
 public enum JSON: Sendable, Hashable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
   /// A number as it is written: `1`, `0.10`, `1e400`.
   case number(String)
+  /// A string, unescaped.
   case string(String)
+  /// A list of values.
   case array([JSON])
+  /// Named values.
   case object(JSONObject)
 }
 
@@ -20,7 +25,9 @@ public enum JSON: Sendable, Hashable {
 public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// A key with its value.
   public struct Member: Sendable, Hashable {
+    /// The name.
     public var key: String
+    /// The value.
     public var value: JSON
 
     /// Creates a member.
@@ -62,15 +69,41 @@ extension JSON {
   /// The value of a boolean.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The number as an integer, where it is one and fits.
-  public var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+  /// The number as an integer, where it is one and fits: `1`, but also `1.0` and `1e3`.
+  public var integer: Int? { fixedWidthInteger() }
 
-  /// The number as the nearest floating-point value.
-  public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+  func fixedWidthInteger<Integer: FixedWidthInteger>() -> Integer? {
+    guard let numberText else { return nil }
+    if let value = Integer(numberText) { return value }
+    // From 2^53 on a double would round.
+    guard let value = Double(numberText), abs(value) < 9_007_199_254_740_992 else { return nil }
+    return Integer(exactly: value)
+  }
 
-  /// The number as a decimal.
+  /// The digits of a number.
+  var numberText: String? { if case .number(let text) = self { text } else { nil } }
+
+  /// What kind of value it is, for messages.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The number as the nearest floating-point value; nil beyond its range.
+  public var double: Double? {
+    numberText.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number as a decimal of up to 38 digits; nil beyond its range.
   public var decimal: Decimal? {
-    if case .number(let text) = self { Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) } else { nil }
+    numberText.flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
+      .flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The elements of an array.
@@ -89,16 +122,25 @@ extension JSON {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral
 {
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// A boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// An integer.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  public init(floatLiteral value: Double) { self = .number("\(value)") }
+  /// A number; a literal beyond the range of `Double` becomes `null`.
+  public init(floatLiteral value: Double) { self = value.json ?? .null }
+  /// A list.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// An object, in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(JSONObject(members: elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
   }
+  /// `null`.
   public init(nilLiteral: ()) { self = .null }
 }

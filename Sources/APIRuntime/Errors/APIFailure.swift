@@ -10,11 +10,13 @@ public protocol APIFailure: Error, Sendable {
 }
 
 extension APIFailure {
+  /// None.
   public var payload: (any Sendable)? { nil }
 }
 
 /// The failure of an endpoint that documents none: it has no values.
 public enum NoFailure: APIFailure {
+  /// Always nil.
   public init?(_ response: RawResponse) throws { return nil }
 }
 
@@ -27,6 +29,8 @@ public protocol ErrorMessage: Sendable {
 }
 
 extension ErrorMessage {
+  /// None.
   public var userMessage: String? { nil }
+  /// None.
   public var developerMessage: String? { nil }
 }

@@ -12,48 +12,72 @@ public struct DecodingFailure: Error, Sendable {
   public let reason: String
   /// Whether the body is no JSON (or text) at all, rather than JSON of another shape.
   public let isSyntax: Bool
+  /// The byte at which the body stops being JSON.
+  private let offset: Int
 
-  init(_ response: RawResponse, expected: String, path: String, reason: String, isSyntax: Bool) {
+  /// The operation that was called: `getUser`.
+  public var operation: String { response.operation }
+
+  init(
+    _ response: RawResponse, expected: String, path: String, reason: String, isSyntax: Bool,
+    offset: Int = 0
+  ) {
     self.response = response
     self.expected = expected
     self.path = path
     self.reason = reason
     self.isSyntax = isSyntax
+    self.offset = offset
   }
 
+  /// The failure that an error tells of, thrown while a value was read from the response.
   init(_ response: RawResponse, expected: String, underlying: any Error) {
-    let (path, reason): (String, String) =
-      switch underlying {
-      case DecodingError.keyNotFound(let key, let context):
-        (CodingPathText.text(context.codingPath), "'\(key.stringValue)' is missing")
-      case DecodingError.typeMismatch(let type, let context):
-        (CodingPathText.text(context.codingPath), "not \(type): \(context.debugDescription)")
-      case DecodingError.valueNotFound(let type, let context):
-        (CodingPathText.text(context.codingPath), "null where \(type) is expected")
-      case DecodingError.dataCorrupted(let context):
-        (CodingPathText.text(context.codingPath), context.debugDescription)
-      default: ("", String(describing: underlying))
-      }
-    let isJSON = (try? JSONSerialization.jsonObject(with: response.body, options: .fragmentsAllowed)) != nil
-    self.init(
-      response, expected: expected, path: path,
-      reason: response.body.isEmpty ? "the body is empty" : isJSON ? reason : "the body is not JSON", isSyntax: !isJSON)
+    switch underlying {
+    case let failure as DecodingFailure: self = failure
+    case let error as JSONSyntaxError:
+      let reason =
+        response.body.isEmpty ? "the body is empty" : "the body is not JSON: \(error.description)"
+      self.init(
+        response, expected: expected, path: "", reason: reason, isSyntax: true, offset: error.offset
+      )
+    case let error as DecodingError:
+      let (path, reason) = error.place
+      self.init(
+        response, expected: expected, path: CodingPathText.text(path), reason: reason,
+        isSyntax: false)
+    default:
+      let reason = Redaction.summary(of: underlying)
+      self.init(response, expected: expected, path: "", reason: reason, isSyntax: false)
+    }
   }
 
-  /// The beginning of the body, for a message; characters that are not text are replaced.
-  public var excerpt: String {
-    let limit = 400
-    let text = String(decoding: response.body.prefix(limit), as: UTF8.self)
-    return response.body.count > limit ? text + "…" : text
-  }
+  /// The beginning of the body, or the part of it where it stops being JSON, for a message: at most 400 bytes on one
+  /// line, values that look like secrets replaced by `***`.
+  public var excerpt: String { Redaction.excerpt(response.body, around: offset) }
 }
 
-extension DecodingFailure: CustomDebugStringConvertible {
-  /// Operation, status, place, reason and the beginning of the body.
-  public var debugDescription: String {
-    let place = path.isEmpty ? "" : " at \(path)"
-    return "\(response.operation): the body of status \(response.status.code) is not \(expected)\(place): "
-      + "\(reason); it begins: \(excerpt)"
+extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Operation, status, place, reason and an excerpt of the body.
+  public var description: String {
+    let place = path.isEmpty ? "" : " at '\(path)'"
+    let said =
+      "\(operation): the body of status \(response.status.code) is not \(expected): \(reason)\(place)"
+    return response.body.isEmpty ? said : "\(said); it reads: \(excerpt)"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension DecodingError {
+  /// Where a value did not fit, and why.
+  fileprivate var place: (path: [any CodingKey], reason: String) {
+    switch self {
+    case .keyNotFound(let key, let context): (context.codingPath, "'\(key.stringValue)' is missing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      (context.codingPath, context.debugDescription)
+    @unknown default: ([], Redaction.summary(of: self))
+    }
   }
 }
 

@@ -10,12 +10,16 @@ import Foundation
 public struct ErrorMessages: Sendable {
   /// Whom `localizedDescription` speaks to.
   public enum Audience: Sendable {
-    case user, developer
+    /// Someone who uses the app.
+    case user
+    /// Someone who builds it.
+    case developer
   }
 
   /// Whom `localizedDescription` speaks to.
   public var audience: Audience
-  /// Gives the text for a key such as `transport.timedOut` or `status.404`; the second argument is the English one.
+  /// Gives the text for a key such as `transport.timedOut` or `status.404`, for developers `status.404.developer`; the
+  /// second argument is the English one, which for developers has the details in it.
   public var localize: @Sendable (_ key: String, _ text: String) -> String
 
   /// A choice of audience and language; by default the user, in English.
@@ -38,6 +42,10 @@ public struct ErrorMessages: Sendable {
 
 extension ErrorMessages {
   static func text(_ key: String, _ text: String) -> String { current.localize(key, text) }
+
+  static func developer(_ key: String, _ text: String) -> String {
+    current.localize(key + ".developer", text)
+  }
 
   static func text(forStatus status: HTTPStatus) -> String {
     let text =
@@ -66,21 +74,4 @@ extension ErrorMessages {
       }
     return current.localize("transport.\(kind.rawValue)", text)
   }
-}
-
-/// A value that several threads may read and set.
-///
-/// It is `Sendable` although it can change, since every access to the value holds the lock.
-final class Locked<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
-  }
-
-  func update<Result>(_ change: (inout Value) -> Result) -> Result { lock.withLock { change(&stored) } }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A request that could not be made; nothing was sent.
 public enum RequestError: Error, Sendable, Equatable {
@@ -16,15 +16,26 @@ public enum RequestError: Error, Sendable, Equatable {
   case linkToOtherOrigin(String)
 }
 
-extension RequestError: CustomDebugStringConvertible {
-  public var debugDescription: String {
+extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// What is wrong, for a developer.
+  public var description: String {
     switch self {
-    case .invalidServer(let url): "'\(url)' is not the URL of a server: expected something like https://api.example.com/v1"
+    case .invalidServer(let url):
+      "'\(Redaction.url(url))' is not the URL of a server: "
+        + (ServerURL.problem(with: url) ?? "expected something like https://api.example.com/v1")
     case .missingPathParameter(let name): "the path parameter '\(name)' has no value"
-    case .emptyPathParameter(let name): "the path parameter '\(name)' is empty"
+    case .emptyPathParameter(let name):
+      "the path parameter '\(name)' is empty, which would name another resource"
     case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
-    case .linkToOtherOrigin(let link): "the link '\(link)' leads to another server; allow it with allowOtherHosts"
+    case .linkToOtherOrigin(let link):
+      "the link '\(Redaction.url(link))' leads to another server; allow it with 'allowOtherHosts: true'"
     }
   }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
 }

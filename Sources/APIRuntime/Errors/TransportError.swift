@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// An exchange that failed on its way: there is no response, or not all of it.
 public struct TransportError: Error, Sendable {
   /// What happened, the same on every platform.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The device is offline.
+    /// The device is offline. Linux cannot tell: there it is ``cannotFindHost`` or ``cannotConnect``.
     case noNetwork
     /// No answer in time.
     case timedOut
@@ -34,4 +34,17 @@ public struct TransportError: Error, Sendable {
     self.kind = kind
     self.underlying = underlying
   }
+}
+
+extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened and the platform's number for it, for a developer; no URL, which may hold a key.
+  public var description: String {
+    kind.rawValue + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The message for a user.
+  public var errorDescription: String? { ErrorMessages.text(for: kind) }
 }

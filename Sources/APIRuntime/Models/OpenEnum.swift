@@ -7,17 +7,22 @@
 /// case .unknown(let value): log(value)
 /// }
 /// ```
-public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable where RawValue: Codable & Hashable & Sendable {
+public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable
+where RawValue: Codable & Hashable & Sendable {
   /// The case of a value; never fails.
   init(rawValue: RawValue)
 }
 
 extension OpenEnum {
+  /// Reads the raw value.
   public init(from decoder: any Decoder) throws { self.init(rawValue: try RawValue(from: decoder)) }
 
+  /// Writes the raw value.
   public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 
+  /// Whether both have the same raw value.
   public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
 
+  /// Hashes the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

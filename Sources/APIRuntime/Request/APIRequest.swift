@@ -25,13 +25,17 @@ public protocol APIRequest: Sendable {
 }
 
 extension APIRequest where Response: Decodable {
+  /// Decodes JSON.
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(try response.json())
   }
 }
 
 extension APIRequest where Response == Void {
-  public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> { .success(()) }
+  /// Takes any body for success.
+  public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
+    .success(())
+  }
 }
 
 /// What an API documents about one operation.
@@ -82,15 +86,20 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// Whether the link may lead to another origin than the client's server. It gets no credentials then.
   public var allowOtherHosts: Bool
 
+  /// The endpoint's response.
   public typealias Response = Request.Response
+  /// The endpoint's failures.
   public typealias Failure = Request.Failure
 
+  /// The endpoint.
   public static var endpoint: Endpoint { Request.endpoint }
 
+  /// Writes the link.
   public func write(to request: inout RequestWriter) throws(RequestError) {
     request.target = .link(link, allowOtherHosts: allowOtherHosts)
   }
 
+  /// Decodes as the endpoint does.
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     try Request.decode(response)
   }

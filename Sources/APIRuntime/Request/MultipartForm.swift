@@ -1,30 +1,12 @@
-public import Foundation
-
-/// A file to send, or what a file part of a form holds.
-public struct File: Sendable, Hashable {
-  /// The contents.
-  public var data: Data
-  /// The file name that the server sees.
-  public var name: String
-  /// The media type: `image/png`. Where it is nil the endpoint's own is sent.
-  public var contentType: String?
-
-  /// A file from bytes.
-  public init(data: Data, name: String, contentType: String? = nil) {
-    self.data = data
-    self.name = name
-    self.contentType = contentType
-  }
-
-  /// A file from disk, under its own name.
-  ///
-  /// - Throws: What reading the file throws.
-  public init(contentsOf url: URL, contentType: String? = nil) throws {
-    self.init(data: try Data(contentsOf: url), name: url.lastPathComponent, contentType: contentType)
-  }
-}
+import Foundation
 
 /// The parts of a `multipart/form-data` body (RFC 7578).
+///
+/// ```swift
+/// var form = MultipartForm()
+/// try form.field("caption", "Sunset")
+/// try form.file("photo", File(data: png, name: "sunset.png"), as: "image/png")
+/// ```
 public struct MultipartForm: Sendable {
   private struct Part: Sendable {
     var head: String
@@ -37,7 +19,8 @@ public struct MultipartForm: Sendable {
   public init() {}
 
   /// Adds a field: a scalar as text, an object as JSON, an array as one part for each element. Nil adds nothing.
-  public mutating func field<Value: Encodable>(_ name: String, _ value: Value?) throws(RequestError) {
+  public mutating func field<Value: Encodable>(_ name: String, _ value: Value?) throws(RequestError)
+  {
     guard let value else { return }
     let json: JSON
     do {
@@ -49,16 +32,25 @@ public struct MultipartForm: Sendable {
   }
 
   /// Adds a file. Nil adds nothing.
-  public mutating func file(_ name: String, _ file: File?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ file: File?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     guard let file else { return }
     let type = file.contentType ?? mediaType ?? "application/octet-stream"
-    guard !type.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else { throw .invalidHeader(name: "Content-Type") }
-    let disposition = "form-data; name=\"\(Self.escape(name))\"; filename=\"\(Self.escape(file.name))\""
-    parts.append(Part(head: "Content-Disposition: \(disposition)\r\nContent-Type: \(type)\r\n", data: file.data))
+    guard !type.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+      throw .invalidHeader(name: "Content-Type")
+    }
+    let disposition =
+      "form-data; name=\"\(Self.escape(name))\"; filename=\"\(Self.escape(file.name))\""
+    parts.append(
+      Part(
+        head: "Content-Disposition: \(disposition)\r\nContent-Type: \(type)\r\n", data: file.data))
   }
 
   /// Adds several files under one name.
-  public mutating func file(_ name: String, _ files: [File]?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ files: [File]?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     for file in files ?? [] { try self.file(name, file, as: mediaType) }
   }
 
@@ -74,11 +66,15 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// The media type with its boundary.
-  var mediaType: String { "multipart/form-data; boundary=\(boundary)" }
-
-  /// All parts between boundaries (RFC 2046 §5.1.1).
-  var data: Data {
+  /// All parts between boundaries (RFC 2046 §5.1.1), and the media type that names the boundary. Boundaries are drawn
+  /// until one is in none of the parts.
+  func encoded(
+    boundary draw: () -> String = { "apigen-" + UUID().uuidString.lowercased() }
+  ) -> (data: Data, mediaType: String) {
+    var boundary = draw()
+    while parts.contains(where: { $0.data.range(of: Data("--\(boundary)".utf8)) != nil }) {
+      boundary = draw()
+    }
     var data = Data()
     for part in parts {
       data.append(Data("--\(boundary)\r\n\(part.head)\r\n".utf8))
@@ -86,21 +82,19 @@ public struct MultipartForm: Sendable {
       data.append(Data("\r\n".utf8))
     }
     data.append(Data("--\(boundary)--\r\n".utf8))
-    return data
-  }
-
-  /// The same for the same parts, and in none of them: it is made longer until that is so.
-  private var boundary: String {
-    var candidate = "apigen-boundary"
-    while parts.contains(where: { $0.data.range(of: Data("--\(candidate)".utf8)) != nil }) {
-      candidate += "-\(UInt32(truncatingIfNeeded: candidate.utf8.count) &* 2_654_435_761)"
-    }
-    return candidate
+    return (data, "multipart/form-data; boundary=\(boundary)")
   }
 
   /// What WHATWG's "multipart/form-data encoding algorithm" does to names: quotes and line breaks are encoded.
   private static func escape(_ name: String) -> String {
-    name.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-      .replacing("\0", with: "%00")
+    // By scalars: as a character, "\r\n" is one of its own and equal to neither.
+    name.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\"": escaped += "%22"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -1,11 +1,28 @@
 /// How a parameter's value is written (OpenAPI 3.2 §4.12.2, "Style Values").
 public enum ParameterStyle: Sendable {
-  case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
-  /// As JSON text.
+  /// Path: `;id=3,4,5`, exploded `;id=3;id=4;id=5`.
+  case matrix
+  /// Path: `.3,4,5`, exploded `.3.4.5`.
+  case label
+  /// Path and header: `3,4,5`; objects `R,100,G,200`, exploded `R=100,G=200`.
+  case simple
+  /// Query and cookie: `id=3,4,5`, exploded `id=3&id=4&id=5`.
+  case form
+  /// Query: `id=3%204%205`.
+  case spaceDelimited
+  /// Query: `id=3%7C4%7C5`.
+  case pipeDelimited
+  /// Query: `filter[role]=admin`. The standard defines one level; deeper ones go on in the same way, and elements of
+  /// arrays repeat their name.
+  case deepObject
+  /// Any place: the value's JSON text.
   case json
 }
 
 /// Writes a value in a style: the standard's table of examples, as code.
+///
+/// What is nested deeper than a style knows is written as JSON text. Null elements and members are left out, as
+/// RFC 6570 §3.2.1 says of what is undefined.
 struct StyledParameter {
   let name: String
   let value: JSON
@@ -15,36 +32,32 @@ struct StyledParameter {
   let encode: (String) -> String
 
   /// A path or header value; for `matrix` and `label` with their prefix.
-  func single() throws(RequestError) -> String {
+  func single() -> String {
     switch style {
     case .json: return encode(value.text)
-    case .label: return "." + (try list(separator: explode ? "." : ",", pairSeparator: "="))
-    case .matrix: return try matrix()
-    default: return try list(separator: ",", pairSeparator: "=")
+    case .label:
+      return "." + (explode ? exploded.joined(separator: ".") : flat.joined(separator: ","))
+    case .matrix:
+      guard explode, value.isComposite else {
+        let text = flat.joined(separator: ",")
+        return text.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(text)"
+      }
+      return exploded.map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }.joined()
+    default: return (explode ? exploded : flat).joined(separator: ",")
     }
   }
 
   /// The `name=value` pairs of a query or cookie parameter, encoded.
-  func pairs() throws(RequestError) -> [String] {
-    switch (style, value) {
-    case (.json, _): return [pair(name, value.text)]
-    case (.deepObject, .object(let object)):
-      return try deepPairs(object, prefix: encode(name))
-    case (_, .array(let elements)) where explode:
-      return try elements.map { element throws(RequestError) in pair(name, try text(element)) }
-    case (_, .object(let object)) where explode:
-      return try object.members.map { member throws(RequestError) in pair(member.key, try text(member.value)) }
-    case (_, .array(let elements)):
-      // OpenAPI 3.2 §4.12.2: an empty array is the name with nothing.
-      let texts = try elements.map { element throws(RequestError) in encode(try text(element)) }
-      return [encode(name) + "=" + texts.joined(separator: delimiter)]
-    case (_, .object(let object)):
-      let texts = try object.members.map { member throws(RequestError) in
-        encode(member.key) + delimiter + encode(try text(member.value))
-      }
-      return [encode(name) + "=" + texts.joined(separator: delimiter)]
-    default: return [pair(name, try text(value))]
+  func pairs() -> [String] {
+    switch style {
+    case .json: return [encode(name) + "=" + encode(value.text)]
+    case .deepObject where value.object != nil: return deepPairs(value, name: encode(name))
+    default: break
     }
+    if explode, value.isComposite {
+      return exploded.map { value.object == nil ? encode(name) + "=" + $0 : $0 }
+    }
+    return [encode(name) + "=" + flat.joined(separator: delimiter)]
   }
 
   private var delimiter: String {
@@ -55,57 +68,65 @@ struct StyledParameter {
     }
   }
 
-  private func pair(_ name: String, _ value: String) -> String { encode(name) + "=" + encode(value) }
+  private var elements: [JSON] { (value.array ?? [value]).filter { $0 != .null } }
 
-  /// `filter[role][name]=x`; the standard leaves deeper levels open, and this is what servers read.
-  private func deepPairs(_ object: JSONObject, prefix: String) throws(RequestError) -> [String] {
-    var pairs = [String]()
-    for member in object.members {
-      let name = "\(prefix)%5B\(encode(member.key))%5D"
-      switch member.value {
-      case .object(let inner): pairs += try deepPairs(inner, prefix: name)
-      case .array(let elements):
-        for element in elements { pairs.append(name + "=" + encode(try text(element))) }
-      default: pairs.append(name + "=" + encode(try text(member.value)))
+  private var members: [JSONObject.Member]? { value.object?.members.filter { $0.value != .null } }
+
+  /// The elements, or names and values in turn.
+  private var flat: [String] {
+    members?.flatMap { [encode($0.key), encode($0.value.plainText)] }
+      ?? elements.map { encode($0.plainText) }
+  }
+
+  /// The elements, or `name=value`.
+  private var exploded: [String] {
+    members?.map { encode($0.key) + "=" + encode($0.value.plainText) }
+      ?? elements.map { encode($0.plainText) }
+  }
+
+  private func deepPairs(_ value: JSON, name: String) -> [String] {
+    switch value {
+    case .null: []
+    case .object(let object):
+      object.members.flatMap { deepPairs($0.value, name: "\(name)%5B\(encode($0.key))%5D") }
+    case .array(let elements):
+      elements.filter { $0 != .null }.map { "\(name)=\(encode($0.plainText))" }
+    default: ["\(name)=\(encode(value.plainText))"]
+    }
+  }
+}
+
+extension JSON {
+  /// Whether this is an array or an object.
+  fileprivate var isComposite: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  /// A scalar as text; what has structure as JSON.
+  fileprivate var plainText: String { scalarText ?? text }
+}
+
+/// The encoded pairs of query parameters or cookies, by parameter, in the order in which they were first set.
+struct ParameterPairs: Sendable {
+  private var all: [(name: String, pairs: [String])] = []
+
+  subscript(name: String) -> [String] {
+    get { all.first { $0.name == name }?.pairs ?? [] }
+    set {
+      if let index = all.firstIndex(where: { $0.name == name }) {
+        all[index].pairs = newValue
+      } else {
+        all.append((name, newValue))
       }
     }
-    return pairs
   }
 
-  private func list(separator: String, pairSeparator: String) throws(RequestError) -> String {
-    switch value {
-    case .array(let elements):
-      return try elements.map { element throws(RequestError) in encode(try text(element)) }.joined(separator: separator)
-    case .object(let object):
-      return try object.members.map { member throws(RequestError) in
-        encode(member.key) + (explode ? pairSeparator : ",") + encode(try text(member.value))
-      }.joined(separator: separator)
-    default: return encode(try text(value))
-    }
-  }
-
-  private func matrix() throws(RequestError) -> String {
-    switch value {
-    case .array(let elements) where explode:
-      return try elements.map { element throws(RequestError) in ";\(encode(name))=\(encode(try text(element)))" }.joined()
-    case .object(let object) where explode:
-      return try object.members.map { member throws(RequestError) in
-        ";\(encode(member.key))=\(encode(try text(member.value)))"
-      }.joined()
-    default:
-      let list = try list(separator: ",", pairSeparator: ",")
-      return list.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(list)"
-    }
-  }
-
-  /// A scalar as text; what has structure inside structure is written as JSON.
-  private func text(_ value: JSON) throws(RequestError) -> String {
-    switch value {
-    case .null: ""
-    case .bool(let value): value ? "true" : "false"
-    case .number(let digits): digits
-    case .string(let text): text
-    case .array, .object: value.text
-    }
+  /// The pairs of `defaults` that are not set here, then those that are.
+  func merging(over defaults: ParameterPairs) -> [String] {
+    let names = Set(all.map(\.name))
+    return (defaults.all.filter { !names.contains($0.name) } + all).flatMap(\.pairs)
   }
 }

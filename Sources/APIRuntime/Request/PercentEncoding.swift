@@ -3,14 +3,16 @@ enum PercentEncoding {
   /// A value as part of a path or query: everything but the unreserved characters is encoded.
   static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
 
-  /// The same where reserved characters stay (`allowReserved`), and so do triples that are encoded already. `#`, and in
-  /// a query what would part it (`&`, `+`, `=`), is encoded all the same.
+  /// The same where reserved characters stay (`allowReserved`), and so do triples that are encoded already. What a query
+  /// cannot hold (`#`, `[`, `]`), and what would part it (`&`, `+`), is encoded all the same.
   static func encodeKeepingReserved(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result = ""
     for (index, byte) in bytes.enumerated() {
-      let isTriple = byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
-      if isUnreserved(byte) || isTriple || ":/?[]@!$'()*,;".utf8.contains(byte) {
+      let isTriple =
+        byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+        && isHex(bytes[index + 2])
+      if isUnreserved(byte) || isTriple || ":/?@!$'()*,;=".utf8.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         append(byte, to: &result)
@@ -19,14 +21,20 @@ enum PercentEncoding {
     return result
   }
 
-  /// A whole path segment: `.` and `..` would be taken for steps in the path (RFC 3986 §3.3).
-  static func encodeSegment(_ text: String) -> String {
-    text == "." || text == ".." ? text.split(separator: "", omittingEmptySubsequences: true).map { _ in "%2E" }.joined() : encode(text)
+  /// The name or value of a cookie: what it may hold stays (RFC 6265 §4.1.1), so that tokens in base64 arrive whole at
+  /// servers that do not decode; the rest and `%` are encoded.
+  static func encodeCookie(_ text: String) -> String {
+    encode(text) { byte in
+      switch byte {
+      case 0x21, 0x23, 0x24, 0x26...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+      default: false
+      }
+    }
   }
 
   /// A name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   static func encodeForm(_ text: String) -> String {
-    encode(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")) { byte in
+    encode(text) { byte in
       isAlphanumeric(byte) || "*-._".utf8.contains(byte)
     }.replacing("%20", with: "+")
   }
@@ -37,6 +45,7 @@ enum PercentEncoding {
   }
 
   private static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
+    if text.utf8.allSatisfy(isAllowed) { return text }
     var result = ""
     for byte in text.utf8 {
       if isAllowed(byte) {
@@ -60,7 +69,9 @@ enum PercentEncoding {
     }
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool { isAlphanumeric(byte) || "-._~".utf8.contains(byte) }
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+  }
 
   private static func isHex(_ byte: UInt8) -> Bool {
     switch byte {

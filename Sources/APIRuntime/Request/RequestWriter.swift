@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import HTTPTypes
 
 /// Collects what a request sends: generated code calls it once for each parameter and for the body.
@@ -13,10 +13,10 @@ public struct RequestWriter: Sendable {
 
   var target = Target.path
   private(set) var pathValues: [String: String] = [:]
-  private(set) var queryPairs: [String] = []
-  private(set) var cookiePairs: [String] = []
-  private(set) var headers = HTTPFields()
-  private(set) var body = HTTPBody.none
+  private(set) var queries = ParameterPairs()
+  private(set) var cookies = ParameterPairs()
+  var headers = HTTPFields()
+  var body = HTTPBody.none
 
   init() {}
 
@@ -26,8 +26,9 @@ public struct RequestWriter: Sendable {
   ) throws(RequestError) {
     let json = try Self.json(value, of: name)
     let parameter = StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encodeSegment)
-    let text = try parameter.single()
+      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encode
+    )
+    let text = parameter.single()
     // An empty value would silently name another resource: `/users//posts`.
     guard !text.isEmpty else { throw .emptyPathParameter(name) }
     pathValues[name] = text
@@ -35,88 +36,43 @@ public struct RequestWriter: Sendable {
 
   /// Adds a query parameter; nil is left out.
   public mutating func query<Value: Encodable>(
-    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil, allowReserved: Bool = false
+    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
+    allowReserved: Bool = false
   ) throws(RequestError) {
     guard let json = try Self.optionalJSON(value, of: name) else { return }
     let encode = allowReserved ? PercentEncoding.encodeKeepingReserved : PercentEncoding.encode
     let isExploded = explode ?? (style == .form || style == .deepObject)
-    queryPairs += try StyledParameter(name: name, value: json, style: style, explode: isExploded, encode: encode).pairs()
+    queries[name] = StyledParameter(
+      name: name, value: json, style: style, explode: isExploded, encode: encode
+    ).pairs()
   }
 
-  /// Adds a header; nil is left out.
+  /// Adds a header; nil is left out. Characters beyond ASCII go as UTF-8, which RFC 9110 §5.5 lets pass as opaque bytes.
   ///
-  /// - Throws: ``RequestError/invalidHeader(name:)`` for a value with a line break or a null (RFC 9110 §5.5).
+  /// - Throws: ``RequestError/invalidHeader(name:)`` for a name that is no token, and for a value with a line break or
+  ///   another control character, with which it could begin a header of its own.
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) throws(RequestError) {
     guard let json = try Self.optionalJSON(value, of: name) else { return }
     let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) { $0 }
-    try headers.append(name, try parameter.single())
+    try headers.set(name, parameter.single())
   }
 
-  /// Adds a cookie; nil is left out. Values are percent-encoded, since a cookie may hold neither `;` nor spaces
-  /// (RFC 6265 §4.1.1).
+  /// Adds a cookie; nil is left out. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
+  /// (RFC 6265 §4.1.1). Exploded arrays and objects become several cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) throws(RequestError) {
     guard let json = try Self.optionalJSON(value, of: name) else { return }
-    cookiePairs += try StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encode
+    cookies[name] = StyledParameter(
+      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encodeCookie
     ).pairs()
   }
 
-  /// Sends a value as JSON; nil sends no body.
-  public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json"
-  ) throws(RequestError) {
-    guard let value else { return }
-    try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
-  }
-
-  /// Sends the properties of a value as a form, `application/x-www-form-urlencoded`; nil sends no body.
-  public mutating func form<Value: Encodable>(_ value: Value?) throws(RequestError) {
-    guard let value else { return }
-    let json = try Self.json(value, of: "body")
-    guard case .object(let object) = json else {
-      throw .cannotEncode(parameter: "body", reason: "a form is made of the properties of an object")
-    }
-    var pairs = [String]()
-    for member in object.members {
-      pairs += try StyledParameter(
-        name: member.key, value: member.value, style: .form, explode: true, encode: PercentEncoding.encodeForm
-      ).pairs()
-    }
-    try setBody(HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
-  }
-
-  /// Sends text in UTF-8; nil sends no body.
-  public mutating func text(_ text: String?, as mediaType: String = "text/plain") throws(RequestError) {
-    guard let text else { return }
-    let type = mediaType.lowercased().contains("charset=") ? mediaType : mediaType + "; charset=utf-8"
-    try setBody(HTTPBody(Data(text.utf8)), type)
-  }
-
-  /// Sends bytes; nil sends no body.
-  public mutating func binary(
-    _ data: Data?, as mediaType: String = "application/octet-stream"
-  ) throws(RequestError) {
-    guard let data else { return }
-    try setBody(HTTPBody(data), mediaType)
-  }
-
-  /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
-  public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
-    guard let form else { return }
-    try setBody(HTTPBody(form.data), form.mediaType)
-  }
-
-  private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {
-    self.body = body
-    headers[.contentType] = nil
-    try headers.append("Content-Type", mediaType)
-  }
-
-  private static func json<Value: Encodable>(_ value: Value, of name: String) throws(RequestError) -> JSON {
+  static func json<Value: Encodable>(_ value: Value, of name: String) throws(RequestError)
+    -> JSON
+  {
     do {
       return try JSON(encoding: value)
     } catch {
@@ -124,7 +80,9 @@ public struct RequestWriter: Sendable {
     }
   }
 
-  private static func optionalJSON<Value: Encodable>(_ value: Value?, of name: String) throws(RequestError) -> JSON? {
+  private static func optionalJSON<Value: Encodable>(_ value: Value?, of name: String)
+    throws(RequestError) -> JSON?
+  {
     guard let value else { return nil }
     let json = try json(value, of: name)
     return json == .null ? nil : json
@@ -135,16 +93,24 @@ extension HTTPFields {
   /// Appends a field after checking it (RFC 9110 §5.5).
   mutating func append(_ name: String, _ value: String) throws(RequestError) {
     guard let fieldName = HTTPField.Name(name),
-      !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 })
+      value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
     else { throw .invalidHeader(name: name) }
-    append(HTTPField(name: fieldName, value: value))
+    append(HTTPField(name: fieldName, value: Array(value.utf8)))
+  }
+
+  /// Puts a field in the place of those of its name, after checking it.
+  mutating func set(_ name: String, _ value: String) throws(RequestError) {
+    if let fieldName = HTTPField.Name(name) { self[fieldName] = nil }
+    try append(name, value)
   }
 }
 
 /// Says why a value could not be encoded.
 enum EncodingReason {
   static func text(_ error: any Error) -> String {
-    guard case EncodingError.invalidValue(_, let context) = error else { return String(describing: error) }
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      return String(describing: error)
+    }
     let path = CodingPathText.text(context.codingPath)
     return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
   }

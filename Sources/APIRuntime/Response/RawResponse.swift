@@ -13,7 +13,9 @@ public struct RawResponse: Sendable {
   public let body: Data
 
   /// A response, such as a test makes it.
-  public init(operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), body: Data = Data()) {
+  public init(
+    operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), body: Data = Data()
+  ) {
     self.operation = operation
     self.status = status
     self.headers = headers
@@ -25,18 +27,23 @@ public struct RawResponse: Sendable {
   /// - Throws: ``DecodingFailure``, which says where in the body the value does not fit.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     do {
-      return try Self.decoder.decode(type, from: body)
+      return try TreeDecoder.decode(type, from: JSONParser.parse(body), at: nil)
     } catch {
       throw DecodingFailure(self, expected: String(describing: type), underlying: error)
     }
   }
 
-  /// The body as text in UTF-8.
+  /// The body as text, in the character set that `Content-Type` names (RFC 9110 §8.3.2), UTF-8 without one.
   ///
-  /// - Throws: ``DecodingFailure`` where it is not UTF-8.
+  /// - Throws: ``DecodingFailure`` where it is no text in that character set.
   public func text() throws -> String {
-    guard let text = String(data: body, encoding: .utf8) else {
-      throw DecodingFailure(self, expected: "text", path: "", reason: "the body is not UTF-8", isSyntax: true)
+    let name = MediaType(headers[.contentType] ?? "").charset ?? "utf-8"
+    guard let encoding = Self.encodings[name.lowercased()],
+      let text = String(data: body, encoding: encoding)
+    else {
+      throw DecodingFailure(
+        self, expected: "text", path: "", reason: "the body is not text in '\(name)'",
+        isSyntax: true)
     }
     return text
   }
@@ -47,7 +54,8 @@ public struct RawResponse: Sendable {
   public func payload<Value>(_ value: Value?, at key: String) throws -> Value {
     guard let value else {
       throw DecodingFailure(
-        self, expected: String(describing: Value.self), path: key, reason: "the envelope has no payload", isSyntax: false)
+        self, expected: String(describing: Value.self), path: key,
+        reason: "the envelope has no payload", isSyntax: false)
     }
     return value
   }
@@ -55,22 +63,20 @@ public struct RawResponse: Sendable {
   /// What `decode` throws for a status that is a success but not documented.
   public var undocumentedStatus: any Error { UndocumentedStatus() }
 
-  private static let decoder: JSONDecoder = {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let text = try String(from: decoder)
-      if let date = DateText.date(text) { return date }
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text.prefix(80))' is not a date and time"))
-    }
-    decoder.dataDecodingStrategy = .custom { decoder in
-      let text = try String(from: decoder)
-      if let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) { return data }
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text.prefix(80))' is not base64"))
-    }
-    return decoder
-  }()
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii, "iso-8859-1": .isoLatin1,
+    "latin1": .isoLatin1,
+    "windows-1252": .windowsCP1252, "utf-16": .utf16, "utf-16le": .utf16LittleEndian,
+    "utf-16be": .utf16BigEndian,
+  ]
+}
+
+extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Operation, status and size. Headers and body are left out, since they may hold secrets.
+  public var description: String { "\(operation) \(status), \(body.count) bytes" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
 }
 
 /// A success that the description of the API does not know.

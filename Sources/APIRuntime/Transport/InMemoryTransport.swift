@@ -46,6 +46,7 @@ public struct InMemoryTransport: Transport {
   /// The requests so far, in their order.
   public var exchanges: [Exchange] { log.value }
 
+  /// Keeps the request and answers it.
   public func send(
     _ request: HTTPRequest, body: HTTPBody, timeout: Duration?
   ) async throws -> (HTTPResponse, HTTPBody) {

@@ -6,7 +6,9 @@ public protocol Transport: Sendable {
   ///
   /// - Parameter timeout: How long it may wait; the client itself gives up after this time too.
   /// - Throws: ``TransportError``, or `CancellationError` where the task was cancelled.
-  func send(_ request: HTTPRequest, body: HTTPBody, timeout: Duration?) async throws -> (HTTPResponse, HTTPBody)
+  func send(_ request: HTTPRequest, body: HTTPBody, timeout: Duration?) async throws -> (
+    HTTPResponse, HTTPBody
+  )
 }
 
 /// Stands between the client and the transport: it may change the request, the response, or answer itself.

@@ -1,34 +1,65 @@
-public import Foundation
 public import HTTPTypes
 
 #if canImport(FoundationNetworking)
+  import Foundation
   public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
 /// Sends requests with URLSession, on Apple platforms and on Linux.
+///
+/// Its own sessions keep neither cookies nor caches, which an API's client does not want, and a redirect to another
+/// origin takes nothing secret along.
 public struct URLSessionTransport: Transport {
-  private let session: URLSession
-
-  /// A transport over a session; its own one keeps neither cookies nor caches, which an API's client does not want.
-  public init(session: URLSession? = nil) {
-    self.session = session ?? Self.shared
+  private enum Way: Sendable {
+    case own(OwnSession)
+    case given(URLSession)
   }
 
-  private static let shared: URLSession = {
+  private let way: Way
+
+  /// A transport over a session of the app; nil for one that all clients of the process share.
+  ///
+  /// On Linux it is the app's session then that decides what a redirect takes along, and a session that has been
+  /// invalidated ends the process when it is used again, as Foundation has it: see ``init(configuration:)``.
+  public init(session: URLSession? = nil) {
+    way = session.map(Way.given) ?? .own(Self.shared)
+  }
+
+  /// A transport with a session of its own, which ends with the last copy of the transport or with ``invalidate()``.
+  public init(configuration: URLSessionConfiguration) {
+    way = .own(OwnSession(configuration))
+  }
+
+  private static let shared: OwnSession = {
     let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return URLSession(configuration: configuration)
+    return OwnSession(configuration)
   }()
 
+  /// Ends the session: calls that are under way and all later ones fail with
+  /// ``TransportError/Kind/sessionInvalidated``. Does nothing to the session that clients share.
+  public func invalidate() {
+    switch way {
+    case .own(let session): if session !== Self.shared { session.invalidate() }
+    case .given(let session): session.invalidateAndCancel()
+    }
+  }
+
+  /// Makes one exchange; the connection is closed when the task is cancelled.
   public func send(
     _ request: HTTPRequest, body: HTTPBody, timeout: Duration?
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var urlRequest = try urlRequest(request)
+    var urlRequest = try Self.urlRequest(request)
     if !body.isNone { urlRequest.httpBody = try await body.collect() }
+    // The session's own limit, which is one for silence, must not be the shorter one.
     if let timeout { urlRequest.timeoutInterval = timeout / .seconds(1) }
     do {
-      let (data, response) = try await session.data(for: urlRequest, delegate: RedirectPolicy())
+      let (data, response) = try await data(for: urlRequest)
       guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
       return (Self.response(response), HTTPBody(data))
     } catch let error as URLError {
@@ -37,15 +68,37 @@ public struct URLSessionTransport: Transport {
     }
   }
 
-  private func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
+  private func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    switch way {
+    case .own(let session): try await session.data(for: request)
+    case .given(let session): try await session.data(for: request, delegate: RedirectPolicy())
+    }
+  }
+
+  private static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
-    guard let url = URL(string: text) else { throw RequestError.invalidServer(text) }
+    guard let url = URL(string: text, encodingInvalidCharacters: false) else {
+      throw RequestError.invalidServer(text)
+    }
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method.rawValue
     for field in request.headerFields {
-      urlRequest.addValue(field.value, forHTTPHeaderField: field.name.rawName)
+      urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
     }
+    // A session with a cookie storage would put its own in their place.
+    if request.headerFields[.cookie] != nil { urlRequest.httpShouldHandleCookies = false }
     return urlRequest
+  }
+
+  /// Apple's Foundation sends each character of a value as one byte, the one on Linux sends UTF-8.
+  private static func value(of field: HTTPField) -> String {
+    #if canImport(FoundationNetworking)
+      field.value
+    #else
+      field.withUnsafeBytesOfValue { bytes in
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      }
+    #endif
   }
 
   private static func response(_ response: HTTPURLResponse) -> HTTPResponse {
@@ -55,46 +108,5 @@ public struct URLSessionTransport: Transport {
       fields.append(HTTPField(name: name, value: value))
     }
     return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
-  }
-}
-
-/// Follows redirects, but takes along nothing secret to another origin (RFC 9110 §15.4).
-private final class RedirectPolicy: NSObject, URLSessionTaskDelegate {
-  private static let harmless: Set<String> = ["accept", "accept-language", "content-type", "user-agent"]
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    guard let from = response.url.flatMap(Origin.init), let to = request.url.flatMap(Origin.init), from != to else {
-      return completionHandler(request)
-    }
-    var stripped = request
-    for name in request.allHTTPHeaderFields?.keys.map({ $0 }) ?? [] where !Self.harmless.contains(name.lowercased()) {
-      stripped.setValue(nil, forHTTPHeaderField: name)
-    }
-    completionHandler(stripped)
-  }
-}
-
-extension TransportError {
-  /// The error of URLSession in the terms of this library.
-  public init(_ error: URLError) {
-    let kind: Kind =
-      switch error.code {
-      case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .noNetwork
-      case .timedOut: .timedOut
-      case .cannotFindHost, .dnsLookupFailed: .cannotFindHost
-      case .cannotConnectToHost: .cannotConnect
-      case .networkConnectionLost: .connectionLost
-      case .cancelled: .sessionInvalidated
-      case .badServerResponse, .cannotParseResponse: .notHTTP
-      case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-        .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-        .clientCertificateRequired:
-        .secureConnectionFailed
-      default: .other
-      }
-    self.init(kind, underlying: error)
   }
 }

@@ -4,7 +4,7 @@ import APIModel
 enum OperationName {
   /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
   static func upperCamel(_ operation: Operation) -> String {
-    var words = [operation.method.lowercased()]
+    var words = Words.split(operation.method.lowercased())
     for segment in operation.path.split(separator: "/") {
       var rest = segment
       while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

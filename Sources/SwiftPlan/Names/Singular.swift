@@ -1,15 +1,34 @@
 /// The English singular of a name's last word, for the type of a list's items: `addresses` is `address`.
 enum Singular {
   static func of(_ name: String) -> String {
-    for (suffix, replacement) in endings where name.count > suffix.count + 1 && name.hasSuffix(suffix) {
-      return name.dropLast(suffix.count) + replacement
-    }
-    return name
+    guard let last = Words.split(name).last, name.hasSuffix(last) else { return name }
+    let singular = word(last)
+    return singular == last ? name : name.dropLast(last.count) + singular
   }
+
+  private static func word(_ word: String) -> String {
+    let lower = word.lowercased()
+    if unchanged.contains(lower) { return word }
+    if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
+    for (suffix, replacement) in endings where word.count > suffix.count + 1 && word.hasSuffix(suffix) {
+      return word.dropLast(suffix.count) + replacement
+    }
+    return word
+  }
+
+  /// Words in -s that are no plurals, or the same in both.
+  private static let unchanged: Set<String> = [
+    "series", "species", "news", "canvas", "atlas", "alias", "bias", "gas", "lens", "analytics", "statistics",
+  ]
+
+  private static let irregular = [
+    "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie", "calories": "calorie",
+    "caches": "cache", "people": "person", "children": "child", "indices": "index", "analyses": "analysis",
+  ]
 
   /// The first that fits wins; those that map to themselves protect words that are no plurals.
   private static let endings = [
-    ("series", "series"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"),
-    ("statuses", "status"), ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
+    ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("us", "us"),
+    ("is", "is"), ("s", ""),
   ]
 }

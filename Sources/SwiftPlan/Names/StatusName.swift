@@ -17,7 +17,7 @@ enum StatusName {
 
   static func upperCamel(_ status: Response.Status) -> String {
     let name = lowerCamel(status)
-    return name == "ok" ? "OK" : name.prefix(1).uppercased() + name.dropFirst()
+    return name == "ok" ? "OK" : SwiftName.upperCamel(name)
   }
 
   private static let names: [Int: String] = [

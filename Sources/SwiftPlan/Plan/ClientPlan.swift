@@ -17,14 +17,18 @@ extension Planner {
     settings += planned.map { WriteView(call: $0.setting) }
     parameters.append("transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
-    let timeout = api.timeout.map { "timeout: .seconds(\($0 == $0.rounded() && $0 < 1e9 ? "\(Int($0))" : "\($0)"))" } 
-    let arguments = ["server: server.url", "transport: transport", "middleware: middleware"] + (timeout.map { [$0] } ?? [])
+    let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
     return ClientView(
       documentation: documentation(api.documentation, depth: 0), access: access, name: names.client,
       parameters: ItemView.list(orderedParameters(parameters)), settings: settings,
-      clientArguments: ItemView.list(arguments),
+      clientArguments: ItemView.list(arguments + timeoutArguments),
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: methods(tag: nil))
+  }
+
+  private var timeoutArguments: [String] {
+    guard let seconds = api.timeout, seconds.isFinite else { return [] }
+    return ["timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"]
   }
 
   /// What has no default comes first.

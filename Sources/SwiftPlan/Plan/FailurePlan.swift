@@ -6,7 +6,7 @@ extension Planner {
 
   /// Whether the operation fails only in the ways that all do, and shares their enum.
   func hasCommonFailure(_ operation: Operation) -> Bool {
-    guard rejectionType(of: operation) == nil, !api.commonFailures.isEmpty else { return false }
+    guard operation.envelope?.failureKey == nil, !api.commonFailures.isEmpty else { return false }
     return signature(failures(of: operation)) == signature(api.commonFailures)
   }
 
@@ -69,6 +69,7 @@ extension Planner {
       let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?.content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    return shape.properties.first { $0.name.text == envelope.failureKey }?.type
+    guard let property = shape.properties.first(where: { $0.name.text == envelope.failureKey }) else { return nil }
+    return property.isRequired ? property.type : .nullable(property.type.base)
   }
 }

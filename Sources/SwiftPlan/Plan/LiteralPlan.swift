@@ -25,8 +25,8 @@ extension Planner {
     case (.uint32, .integer(let digits)): UInt32(digits).map(String.init)
     case (.uint64, .integer(let digits)): UInt64(digits).map(String.init)
     case (.double, .integer(let digits)), (.float, .integer(let digits)): Int32(digits).map(String.init)
-    case (.double, .number(let digits)), (.float, .number(let digits)):
-      Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    case (.double, .number(let digits)): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    case (.float, .number(let digits)): Float(digits).flatMap { $0.isFinite ? "\($0)" : nil }
     case (.decimal, .integer(let digits)): Int64(digits).map(String.init)
     default: nil
     }
@@ -39,7 +39,8 @@ extension Planner {
     case .integer(let digits): value = digits
     default: return nil
     }
-    guard let index = shape.cases.firstIndex(where: { $0.value == value }) else { return nil }
+    guard rawLiteral(value, shape.raw) != nil, let index = shape.cases.firstIndex(where: { $0.value == value })
+    else { return nil }
     return names(ofCases: shape)[index].map { "." + Keywords.escaped($0) }
   }
 }

@@ -55,6 +55,7 @@ extension Planner {
       initializer: initializer(planned, additional: additional, depth: depth),
       isStored: layout.isStored(id),
       storage: names.storage,
+      reference: reference(beside: planned),
       decodes: coding.decodes && !isMultipart && hasContent,
       encodes: coding.encodes && !isMultipart && hasContent,
       additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
@@ -64,15 +65,24 @@ extension Planner {
     )
   }
 
+  /// The private property of a stored type. What the spec has keeps its name.
+  private func reference(beside properties: [PlannedProperty]) -> String {
+    let wish = NameScope.Wish(0, wire: "storage", candidates: ["storage", "propertyStorage"])
+    return NameScope.assign([wish], enclosing: properties.map(\.name))[0] ?? "storage"
+  }
+
   private func additionalProperties(_ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int) -> AdditionalPropertiesView {
     let known = shape.properties.map { SwiftText.literal($0.name.text) }
-    let line = "additionalProperties = try fields.additional([\(known.joined(separator: ", "))])"
+    let line = "additionalProperties = fields.additional([\(known.joined(separator: ", "))])"
     return AdditionalPropertiesView(
       keyword: access + (isSettable ? "var" : "let"), type: type, known: ItemView.list(known),
       isLong: isLong(line, depth: depth + 2))
   }
 
   private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty]) -> MessageView? {
+    guard let property = shape.properties.first(where: { $0.name.text == key }),
+      api.resolved(property.type).base == .scalar(.string)
+    else { return nil }
     let wire = SwiftText.literal(key)
     return planned.first { $0.view.wire == wire }.map { MessageView(name: $0.view.name) }
   }
@@ -94,16 +104,22 @@ extension Planner {
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
     let caseNames = names(ofCases: shape)
-    let cases = shape.cases.enumerated().map { index, item in
-      EnumerationView.Case(
+    var seen: Set<String> = []
+    let cases = shape.cases.enumerated().compactMap { index, item -> EnumerationView.Case? in
+      guard let value = rawLiteral(item.value, shape.raw), seen.insert(value).inserted else { return nil }
+      return EnumerationView.Case(
         documentation: documentation(item.documentation, depth: depth + 1),
-        name: Keywords.escaped(caseNames[index] ?? "value"),
-        value: shape.raw == .string ? SwiftText.literal(item.value) : item.value)
+        name: Keywords.escaped(caseNames[index] ?? "value"), value: value)
     }
     return EnumerationView(
       documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id), rawType: vocabulary[shape.raw == .string ? "String" : "Int"],
       cases: cases, unknown: "unknown")
+  }
+
+  /// The value of a case as a literal; nil for a number that no case can have: such values are kept as unknown.
+  func rawLiteral(_ value: String, _ raw: EnumerationShape.Raw) -> String? {
+    raw == .string ? SwiftText.literal(value) : Int(value).map(String.init)
   }
 
   private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {

@@ -15,15 +15,22 @@ extension Planner {
   func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
     let wishes = parameters.enumerated().map { index, parameter in
       let text = parameter.name.text
-      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
+      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(withoutPrefix(parameter))
       return NameScope.Wish(
         index, wire: "\(rank(parameter.location)) \(text)",
         candidates: [
-          name, SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          name, SwiftName.lowerCamel(text), SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
           SwiftName.lowerCamelNamingSymbols(text),
         ])
     }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
+  }
+
+  /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
+  private func withoutPrefix(_ parameter: Parameter) -> String {
+    let name = parameter.name.text
+    guard parameter.location == .header, name.lowercased().hasPrefix("x-") else { return name }
+    return String(name.dropFirst(2))
   }
 
   private func rank(_ location: Parameter.Location) -> Int {

@@ -21,7 +21,7 @@ extension Planner {
   /// The properties that travel the way of their type. Their names do not depend on those that do not.
   func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(name: String, property: ObjectShape.Property)] {
     let direction = api[id].direction
-    let memberNames = names(ofProperties: shape.properties)
+    let memberNames = names(ofPropertiesOf: shape)
     return shape.properties.enumerated().compactMap { index, property in
       let isHidden = property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
       return isHidden ? nil : (memberNames[index] ?? "value", property)
@@ -29,18 +29,17 @@ extension Planner {
   }
 
   /// Swift names of properties, by position.
-  func names(ofProperties properties: [ObjectShape.Property]) -> [Int: String] {
-    let wishes = properties.enumerated().map { index, property in
+  func names(ofPropertiesOf shape: ObjectShape) -> [Int: String] {
+    let wishes = shape.properties.enumerated().map { index, property in
       let text = property.name.text
       let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
         index, wire: text,
         candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
     }
-    let reserved = Keywords.impossibleMembers.union([
-      "additionalProperties", "storage", "userMessage", "developerMessage",
-    ])
-    return NameScope.assign(wishes, reserved: reserved)
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil { own += ["userMessage", "developerMessage"] }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers, enclosing: own)
   }
 
   private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int) -> PlannedProperty {

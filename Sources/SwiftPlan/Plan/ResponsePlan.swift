@@ -59,7 +59,7 @@ extension Planner {
     guard let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?.content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    let memberNames = names(ofProperties: shape.properties)
+    let memberNames = names(ofPropertiesOf: shape)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
       guard let index = shape.properties.firstIndex(where: { $0.name.text == key }), let name = memberNames[index]
       else { return nil }
@@ -98,7 +98,7 @@ extension Planner {
       else { break }
       let property = shape.properties[index]
       if path != "envelope", use.isNullable { path += "?" }
-      path += "." + Keywords.escaped(names(ofProperties: shape.properties)[index] ?? key)
+      path += "." + Keywords.escaped(names(ofPropertiesOf: shape)[index] ?? key)
       use = property.isRequired ? property.type : .nullable(property.type.base)
     }
     return "\(path) == \(conditionLiteral(condition.value, for: use))"

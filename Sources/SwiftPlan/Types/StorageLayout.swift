@@ -9,6 +9,8 @@ struct StorageLayout {
   private let api: API
   private var sizes: [TypeID: Int] = [:]
   private var recursive: Set<TypeID> = []
+  /// Decided once, inner types first: to ask anew what a type holds would take exponential time.
+  private var stored: Set<TypeID> = []
 
   init(api: API) {
     self.api = api
@@ -17,10 +19,7 @@ struct StorageLayout {
   }
 
   /// Whether a type that is only received keeps its properties behind one reference.
-  func isStored(_ id: TypeID) -> Bool {
-    guard case .object(let shape) = api[id].shape, !isSettable(id), !shape.properties.isEmpty else { return false }
-    return recursive.contains(id) || flatSize(shape) > Self.threshold
-  }
+  func isStored(_ id: TypeID) -> Bool { stored.contains(id) }
 
   /// Whether a property of a type that is built by the caller is held through a reference.
   func isBoxed(_ use: TypeUse) -> Bool {
@@ -49,7 +48,10 @@ struct StorageLayout {
       for property in shape.properties {
         if case .named(let inner) = api.resolved(property.type).base { _ = measure(inner) }
       }
-      size = isStored(id) ? 1 : flatSize(shape)
+      let flat = flatSize(shape, isSettable: isSettable(id))
+      let isLarge = recursive.contains(id) || flat > Self.threshold
+      if isLarge, !isSettable(id), !shape.properties.isEmpty { stored.insert(id) }
+      size = isStored(id) ? 1 : flat
     case .enumeration(let shape): size = shape.raw == .string ? 2 : 1
     case .union(let shape):
       for variant in shape.variants {
@@ -62,8 +64,8 @@ struct StorageLayout {
     return size
   }
 
-  private func flatSize(_ shape: ObjectShape) -> Int {
-    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isBoxed($1.type) ? 1 : size($1.type)) }
+  private func flatSize(_ shape: ObjectShape, isSettable: Bool) -> Int {
+    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isSettable && isBoxed($1.type) ? 1 : size($1.type)) }
   }
 
   private func size(_ use: TypeUse) -> Int {

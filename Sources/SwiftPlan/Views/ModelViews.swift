@@ -12,6 +12,8 @@ package struct ObjectView: View {
   package var isStored: Bool
   /// The class that the reference is to.
   package var storage: String
+  /// The property that is the reference.
+  package var reference: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
@@ -23,7 +25,7 @@ package struct ObjectView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
-    .flag("isStored", \.isStored), .text("storage", \.storage),
+    .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
@@ -56,9 +58,12 @@ package struct PropertyView: View {
   package var write: String
   package var isLast = false
 
+  /// Whether the call throws: there is no placeholder for a type of the spec.
+  private var `throws`: Bool { read == "value" }
+
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
-    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .text("fallback", \.fallback),
+    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }

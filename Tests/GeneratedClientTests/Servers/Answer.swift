@@ -7,6 +7,7 @@ struct Answer: Sendable {
   private var status = HTTPResponse.Status.ok
   private var contentType: String?
   private var body = ""
+  private var location: String?
   private var isNever = false
 
   static func json(_ body: String, status: Int = 200) -> Answer {
@@ -21,6 +22,8 @@ struct Answer: Sendable {
 
   static func empty(_ status: Int) -> Answer { Answer(status: .init(code: status)) }
 
+  static func redirect(to url: String) -> Answer { Answer(status: .found, location: url) }
+
   /// No answer at all, until the server stops.
   static let never = Answer(isNever: true)
 
@@ -31,7 +34,9 @@ struct Answer: Sendable {
       end.finish()
       throw CancellationError()
     }
-    return Response(text: body, contentType: contentType, status: status)
+    var response = Response(text: body, contentType: contentType, status: status)
+    response.headers[.location] = location
+    return response
   }
 }
 

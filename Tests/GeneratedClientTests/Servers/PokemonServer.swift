@@ -34,7 +34,7 @@ struct PokemonServer: APIServer {
   }
 
   private func base(of request: ReceivedRequest) -> String {
-    "http://\(request.header("Host") ?? "127.0.0.1")\(basePath)"
+    "http://\(request.authority ?? "127.0.0.1")\(basePath)"
   }
 
   private func bulbasaur(_ base: String) -> String {

@@ -5,6 +5,8 @@ import Synchronization
 /// A request as it came over the wire: nothing decoded, nothing normalized.
 struct ReceivedRequest: Sendable {
   let method: String
+  /// The host and the port that the client believes to talk to.
+  let authority: String?
   /// The path with its percent signs, without the query.
   let path: String
   /// What stands behind the `?`, with its percent signs.
@@ -18,6 +20,7 @@ struct ReceivedRequest: Sendable {
     let target = (head.path ?? "").split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     method = head.method.rawValue
+    authority = head.authority
     path = target.first.map(String.init) ?? ""
     query = target.count > 1 ? String(target[1]) : nil
     headers = head.headerFields

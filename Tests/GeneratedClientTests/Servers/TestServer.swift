@@ -28,6 +28,7 @@ struct RunningServer: Sendable {
 func withServer(
   _ api: some APIServer,
   answering answer: Answer? = nil,
+  isolation: isolated (any Actor)? = #isolation,
   _ test: (RunningServer) async throws -> Void
 ) async throws {
   let received = ReceivedRequests()

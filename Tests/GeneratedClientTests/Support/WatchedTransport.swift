@@ -3,7 +3,12 @@ import APIRuntime
 /// A transport that tells when a request on it was cancelled.
 struct WatchedTransport: Transport {
   private let base = URLSessionTransport()
-  private let (cancellations, cancelled) = AsyncStream<Void>.makeStream()
+  private let cancellations: AsyncStream<Void>
+  private let cancelled: AsyncStream<Void>.Continuation
+
+  init() {
+    (cancellations, cancelled) = AsyncStream<Void>.makeStream()
+  }
 
   func send(
     _ request: HTTPRequest,

@@ -48,13 +48,12 @@ public struct BlogClient: APIService {
     /// Closer to the user.
     ///
     /// `region` is one of `eu`, `us`, `ap`.
-    public static func regional(region: String = "eu") -> Server {
-      Server(
-        url: ServerURL.expand(
-          "https://{region}.example.com/v1",
-          ["region": region]
-        )
-      )
+    public static func regional(
+      region: String = "eu"
+    ) -> Server {
+      let variables = ["region": region]
+      let template = "https://{region}.example.com/v1"
+      return Server(url: ServerURL.expand(template, variables))
     }
   }
 

@@ -15,9 +15,10 @@ public struct Cat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = try fields.optionalString("kind") ?? "cat"
-    name = try fields.string("name")
-    lives = try fields.optionalInteger("lives") ?? 9
+    kind = fields.optionalString("kind") ?? "cat"
+    name = fields.string("name")
+    lives = fields.optionalInteger("lives") ?? 9
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -16,9 +16,10 @@ public struct Dog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = try fields.optionalString("kind") ?? "dog"
-    name = try fields.string("name")
-    weight = try fields.optionalDecimal("weight")
+    kind = fields.optionalString("kind") ?? "dog"
+    name = fields.string("name")
+    weight = fields.optionalDecimal("weight")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -14,8 +14,9 @@ public struct Job: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.uuid("id")
+    id = fields.uuid("id")
     state = try fields.value("state")
+    try fields.finish()
   }
 
   public enum State: OpenEnum {

@@ -72,16 +72,17 @@ public struct Post: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = try Storage(
+    storage = Storage(
       id: fields.int64("id"),
-      author: fields.value("author"),
+      author: try fields.value("author"),
       title: fields.string("title"),
       text: fields.string("text"),
       publishedOn: fields.optionalDay("published_on"),
-      state: fields.value("state"),
-      replies: fields.value("replies"),
+      state: try fields.value("state"),
+      replies: try fields.value("replies"),
       htmlURL: fields.url("html_url")
     )
+    try fields.finish()
   }
 
   public enum State: OpenEnum {

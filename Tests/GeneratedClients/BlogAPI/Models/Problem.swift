@@ -13,8 +13,9 @@ public struct Problem: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

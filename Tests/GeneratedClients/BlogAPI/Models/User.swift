@@ -36,14 +36,15 @@ public struct User: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
-    email = try fields.optionalString("email")
-    createdAt = try fields.date("created_at")
+    id = fields.integer("id")
+    name = fields.string("name")
+    email = fields.optionalString("email")
+    createdAt = fields.date("created_at")
     role = try fields.value("role")
     address = try fields.value("address")
     tags = try fields.value("tags")
     settings = try fields.value("settings")
+    try fields.finish()
   }
 
   public struct Address: APIModel, Decodable {
@@ -57,8 +58,9 @@ public struct User: APIModel, Decodable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      city = try fields.string("city")
-      zip = try fields.optionalString("zip")
+      city = fields.string("city")
+      zip = fields.optionalString("zip")
+      try fields.finish()
     }
   }
 }

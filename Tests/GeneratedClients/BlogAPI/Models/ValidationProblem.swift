@@ -15,9 +15,10 @@ public struct ValidationProblem: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
     errors = try fields.value("errors")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

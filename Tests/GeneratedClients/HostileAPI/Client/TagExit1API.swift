@@ -16,7 +16,7 @@ extension HostileExit1Client {
       queryExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
       choiceExit1: OperationExit1.ChoiceExit1 = .twoExit1,
       cookieExit1: String? = nil,
-      xHostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      hostile: String = "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     ) async throws(APIError<OperationExit1.Failure>) -> Thing {
       try await client.send(
         OperationExit1(
@@ -25,7 +25,7 @@ extension HostileExit1Client {
           queryExit1: queryExit1,
           choiceExit1: choiceExit1,
           cookieExit1: cookieExit1,
-          xHostile: xHostile
+          hostile: hostile
         )
       )
     }

@@ -9,32 +9,32 @@ public enum Kind: OpenEnum {
   /// case */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
-  case firstExit1
+  case exit11
   /// case */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
-  case secondExit1
+  case exit12
   /// case */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
-  case exit1
+  case exit13
   /// A value that the API's description does not list.
   case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {
-    case "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .firstExit1
-    case "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .secondExit1
-    case "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit1
+    case "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit11
+    case "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit12
+    case "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit13
     default: self = .unknown(rawValue)
     }
   }
 
   public var rawValue: String {
     switch self {
-    case .firstExit1: "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    case .secondExit1: "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    case .exit1: "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit11: "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit12: "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    case .exit13: "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     case .unknown(let rawValue): rawValue
     }
   }

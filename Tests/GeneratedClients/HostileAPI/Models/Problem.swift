@@ -11,7 +11,8 @@ public struct Problem: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    messageExit1 = try fields.string("message */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    messageExit1 = fields.string("message */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    try fields.finish()
   }
 
   public var userMessage: String? { messageExit1 }

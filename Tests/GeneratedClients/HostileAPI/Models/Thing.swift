@@ -17,28 +17,33 @@ public struct Thing: APIModel, Codable {
   ///  \u{202E} 😀
   public var innerExit1: InnerExit1?
   public var animalExit1: Animal?
+  public var exit1: String?
 
   public init(
     nameExit1: String,
     kindExit1: Kind,
     defaultExit1: String = "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
     innerExit1: InnerExit1? = nil,
-    animalExit1: Animal? = nil
+    animalExit1: Animal? = nil,
+    exit1: String? = nil
   ) {
     self.nameExit1 = nameExit1
     self.kindExit1 = kindExit1
     self.defaultExit1 = defaultExit1
     self.innerExit1 = innerExit1
     self.animalExit1 = animalExit1
+    self.exit1 = exit1
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    nameExit1 = try fields.string("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    nameExit1 = fields.string("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
     kindExit1 = try fields.value("kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    defaultExit1 = try fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    innerExit1 = try fields.optionalValue("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    animalExit1 = try fields.optionalValue("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    defaultExit1 = fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    innerExit1 = fields.optionalValue("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    animalExit1 = fields.optionalValue("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    exit1 = fields.optionalString("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -48,6 +53,7 @@ public struct Thing: APIModel, Codable {
     try fields.set("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", defaultExit1)
     try fields.set("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", innerExit1)
     try fields.set("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", animalExit1)
+    try fields.set("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", exit1)
   }
 
   /// inner */ """ \(exit(1))
@@ -62,7 +68,8 @@ public struct Thing: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      valueExit1 = try fields.optionalInteger("value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+      valueExit1 = fields.optionalInteger("value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+      try fields.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -21,11 +21,12 @@ public struct Post: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    slug = try fields.string("slug")
-    title = try fields.string("title")
-    body = try fields.string("body")
+    id = fields.integer("id")
+    slug = fields.string("slug")
+    title = fields.string("title")
+    body = fields.string("body")
     author = try fields.value("author")
     tags = try fields.value("tags")
+    try fields.finish()
   }
 }

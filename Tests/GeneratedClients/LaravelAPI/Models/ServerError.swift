@@ -18,9 +18,10 @@ public struct ServerError: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = try fields.integer("code")
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    code = fields.integer("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

@@ -13,7 +13,8 @@ public struct Session: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    token = try fields.string("token")
+    token = fields.string("token")
     user = try fields.value("user")
+    try fields.finish()
   }
 }

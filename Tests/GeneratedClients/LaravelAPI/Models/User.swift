@@ -18,9 +18,10 @@ public struct User: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
-    email = try fields.string("email")
-    createdAt = try fields.date("created_at")
+    id = fields.integer("id")
+    name = fields.string("name")
+    email = fields.string("email")
+    createdAt = fields.date("created_at")
+    try fields.finish()
   }
 }

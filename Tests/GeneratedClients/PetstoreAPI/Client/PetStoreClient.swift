@@ -9,12 +9,16 @@ public struct PetStoreClient: APIService {
   public var client: APIClient
 
   public init(
-    server: Server = .theShopItself(),
+    server: Server = .production(),
     auth: Authentication = .none,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
     client.credentials = auth.credentials
   }
 
@@ -38,17 +42,17 @@ public struct PetStoreClient: APIService {
     /// The shop itself.
     ///
     /// `region` is one of `eu`, `us`, `ap`.
-    public static func theShopItself(region: String = "eu", version: String = "v2") -> Server {
-      Server(
-        url: ServerURL.expand(
-          "https://{region}.petstore.example.com/{version}",
-          ["region": region, "version": version]
-        )
-      )
+    public static func production(
+      region: String = "eu",
+      version: String = "v2"
+    ) -> Server {
+      let variables = ["region": region, "version": version]
+      let template = "https://{region}.petstore.example.com/{version}"
+      return Server(url: ServerURL.expand(template, variables))
     }
 
     /// A shop on this machine.
-    public static let server2 = Server(url: "http://localhost:8080/v2")
+    public static let local = Server(url: "http://localhost:8080/v2")
   }
 
   /// What requests are authenticated with; a list gives several.

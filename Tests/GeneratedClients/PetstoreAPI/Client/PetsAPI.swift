@@ -16,7 +16,7 @@ extension PetStoreClient {
       filter: PetFilter? = nil,
       near: Place? = nil,
       breed: String? = nil,
-      xRequestID: UUID? = nil,
+      requestID: UUID? = nil,
       currency: ListPets.Currency = .eur
     ) async throws(APIError<ListPets.Failure>) -> [Pet] {
       try await client.send(
@@ -27,7 +27,7 @@ extension PetStoreClient {
           filter: filter,
           near: near,
           breed: breed,
-          xRequestID: xRequestID,
+          requestID: requestID,
           currency: currency
         )
       )

@@ -63,22 +63,23 @@ public struct Cat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.optionalInt64("id")
-    kind = try fields.string("kind")
-    name = try fields.string("name")
-    nickname = try fields.optionalString("nickname")
+    id = fields.optionalInt64("id")
+    kind = fields.string("kind")
+    name = fields.string("name")
+    nickname = fields.optionalString("nickname")
     status = try fields.value("status")
-    born = try fields.optionalDay("born")
-    arrived = try fields.optionalDate("arrived")
-    price = try fields.optionalDecimal("price")
-    labels = try fields.optionalValue("labels") ?? []
-    photos = try fields.optionalValue("photos")
-    chip = try fields.optionalString("chip")
-    parents = try fields.optionalValue("parents")
-    home = try fields.optionalValue("home")
-    notes = try fields.optionalValue("notes")
-    indoor = try fields.optionalBool("indoor") ?? true
-    lives = try fields.optionalInteger("lives") ?? 9
+    born = fields.optionalDay("born")
+    arrived = fields.optionalDate("arrived")
+    price = fields.optionalDecimal("price")
+    labels = fields.optionalValue("labels") ?? []
+    photos = fields.optionalValue("photos")
+    chip = fields.optionalString("chip")
+    parents = fields.optionalValue("parents")
+    home = fields.optionalValue("home")
+    notes = fields.optionalValue("notes")
+    indoor = fields.optionalBool("indoor") ?? true
+    lives = fields.optionalInteger("lives") ?? 9
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

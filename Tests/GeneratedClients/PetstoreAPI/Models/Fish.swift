@@ -60,21 +60,22 @@ public struct Fish: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.optionalInt64("id")
-    kind = try fields.string("kind")
-    name = try fields.string("name")
-    nickname = try fields.optionalString("nickname")
+    id = fields.optionalInt64("id")
+    kind = fields.string("kind")
+    name = fields.string("name")
+    nickname = fields.optionalString("nickname")
     status = try fields.value("status")
-    born = try fields.optionalDay("born")
-    arrived = try fields.optionalDate("arrived")
-    price = try fields.optionalDecimal("price")
-    labels = try fields.optionalValue("labels") ?? []
-    photos = try fields.optionalValue("photos")
-    chip = try fields.optionalString("chip")
-    parents = try fields.optionalValue("parents")
-    home = try fields.optionalValue("home")
-    notes = try fields.optionalValue("notes")
-    water = try fields.optionalValue("water")
+    born = fields.optionalDay("born")
+    arrived = fields.optionalDate("arrived")
+    price = fields.optionalDecimal("price")
+    labels = fields.optionalValue("labels") ?? []
+    photos = fields.optionalValue("photos")
+    chip = fields.optionalString("chip")
+    parents = fields.optionalValue("parents")
+    home = fields.optionalValue("home")
+    notes = fields.optionalValue("notes")
+    water = fields.optionalValue("water")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -17,10 +17,11 @@ public struct InvalidPet: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = try fields.int32("code")
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    code = fields.int32("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
     self.fields = try fields.value("fields")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

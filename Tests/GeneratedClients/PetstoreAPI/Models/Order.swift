@@ -32,13 +32,14 @@ public struct Order: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    pet = try fields.int64("pet")
-    gift = try fields.optionalBool("gift") ?? false
-    message = try fields.optionalString("message")
-    id = try fields.uuid("id")
-    placed = try fields.date("placed")
+    pet = fields.int64("pet")
+    gift = fields.optionalBool("gift") ?? false
+    message = fields.optionalString("message")
+    id = fields.uuid("id")
+    placed = fields.date("placed")
     state = try fields.value("state")
-    delivered = try fields.optionalDate("delivered")
+    delivered = fields.optionalDate("delivered")
+    try fields.finish()
   }
 
   public enum State: OpenEnum {

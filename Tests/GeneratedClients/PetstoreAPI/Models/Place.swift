@@ -15,8 +15,9 @@ public struct Place: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    latitude = try fields.double("latitude")
-    longitude = try fields.double("longitude")
+    latitude = fields.double("latitude")
+    longitude = fields.double("longitude")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

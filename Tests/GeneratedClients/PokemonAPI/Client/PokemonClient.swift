@@ -10,7 +10,11 @@ public struct PokemonClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
   }
 
   public var pokemon: PokemonAPI { PokemonAPI(client: client) }

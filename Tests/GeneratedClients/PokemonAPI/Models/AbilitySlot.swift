@@ -16,7 +16,8 @@ public struct AbilitySlot: APIModel, Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     ability = try fields.value("ability")
-    isHidden = try fields.bool("is_hidden")
-    slot = try fields.integer("slot")
+    isHidden = fields.bool("is_hidden")
+    slot = fields.integer("slot")
+    try fields.finish()
   }
 }

@@ -14,7 +14,8 @@ public struct Link: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    name = try fields.string("name")
-    url = try fields.url("url")
+    name = fields.string("name")
+    url = fields.url("url")
+    try fields.finish()
   }
 }

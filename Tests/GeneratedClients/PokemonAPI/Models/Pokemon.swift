@@ -42,15 +42,16 @@ public struct Pokemon: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
-    baseExperience = try fields.optionalInteger("base_experience")
-    height = try fields.integer("height")
-    weight = try fields.integer("weight")
-    isDefault = try fields.bool("is_default")
+    id = fields.integer("id")
+    name = fields.string("name")
+    baseExperience = fields.optionalInteger("base_experience")
+    height = fields.integer("height")
+    weight = fields.integer("weight")
+    isDefault = fields.bool("is_default")
     abilities = try fields.value("abilities")
     types = try fields.value("types")
     stats = try fields.value("stats")
     sprites = try fields.value("sprites")
+    try fields.finish()
   }
 }

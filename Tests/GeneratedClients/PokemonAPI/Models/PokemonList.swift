@@ -18,9 +18,10 @@ public struct PokemonList: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    count = try fields.integer("count")
-    next = try fields.optionalUrl("next")
-    previous = try fields.optionalUrl("previous")
+    count = fields.integer("count")
+    next = fields.optionalUrl("next")
+    previous = fields.optionalUrl("previous")
     results = try fields.value("results")
+    try fields.finish()
   }
 }

@@ -15,8 +15,9 @@ public struct PokemonType: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
+    id = fields.integer("id")
+    name = fields.string("name")
     pokemon = try fields.value("pokemon")
+    try fields.finish()
   }
 }

@@ -23,9 +23,10 @@ public struct Sprites: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    frontDefault = try fields.optionalUrl("front_default")
-    frontShiny = try fields.optionalUrl("front_shiny")
-    backDefault = try fields.optionalUrl("back_default")
-    backShiny = try fields.optionalUrl("back_shiny")
+    frontDefault = fields.optionalUrl("front_default")
+    frontShiny = fields.optionalUrl("front_shiny")
+    backDefault = fields.optionalUrl("back_default")
+    backShiny = fields.optionalUrl("back_shiny")
+    try fields.finish()
   }
 }

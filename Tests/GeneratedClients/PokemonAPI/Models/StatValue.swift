@@ -16,7 +16,8 @@ public struct StatValue: APIModel, Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     stat = try fields.value("stat")
-    baseStat = try fields.integer("base_stat")
-    effort = try fields.integer("effort")
+    baseStat = fields.integer("base_stat")
+    effort = fields.integer("effort")
+    try fields.finish()
   }
 }

@@ -13,7 +13,8 @@ public struct TypeMember: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    slot = try fields.integer("slot")
+    slot = fields.integer("slot")
     pokemon = try fields.value("pokemon")
+    try fields.finish()
   }
 }

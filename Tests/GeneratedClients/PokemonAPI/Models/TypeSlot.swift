@@ -13,7 +13,8 @@ public struct TypeSlot: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    slot = try fields.integer("slot")
+    slot = fields.integer("slot")
     type = try fields.value("type")
+    try fields.finish()
   }
 }

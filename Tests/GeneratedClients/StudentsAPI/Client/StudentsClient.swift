@@ -12,7 +12,11 @@ public struct StudentsClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
     client.setHeader("API_KEY", apiKey)
     client.setHeader("APP_KEY", appKey)
   }

@@ -13,8 +13,9 @@ public struct Head: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = try fields.integer("code")
-    message = try fields.string("message")
+    code = fields.integer("code")
+    message = fields.string("message")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

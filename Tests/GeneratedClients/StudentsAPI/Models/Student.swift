@@ -25,10 +25,11 @@ public struct Student: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
-    className = try fields.string("class_name")
-    birthday = try fields.optionalDay("birthday")
+    id = fields.integer("id")
+    name = fields.string("name")
+    className = fields.string("class_name")
+    birthday = fields.optionalDay("birthday")
     scores = try fields.value("scores")
+    try fields.finish()
   }
 }

@@ -29,11 +29,12 @@ public struct User: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    firstName = try fields.string("first_name")
-    lastName = try fields.string("last_name")
-    emailAddress = try fields.string("email_address")
-    avatarURL = try fields.optionalUrl("avatar_url")
-    createdAt = try fields.date("created_at")
+    id = fields.integer("id")
+    firstName = fields.string("first_name")
+    lastName = fields.string("last_name")
+    emailAddress = fields.string("email_address")
+    avatarURL = fields.optionalUrl("avatar_url")
+    createdAt = fields.date("created_at")
+    try fields.finish()
   }
 }

@@ -48,8 +48,9 @@ public struct AttachFile: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      url = try fields.url("url")
-      size = try fields.int64("size")
+      url = fields.url("url")
+      size = fields.int64("size")
+      try fields.finish()
     }
   }
 }

@@ -51,8 +51,9 @@ public struct LogIn: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      token = try fields.string("token")
-      expiresAt = try fields.date("expires_at")
+      token = fields.string("token")
+      expiresAt = fields.date("expires_at")
+      try fields.finish()
     }
   }
 }

@@ -23,7 +23,7 @@ public struct LogIn: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case unauthorized(FailureModel)
+    case unauthorized(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
@@ -70,8 +70,9 @@ public struct LogIn: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      token = try fields.string("token")
-      expires = try fields.date("expires")
+      token = fields.string("token")
+      expires = fields.date("expires")
+      try fields.finish()
     }
   }
 }

@@ -18,12 +18,10 @@ public struct LogOut: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      default: self = .other(try response.json())
-      }
+      self = .other(try response.json())
     }
 
     public var payload: (any Sendable)? {

@@ -25,7 +25,7 @@ public struct GetOrder: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case notFound(FailureModel)
+    case notFound(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

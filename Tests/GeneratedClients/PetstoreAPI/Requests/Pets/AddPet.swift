@@ -30,11 +30,11 @@ public struct AddPet: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case conflict(FailureModel)
+    case conflict(Problem)
     /// The pet cannot be offered so.
     case unprocessableContent(InvalidPet)
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

@@ -36,7 +36,7 @@ public struct GetCertificate: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case notFound(FailureModel)
+    case notFound(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

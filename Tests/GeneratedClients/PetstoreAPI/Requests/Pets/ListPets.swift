@@ -24,7 +24,7 @@ public struct ListPets: APIRequest {
   ///
   /// - Warning: Deprecated.
   public var breed: String?
-  public var xRequestID: UUID?
+  public var requestID: UUID?
   public var currency: Currency
 
   public init(
@@ -34,7 +34,7 @@ public struct ListPets: APIRequest {
     filter: PetFilter? = nil,
     near: Place? = nil,
     breed: String? = nil,
-    xRequestID: UUID? = nil,
+    requestID: UUID? = nil,
     currency: Currency = .eur
   ) {
     self.limit = limit
@@ -43,7 +43,7 @@ public struct ListPets: APIRequest {
     self.filter = filter
     self.near = near
     self.breed = breed
-    self.xRequestID = xRequestID
+    self.requestID = requestID
     self.currency = currency
   }
 
@@ -60,18 +60,16 @@ public struct ListPets: APIRequest {
     try request.query("filter", filter, style: .deepObject)
     try request.query("near", near, style: .json)
     try request.query("breed", breed)
-    try request.header("X-Request-ID", xRequestID)
+    try request.header("X-Request-ID", requestID)
     try request.cookie("currency", currency)
   }
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      default: self = .other(try response.json())
-      }
+      self = .other(try response.json())
     }
 
     public var payload: (any Sendable)? {

@@ -25,9 +25,9 @@ public struct RemovePet: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case notFound(FailureModel)
+    case notFound(Problem)
     /// What went wrong.
-    case clientError(FailureModel)
+    case clientError(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

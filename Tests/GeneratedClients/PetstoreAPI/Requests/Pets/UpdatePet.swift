@@ -30,9 +30,9 @@ public struct UpdatePet: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case notFound(FailureModel)
+    case notFound(Problem)
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {

@@ -32,12 +32,10 @@ public struct UploadPhoto: APIRequest {
 
   public enum Failure: APIFailure {
     /// What went wrong.
-    case other(FailureModel)
+    case other(Problem)
 
     public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      default: self = .other(try response.json())
-      }
+      self = .other(try response.json())
     }
 
     public var payload: (any Sendable)? {
@@ -73,8 +71,9 @@ public struct UploadPhoto: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      url = try fields.url("url")
-      size = try fields.int64("size")
+      url = fields.url("url")
+      size = fields.int64("size")
+      try fields.finish()
     }
   }
 }

@@ -21,7 +21,8 @@ public struct Health: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      status = try fields.string("status")
+      status = fields.string("status")
+      try fields.finish()
     }
   }
 }

@@ -53,7 +53,8 @@ public struct AddStudent: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       head = try fields.value("head")
-      body = try fields.optionalValue("body")
+      body = fields.optionalValue("body")
+      try fields.finish()
     }
   }
 }

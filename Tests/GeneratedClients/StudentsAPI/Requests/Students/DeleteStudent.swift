@@ -64,6 +64,7 @@ public struct DeleteStudent: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       head = try fields.value("head")
+      try fields.finish()
     }
   }
 }

@@ -66,7 +66,8 @@ public struct GetStudent: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       head = try fields.value("head")
-      body = try fields.optionalValue("body")
+      body = fields.optionalValue("body")
+      try fields.finish()
     }
   }
 }

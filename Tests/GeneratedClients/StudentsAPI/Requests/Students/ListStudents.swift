@@ -72,7 +72,8 @@ public struct ListStudents: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       head = try fields.value("head")
-      body = try fields.optionalValue("body")
+      body = fields.optionalValue("body")
+      try fields.finish()
     }
   }
 }

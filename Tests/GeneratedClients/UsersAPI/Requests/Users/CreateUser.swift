@@ -54,7 +54,8 @@ public struct CreateUser: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      data = try fields.optionalValue("data")
+      data = fields.optionalValue("data")
+      try fields.finish()
     }
   }
 }

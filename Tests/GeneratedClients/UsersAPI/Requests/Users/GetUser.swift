@@ -35,7 +35,8 @@ public struct GetUser: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      data = try fields.optionalValue("data")
+      data = fields.optionalValue("data")
+      try fields.finish()
     }
   }
 }

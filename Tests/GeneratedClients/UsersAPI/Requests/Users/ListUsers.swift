@@ -38,7 +38,8 @@ public struct ListUsers: APIRequest {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      data = try fields.optionalValue("data")
+      data = fields.optionalValue("data")
+      try fields.finish()
     }
   }
 }

@@ -10,7 +10,11 @@ public struct ShapesClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
   }
 
   public var everything: EverythingAPI { EverythingAPI(client: client) }

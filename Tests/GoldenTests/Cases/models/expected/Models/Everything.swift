@@ -47,7 +47,7 @@ public struct Everything: APIModel, Codable {
     list: [String],
     nestedList: [[Int]],
     map: [String: Level],
-    `class`: String,
+    class: String,
     address: Address,
     optional: String? = nil,
     defaulted: Int = 7

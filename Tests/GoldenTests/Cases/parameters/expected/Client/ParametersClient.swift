@@ -11,7 +11,11 @@ public struct ParametersClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIClient(server: server.url, transport: transport, middleware: middleware)
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
   }
 
   /// Where the API is found.

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct FailureModel: APIModel, Decodable, ErrorMessage {
+public struct Problem: APIModel, Decodable, ErrorMessage {
   public let code: Int32
   public let message: String
   public let detail: String?
@@ -15,9 +15,10 @@ public struct FailureModel: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = try fields.int32("code")
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    code = fields.int32("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

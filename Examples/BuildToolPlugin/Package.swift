@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "BuildToolPlugin",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "apigen", path: "../..")
+  ],
+  targets: [
+    // The spec lies in the target: Sources/Notes/api.yaml. The client is generated when it is built.
+    .executableTarget(
+      name: "Notes",
+      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
+    )
+  ]
+)

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "CheckedInSources",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "apigen", path: "../..")
+  ],
+  targets: [
+    // Generated from weather.json by ./regenerate, and checked in: users of the package need no generator.
+    .target(
+      name: "WeatherAPI",
+      dependencies: [.product(name: "APIRuntime", package: "apigen")]
+    ),
+    .executableTarget(
+      name: "Forecast",
+      dependencies: ["WeatherAPI", .product(name: "APIRuntime", package: "apigen")]
+    ),
+  ]
+)

@@ -1,0 +1,78 @@
+import Foundation
+import HTTPTypes
+
+extension APIClient {
+  /// The part of a call that does not depend on the type of the request, so that it is compiled once.
+  func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
+    let configuration = configuration
+    do {
+      if let error = configuration.defaultsError { throw error }
+      let plan = try RequestPlan(writer, endpoint: endpoint, configuration: configuration)
+      try Task.checkCancellation()
+      return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
+        let (response, body) = try await plan.next(at: 0)(plan.request, writer.body)
+        return RawResponse(
+          operation: endpoint.id, status: HTTPStatus(code: response.status.code),
+          headers: response.headerFields,
+          body: try await body.collect())
+      }
+    } catch {
+      throw Fault(error)
+    }
+  }
+}
+
+extension RequestPlan {
+  /// The way from a middleware to the server: the next middleware, in the end the credentials and the transport.
+  func next(at index: Int)
+    -> @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  {
+    guard index < configuration.middleware.count else {
+      return { request, body in
+        var request = request
+        for credential in credentials { try await credential.apply(to: &request) }
+        return try await configuration.transport.send(
+          request, body: body, timeout: configuration.timeout)
+      }
+    }
+    return { request, body in
+      try await configuration.middleware[index].intercept(
+        request, body: body, endpoint: endpoint, next: next(at: index + 1))
+    }
+  }
+}
+
+/// What can go wrong before there is a response, for every endpoint alike.
+enum Fault: Error {
+  case request(RequestError)
+  case authentication(any Error)
+  case transport(TransportError)
+  case cancelled
+  case other(any Error)
+
+  init(_ error: any Error) {
+    // Whatever a call ended with after its task was cancelled, that is why.
+    if Task.isCancelled {
+      self = .cancelled
+      return
+    }
+    switch error {
+    case let fault as Fault: self = fault
+    case let error as RequestError: self = .request(error)
+    case let error as TransportError: self = .transport(error)
+    case let error as URLError: self = .transport(TransportError(error))
+    case is CancellationError: self = .cancelled
+    default: self = .other(error)
+    }
+  }
+
+  func typed<Failure: APIFailure>() -> APIError<Failure> {
+    switch self {
+    case .request(let error): .request(error)
+    case .authentication(let error): .authentication(error)
+    case .transport(let error): .transport(error)
+    case .cancelled: .cancelled
+    case .other(let error): .other(error)
+    }
+  }
+}

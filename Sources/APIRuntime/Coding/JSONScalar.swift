@@ -1,0 +1,144 @@
+import Foundation
+
+/// A type that travels as one JSON value and that the runtime reads and writes itself, whatever the coder.
+protocol JSONScalar: Codable {
+  /// What the value looks like in JSON, for messages: `an RFC 3339 date`.
+  static var expectation: String { get }
+  /// Whether other coders too are given the text that the runtime writes.
+  static var travelsAsText: Bool { get }
+  /// Stands in for a value that could not be read, until the reader that met it throws.
+  static var placeholder: Self { get }
+  /// The value that `json` holds, nil where it holds none.
+  static func read(_ json: JSON) -> Self?
+  /// The value in JSON, nil where JSON cannot write it.
+  var json: JSON? { get }
+}
+
+extension JSONScalar {
+  static var travelsAsText: Bool { false }
+}
+
+extension String: JSONScalar {
+  static var placeholder: String { "" }
+  static var expectation: String { "a string" }
+  static func read(_ json: JSON) -> String? { json.string }
+  var json: JSON? { .string(self) }
+}
+
+extension Bool: JSONScalar {
+  static var placeholder: Bool { false }
+  static var expectation: String { "a boolean" }
+  static func read(_ json: JSON) -> Bool? { json.bool }
+  var json: JSON? { .bool(self) }
+}
+
+extension JSONScalar where Self: FixedWidthInteger {
+  static var placeholder: Self { 0 }
+  static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
+  static func read(_ json: JSON) -> Self? { json.fixedWidthInteger() }
+  var json: JSON? { .number(String(self)) }
+}
+
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+
+extension Double: JSONScalar {
+  static var placeholder: Double { 0 }
+  static var expectation: String { "a number" }
+  static func read(_ json: JSON) -> Double? { json.double }
+  var json: JSON? { isFinite ? .number(description.withoutEmptyFraction) : nil }
+}
+
+extension Float: JSONScalar {
+  static var placeholder: Float { 0 }
+  static var expectation: String { "a number" }
+  static func read(_ json: JSON) -> Float? {
+    json.numberText.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+  var json: JSON? { isFinite ? .number(description.withoutEmptyFraction) : nil }
+}
+
+extension Decimal: JSONScalar {
+  static var placeholder: Decimal { 0 }
+  static var expectation: String { "a decimal number" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> Decimal? {
+    json.decimal ?? json.string.flatMap { JSONParser.isNumber($0) ? JSON.number($0).decimal : nil }
+  }
+  var json: JSON? { isFinite ? .number(description) : nil }
+}
+
+extension Date: JSONScalar {
+  static var placeholder: Date { Date(timeIntervalSince1970: 0) }
+  static var expectation: String { "a date and time like 2026-01-31T12:00:00Z" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> Date? { json.string.flatMap(DateText.date) }
+  var json: JSON? { DateText.text(self).map(JSON.string) }
+}
+
+extension Data: JSONScalar {
+  static var placeholder: Data { Data() }
+  static var expectation: String { "a string in base64" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> Data? {
+    json.string.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
+  }
+  var json: JSON? { .string(base64EncodedString()) }
+}
+
+extension URL: JSONScalar {
+  static var placeholder: URL { URL(fileURLWithPath: "/") }
+  static var expectation: String { "a URL" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> URL? { json.string.flatMap { URL(string: $0) } }
+  var json: JSON? { .string(absoluteString) }
+}
+
+extension UUID: JSONScalar {
+  static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+  static var expectation: String { "a UUID" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> UUID? { json.string.flatMap { UUID(uuidString: $0) } }
+  // Lower case is what RFC 9562, section 4, asks of who writes one.
+  var json: JSON? { .string(uuidString.lowercased()) }
+}
+
+extension JSON: JSONScalar {
+  static var placeholder: JSON { .null }
+  static var expectation: String { "a JSON value" }
+  static func read(_ json: JSON) -> JSON? { json }
+  var json: JSON? { isWritable ? self : nil }
+
+  /// Whether every number in it is one.
+  private var isWritable: Bool {
+    switch self {
+    case .number(let text): JSONParser.isNumber(text)
+    case .array(let elements): elements.allSatisfy(\.isWritable)
+    case .object(let object): object.members.allSatisfy(\.value.isWritable)
+    case .null, .bool, .string: true
+    }
+  }
+}
+
+extension Day: JSONScalar {
+  static var placeholder: Day { Day(daysSince1970: 0) }
+  static var expectation: String { "a day like 2026-01-31" }
+  static var travelsAsText: Bool { true }
+  static func read(_ json: JSON) -> Day? {
+    json.string.flatMap { Day($0) ?? Day(String($0.prefix(10))) }
+  }
+  var json: JSON? { .string(description) }
+}
+
+extension String {
+  /// A number without the `.0` that Swift writes behind whole ones.
+  fileprivate var withoutEmptyFraction: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}

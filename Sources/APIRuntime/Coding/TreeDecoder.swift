@@ -1,0 +1,95 @@
+import Foundation
+
+/// Where a value stands in a document, linked upwards so that going down copies nothing.
+final class TreePath: Sendable {
+  let key: FieldKey
+  let parent: TreePath?
+
+  init(_ key: FieldKey, in parent: TreePath?) {
+    self.key = key
+    self.parent = parent
+  }
+
+  var keys: [any CodingKey] { (parent?.keys ?? []) + [key] }
+}
+
+/// Decodes from a ``JSON`` value that is already parsed.
+struct TreeDecoder: Decoder {
+  let json: JSON
+  let path: TreePath?
+
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The value of that type in `json`.
+  static func decode<T: Decodable>(_ type: T.Type, from json: JSON, at path: TreePath?) throws -> T
+  {
+    if let scalar = type as? any JSONScalar.Type,
+      let value = try read(scalar, from: json, at: path) as? T
+    {
+      return value
+    }
+    return try T(from: TreeDecoder(json: json, path: path))
+  }
+
+  /// The scalar of that type in `json`.
+  static func read<T: JSONScalar>(_ type: T.Type, from json: JSON, at path: TreePath?) throws -> T {
+    guard let value = T.read(json) else {
+      throw mismatch(T.self, T.expectation, found: json, at: path)
+    }
+    return value
+  }
+
+  static func mismatch(_ type: Any.Type, _ expected: String, found: JSON, at path: TreePath?)
+    -> DecodingError
+  {
+    let problem = "expected \(expected), found \(found.kind)"
+    let context = DecodingError.Context(codingPath: path?.keys ?? [], debugDescription: problem)
+    return found == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let object) = json else {
+      throw Self.mismatch([String: JSON].self, "an object", found: json, at: path)
+    }
+    return KeyedDecodingContainer(TreeKeyedContainer(members: TreeMembers(object), path: path))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = json else {
+      throw Self.mismatch([JSON].self, "an array", found: json, at: path)
+    }
+    return TreeUnkeyedContainer(elements: elements, path: path)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension TreeDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { json == .null }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    if let scalar = type as? any JSONScalar.Type {
+      let value = try Self.read(scalar, from: json, at: path)
+      if let value = value as? T { return value }
+    }
+    return try T(from: self)
+  }
+}
+
+extension DecodingError {
+  static func missing(_ name: String, in path: [any CodingKey]) -> DecodingError {
+    let context = Context(
+      codingPath: path, debugDescription: "expected a value for '\(name)', found none")
+    return .keyNotFound(FieldKey(name), context)
+  }
+}
+
+extension JSON {
+  /// Decodes a value of that type; dates are RFC 3339, `Data` is base64.
+  ///
+  /// - Throws: `DecodingError` with the path to what does not fit.
+  public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
+    try TreeDecoder.decode(type, from: self, at: nil)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// A place in the tree under construction.
+final class TreeNode {
+  private enum Content {
+    case none
+    case value(JSON)
+    case array([TreeNode])
+    case object([(name: String, node: TreeNode)])
+  }
+
+  private var content = Content.none
+  /// Whether members are ordered by name in the end: a `Dictionary` has no order, but the same value should always
+  /// give the same bytes.
+  var sortsMembers = false
+
+  var json: JSON {
+    switch content {
+    case .none: return .object(JSONObject())
+    case .value(let json): return json
+    case .array(let nodes): return .array(nodes.map(\.json))
+    case .object(let members):
+      let all = members.map { JSONObject.Member(key: $0.name, value: $0.node.json) }
+      return .object(JSONObject(members: sortsMembers ? all.sorted { $0.key < $1.key } : all))
+    }
+  }
+
+  var count: Int { if case .array(let nodes) = content { nodes.count } else { 0 } }
+
+  func set(_ json: JSON) { content = .value(json) }
+
+  func becomeArray() { if case .array = content {} else { content = .array([]) } }
+
+  func becomeObject() { if case .object = content {} else { content = .object([]) } }
+
+  func append() -> TreeNode {
+    let node = TreeNode()
+    if case .array(var nodes) = content {
+      content = .none
+      nodes.append(node)
+      content = .array(nodes)
+    }
+    return node
+  }
+
+  func member(_ name: String) -> TreeNode {
+    let node = TreeNode()
+    if case .object(var members) = content {
+      content = .none
+      members.append((name, node))
+      content = .object(members)
+    }
+    return node
+  }
+}
+
+/// A dictionary keyed by strings, which has no order of its own.
+private protocol Unordered {}
+extension Dictionary: Unordered where Key == String {}
+
+/// Encodes any `Encodable` into ``JSON``, members in the order in which they are encoded.
+struct TreeEncoder: Encoder {
+  let node: TreeNode
+  let codingPath: [any CodingKey]
+
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func json<T: Encodable>(of value: T) throws -> JSON {
+    if let scalar = value as? any JSONScalar { return try json(of: scalar, at: []) }
+    let node = TreeNode()
+    try encode(value, into: node, at: [])
+    return node.json
+  }
+
+  static func encode<T: Encodable>(_ value: T, into node: TreeNode, at path: [any CodingKey]) throws
+  {
+    if let scalar = value as? any JSONScalar {
+      node.set(try json(of: scalar, at: path))
+    } else {
+      node.sortsMembers = value is any Unordered
+      try value.encode(to: TreeEncoder(node: node, codingPath: path))
+    }
+  }
+
+  private static func json(of scalar: any JSONScalar, at path: [any CodingKey]) throws -> JSON {
+    guard let json = scalar.json else {
+      let problem = "\(scalar) has no form in JSON"
+      throw EncodingError.invalidValue(scalar, .init(codingPath: path, debugDescription: problem))
+    }
+    return json
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    node.becomeObject()
+    return KeyedEncodingContainer(TreeKeyedEncodingContainer(node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.becomeArray()
+    return TreeUnkeyedEncodingContainer(node: node, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension TreeEncoder: SingleValueEncodingContainer {
+  func encodeNil() { node.set(.null) }
+  func encode<T: Encodable>(_ value: T) throws {
+    try Self.encode(value, into: node, at: codingPath)
+  }
+}
+
+private struct TreeKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let node: TreeNode
+  let codingPath: [any CodingKey]
+
+  func encodeNil(forKey key: Key) { node.member(key.stringValue).set(.null) }
+
+  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    try TreeEncoder.encode(value, into: node.member(key.stringValue), at: codingPath + [key])
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    TreeEncoder(node: node.member("super"), codingPath: codingPath + [FieldKey("super")])
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
+
+  private func encoder(_ key: Key) -> TreeEncoder {
+    TreeEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
+  }
+}
+
+private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
+  let node: TreeNode
+  let codingPath: [any CodingKey]
+
+  var count: Int { node.count }
+
+  func encodeNil() { node.append().set(.null) }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    let path = codingPath + [FieldKey(index: count)]
+    try TreeEncoder.encode(value, into: node.append(), at: path)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<
+    Nested
+  > {
+    superEncoder().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    superEncoder().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    TreeEncoder(node: node.append(), codingPath: codingPath + [FieldKey(index: count - 1)])
+  }
+}
+
+extension JSON {
+  /// Encodes any value: members in the order in which they are encoded, those of a `Dictionary` by name; dates as
+  /// RFC 3339, `Data` as base64, decimals and large integers without loss.
+  ///
+  /// - Throws: `EncodingError` for what JSON cannot write, such as NaN.
+  public init<T: Encodable>(encoding value: T) throws {
+    self = try TreeEncoder.json(of: value)
+  }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+// Each sets the body and its `Content-Type`; nil sets none.
+extension RequestWriter {
+  /// Sends a value as JSON; nil sends no body.
+  public mutating func json<Value: Encodable>(
+    _ value: Value?, as mediaType: String = "application/json"
+  ) throws(RequestError) {
+    guard let value else { return }
+    try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
+  }
+
+  /// Sends the properties of a value as a form, `application/x-www-form-urlencoded`; nil sends no body.
+  public mutating func form<Value: Encodable>(_ value: Value?) throws(RequestError) {
+    guard let value else { return }
+    let json = try Self.json(value, of: "body")
+    guard case .object(let object) = json else {
+      throw .cannotEncode(
+        parameter: "body", reason: "a form is made of the properties of an object")
+    }
+    var pairs = [String]()
+    for member in object.members {
+      pairs += StyledParameter(
+        name: member.key, value: member.value, style: .form, explode: true,
+        encode: PercentEncoding.encodeForm
+      ).pairs()
+    }
+    try setBody(
+      HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
+  }
+
+  /// Sends text in UTF-8; nil sends no body.
+  public mutating func text(_ text: String?, as mediaType: String = "text/plain")
+    throws(RequestError)
+  {
+    guard let text else { return }
+    let type =
+      mediaType.lowercased().contains("charset=") ? mediaType : mediaType + "; charset=utf-8"
+    try setBody(HTTPBody(Data(text.utf8)), type)
+  }
+
+  /// Sends bytes; nil sends no body.
+  public mutating func binary(
+    _ data: Data?, as mediaType: String = "application/octet-stream"
+  ) throws(RequestError) {
+    guard let data else { return }
+    try setBody(HTTPBody(data), mediaType)
+  }
+
+  /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
+  public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
+    guard let form else { return }
+    let encoded = form.encoded()
+    try setBody(HTTPBody(encoded.data), encoded.mediaType)
+  }
+
+  private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {
+    self.body = body
+    headers[.contentType] = nil
+    try headers.append("Content-Type", mediaType)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The command as it is built for the tests, run in a folder of its own.
+final class Command: Sendable {
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "apigen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func callAsFunction(_ arguments: String..., input: String = "") throws -> Result {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> Result {
+    let executable: URL = try #require(
+      Self.executable, "the command was not built beside the tests")
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    // Files, because a pipe that nobody empties makes the command wait.
+    let streams = FileManager.default.temporaryDirectory.appending(
+      path: "apigen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: streams) }
+    let names = ["input", "output", "errors"].map { streams.appending(path: $0) }
+    for name in names { try Data((name == names[0] ? input : "").utf8).write(to: name) }
+    process.standardInput = try FileHandle(forReadingFrom: names[0])
+    process.standardOutput = try FileHandle(forWritingTo: names[1])
+    process.standardError = try FileHandle(forWritingTo: names[2])
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: try String(contentsOf: names[1], encoding: .utf8),
+      errors: try String(contentsOf: names[2], encoding: .utf8))
+  }
+
+  func write(_ file: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: file))
+  }
+
+  func read(_ file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: file).path)
+  }
+
+  /// It lies beside the tests, whose path the test runner was started with.
+  private static let executable: URL? = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests =
+      bundles + CommandLine.arguments.prefix(1).map { URL(filePath: $0) } + [Bundle.main.bundleURL]
+    let places = tests.flatMap { [$0.deletingLastPathComponent(), $0] }.map {
+      $0.appending(path: "apigen")
+    }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("The command")
+struct CommandTests {
+  private let apigen: Command
+
+  private static let spec = """
+    apigen: 1
+    name: Blog
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int}
+
+    """
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("api.yaml", Self.spec)
+  }
+
+  @Test("a spec gives files, and a line says what was done")
+  func generates() throws {
+    let first = try apigen("api.yaml", "-o", "Generated")
+    #expect(first.status == 0)
+    #expect(first.errors.isEmpty)
+    let line =
+      /api\.yaml: 1 operation, 1 type → 4 files in Generated \(4 written\) in \d+\.\d\d s\n/
+    #expect(first.output.wholeMatch(of: line) != nil, "\(first.output)")
+    #expect(try apigen.read("Generated/Models/User.swift").contains("public struct User"))
+    #expect(try apigen("api.yaml", "-o", "Generated").output.contains("(4 unchanged)"))
+  }
+
+  @Test("the options decide on names, access and layout")
+  func options() throws {
+    let result = try apigen(
+      "api.yaml", "-o", "Generated", "--name", "Diary", "--access-level", "internal", "--layout",
+      "bundled", "--quiet")
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(try apigen.read("Generated/api.Client.swift").contains("struct DiaryClient"))
+    #expect(try !apigen.read("Generated/api.Models.swift").contains("public"))
+    #expect(apigen.exists("Generated/api.Requests.swift"))
+  }
+
+  @Test("the spec can come from standard input")
+  func standardInput() throws {
+    let result = try apigen("-", "-o", "Generated", input: Self.spec)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("standard input: "))
+    let broken = try apigen("-", "-o", "Generated", input: "apigen: 1\nnmae: x\n")
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("<stdin>:2:1: error: unknown key 'nmae'"))
+  }
+
+  @Test("errors of the spec are reported together, and nothing is written")
+  func wrongSpec() throws {
+    try apigen.write("api.yaml", Self.spec + "  Post: {author: Usr, text: Sring}\n")
+    let result = try apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("api.yaml:8:18: error: unknown type 'Usr'"))
+    #expect(result.errors.contains("api.yaml:8:29: error: unknown type 'Sring'"))
+    #expect(!apigen.exists("Generated"))
+  }
+
+  @Test("errors can be read by programs")
+  func json() throws {
+    try apigen.write("api.yaml", Self.spec + "nmae: x\n")
+    let result = try apigen("api.yaml", "-o", "Generated", "--diagnostics", "json")
+    let objects =
+      try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [[String: Any]]
+    #expect(objects?.first?["line"] as? Int == 8)
+    #expect(objects?.first?["message"] as? String == "unknown key 'nmae'")
+  }
+
+  @Test("--check writes nothing and fails with the names of the files that differ")
+  func check() throws {
+    #expect(try apigen("api.yaml", "-o", "Generated", "--check").status == 1)
+    #expect(!apigen.exists("Generated"))
+    _ = try apigen("api.yaml", "-o", "Generated")
+    let current = try apigen("api.yaml", "-o", "Generated", "--check")
+    #expect(current.status == 0)
+    #expect(current.output == "api.yaml: all 4 files in Generated are current\n")
+    try apigen.write(
+      "api.yaml",
+      Self.spec.replacing("[User]", with: "[Author]").replacing("User:", with: "Author:"))
+    let outdated = try apigen("api.yaml", "-o", "Generated", "--check")
+    #expect(outdated.status == 1)
+    #expect(
+      outdated.errors == """
+        error: 'Generated' is not what 'api.yaml' gives:
+          differs: Client/UsersAPI.swift
+          differs: Requests/Users/ListUsers.swift
+          missing: Models/Author.swift
+          no longer generated: Models/User.swift
+          = help: run apigen without '--check'
+
+        """)
+    #expect(apigen.exists("Generated/Models/User.swift"))
+  }
+
+  @Test("a wrong command line, a missing file and an unusable folder end with 2")
+  func usage() throws {
+    try apigen.write("file", "")
+    for arguments in [
+      ["api.yaml"], ["-o", "x"], ["api.yaml", "-o", "x", "--nonsense"], ["api.yaml", "-o", "file"],
+    ] {
+      let result = try apigen.run(arguments)
+      #expect(result.status == 2, "\(arguments)")
+      #expect(result.errors.lowercased().hasPrefix("error: "), "\(result.errors)")
+    }
+    #expect(
+      try apigen("no.yaml", "-o", "x").errors
+        == "error: cannot read 'no.yaml': there is no such file\n")
+    #expect(try apigen("api.yaml", "-o", "x", "--name", "a b").status == 2)
+  }
+
+  @Test("a file of the user is in nobody's way")
+  func foreignFile() throws {
+    _ = try apigen("api.yaml", "-o", "Generated")
+    try apigen.write("Generated/Models/User.swift", "struct User {}\n")
+    let result = try apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "error: 'Generated/Models/User.swift' was not generated by apigen and would be overwritten\n"
+      ))
+    #expect(try apigen.read("Generated/Models/User.swift") == "struct User {}\n")
+  }
+
+  @Test("help and version are asked for, not errors")
+  func help() throws {
+    let help = try apigen("--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: apigen <spec> --output <folder>"))
+    #expect(help.output.contains("EXIT STATUS"))
+    let version = try apigen("--version")
+    #expect(version.status == 0)
+    #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+}

@@ -1,0 +1,75 @@
+import APIRuntime
+import Foundation
+import LaravelAPI
+import PetstoreAPI
+import Testing
+import UsersAPI
+
+/// What goes wrong below the API: no HTTP, half an answer, redirects that lead astray.
+@Suite struct ConnectionTests {
+  private func kind(saying bytes: String) async throws -> TransportError.Kind? {
+    var kind: TransportError.Kind?
+    try await withRawServer(saying: bytes) { url in
+      let error = await #expect(throws: APIError<UsersFailure>.self) {
+        try await UsersClient(server: .init(url: url)).users.list()
+      }
+      if case .transport(let cause) = error { kind = cause.kind }
+    }
+    return kind
+  }
+
+  @Test(
+    "an answer that is not HTTP fails as such",
+    arguments: ["hello\r\n\r\n", "SSH-2.0-OpenSSH_9.7\r\n"])
+  func notHTTP(bytes: String) async throws {
+    #expect(try await kind(saying: bytes) == .notHTTP)
+  }
+
+  @Test("a connection that ends without an answer, or in the middle of one, is lost")
+  func connectionLost() async throws {
+    let half =
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"da"
+    let kinds = try await [kind(saying: ""), kind(saying: half)]
+    #expect(kinds == [.connectionLost, .connectionLost])
+  }
+
+  @Test("a redirect is followed, and to another origin no token goes along")
+  func redirect() async throws {
+    try await withServer(LaravelServer()) { trusted in
+      try await withServer(AnyServer(), answering: .redirect(to: trusted.url + "/api/users/7")) {
+        server in
+        let client = LaravelClient(
+          server: .init(url: server.url), auth: .bearer(LaravelServer.token))
+        let error = await #expect(throws: APIError<LaravelFailure>.self) {
+          try await client.users.get(id: 1)
+        }
+        #expect(error?.code == 401)
+        let first = try #require(server.received.last)
+        #expect(first.header("Authorization") == "Bearer " + LaravelServer.token)
+        let second = try #require(trusted.received.last)
+        #expect(second.path == "/api/users/7")
+        #expect(second.header("Authorization") == nil)
+        #expect(second.header("Accept") == "application/json")
+      }
+    }
+  }
+
+  @Test("the time-out of the spec is the client's")
+  func timeout() {
+    #expect(UsersClient().client.timeout == .seconds(30))
+  }
+
+  @Test("a number that JSON does not have is refused before anything is sent")
+  func cannotEncodeNumber() async throws {
+    let transport = InMemoryTransport { _, _ in .json("[]") }
+    let client = PetStoreClient(transport: transport)
+    let error = await #expect(throws: APIError<ListPets.Failure>.self) {
+      try await client.pets.list(near: Place(latitude: .nan, longitude: 0))
+    }
+    guard case .request(.cannotEncode("near", _)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+}

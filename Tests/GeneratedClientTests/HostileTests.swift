@@ -1,0 +1,191 @@
+import APIRuntime
+import Foundation
+import HostileAPI
+import Testing
+
+/// A spec whose every text tries to be something else: Tests/GeneratedClients/hostile.json.
+///
+/// That HostileAPI compiles is half of the test.
+@Suite struct HostileTests {
+  /// What stands in every description, name, path, value and default of the spec.
+  static let text = "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+
+  private static func hostile(_ word: String) -> String { word + " " + text }
+
+  private let thing = Thing(nameExit1: "n", kindExit1: .exit12)
+
+  private func hostileRequest() -> OperationExit1 {
+    OperationExit1(idExit1: Self.text, body: thing)
+  }
+
+  // MARK: - Values
+
+  @Test("values of an enum are what the spec says, to the last character")
+  func rawValues() {
+    let expected = ["first", "second"].map(Self.hostile) + [Self.text]
+    #expect([Kind.exit11, .exit12, .exit13].map(\.rawValue) == expected)
+    for value in expected {
+      let kind = Kind(rawValue: value)
+      if case .unknown = kind { Issue.record("\(kind)") }
+    }
+    #expect(Kind(rawValue: Self.text + " ") == .unknown(Self.text + " "))
+  }
+
+  @Test("defaults are what the spec says")
+  func defaults() {
+    #expect(thing.defaultExit1 == Self.hostile("default"))
+    #expect(hostileRequest().queryExit1 == Self.hostile("default"))
+    #expect(hostileRequest().choiceExit1.rawValue == Self.hostile("two"))
+    #expect(hostileRequest().xHostile == Self.hostile("value"))
+  }
+
+  @Test("names of properties are what the spec says, there and back")
+  func wireNames() throws {
+    let data = try JSONEncoder().encode(thing)
+    let values = try JSONDecoder().decode([String: String].self, from: data)
+    #expect(
+      values == [
+        Self.hostile("name"): "n",
+        Self.hostile("kind"): Self.hostile("second"),
+        Self.hostile("default"): Self.hostile("default"),
+      ]
+    )
+    let back = try JSONDecoder().decode(Thing.self, from: data)
+    #expect(back.nameExit1 == "n")
+    #expect(back.kindExit1 == .exit12)
+  }
+
+  @Test("the discriminator and its values are what the spec says")
+  func discriminator() throws {
+    let json = [Self.hostile("by"): Self.hostile("dog")]
+    let animal = try JSONDecoder().decode(Animal.self, from: JSONEncoder().encode(json))
+    guard case .dog = animal else {
+      Issue.record("\(animal)")
+      return
+    }
+  }
+
+  // MARK: - On the wire
+
+  @Test("path, query and cookie are percent-encoded, and arrive as they are in the spec")
+  func request() async throws {
+    let answer = try String(decoding: JSONEncoder().encode(thing), as: UTF8.self)
+    try await withServer(AnyServer(), answering: .json(answer)) { server in
+      let client = HostileExit1Client(server: .init(url: server.url), auth: .keyExit1(Self.text))
+      var request = hostileRequest()
+      request.cookieExit1 = Self.text
+      request.xHostile = "harmless"
+      let back = try await client.send(request)
+      #expect(back.kindExit1 == .exit12)
+
+      let received = try #require(server.received.last)
+      #expect(received.path.removingPercentEncoding == "/things/\(Self.text)/\(Self.text)")
+      #expect(received.path.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+      #expect(
+        received.queryPairs == [
+          .init(Self.hostile("query"), Self.hostile("default")),
+          .init(Self.hostile("choice"), Self.hostile("two")),
+          .init(Self.hostile("api key"), Self.text),
+        ]
+      )
+      let cookie = try #require(received.cookies)
+      #expect(cookie.removingPercentEncoding == "\(Self.hostile("cookie"))=\(Self.text)")
+      #expect(cookie.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+    }
+  }
+
+  @Test("a header that would break out of its line is refused, its name or its value")
+  func headers() async throws {
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    let client = HostileExit1Client(transport: transport)
+    let value = await #expect(throws: APIError<OperationExit1.Failure>.self) {
+      try await client.send(hostileRequest())
+    }
+    guard case .request(.invalidHeader("X-Hostile")) = value else {
+      Issue.record("\(String(describing: value))")
+      return
+    }
+    let name = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(SendHeader(xExit1: "x"))
+    }
+    guard case .request(.invalidHeader(Self.hostile("X"))) = name else {
+      Issue.record("\(String(describing: name))")
+      return
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("a form field and a part of a multipart body keep their names")
+  func bodies() async throws {
+    try await withServer(AnyServer(), answering: .empty(204)) { server in
+      let client = HostileExit1Client(server: .init(url: server.url))
+      try await client.send(SendForm(body: .init()))
+      // A line break in a form is CR LF (WHATWG URL, application/x-www-form-urlencoded).
+      let form = try #require(server.received.last?.formPairs.first)
+      #expect(form.name.replacing("\r\n", with: "\n") == Self.hostile("field"))
+      #expect(form.value.replacing("\r\n", with: "\n") == Self.hostile("default"))
+
+      let file = File(data: Data("x".utf8), name: "a\"\r\nX: y.txt")
+      try await client.send(Upload(body: .init(fileExit1: file)))
+      let parts = try #require(server.received.last?.parts)
+      #expect(parts.count == 1)
+      #expect(parts.first?.body == [0x78])
+      #expect(parts.first?.name.contains("\n") == false)
+    }
+  }
+
+  // MARK: - In the source
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+      "GeneratedClients")
+
+  private func sources() throws -> [(path: String, text: String)] {
+    let folder = Self.root.appendingPathComponent("HostileAPI")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
+
+  @Test("outside of comments and literals nothing of the spec's text is left")
+  func noCode() throws {
+    let sources = try sources()
+    #expect(sources.count > 8)
+    for (path, text) in sources {
+      let code = SwiftCode(text)
+      #expect(code.isWellFormed, "\(path)")
+      for word in ["exit(", "../", "*/", "`"] {
+        #expect(!code.text.contains(word), "\(path): \(word)")
+      }
+    }
+  }
+
+  @Test("no character that would make code look like what it is not stands in the source")
+  func noInvisibleCharacters() throws {
+    for (path, text) in try sources() {
+      for scalar in text.unicodeScalars where scalar != "\n" {
+        let isVisible = scalar.value >= 0x20 && !(0x2028...0x202E).contains(scalar.value)
+        #expect(isVisible, "\(path): U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
+  @Test("files have plain names, and none lies outside of its folder")
+  func fileNames() throws {
+    for (path, _) in try sources() {
+      #expect(
+        path.utf8.allSatisfy {
+          "/._+".utf8.contains($0) || Character(.init($0)).isLetter || $0 < 58
+        })
+      #expect(!path.contains(".."))
+    }
+    let known: Set<String> = [
+      "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
+      "HostileAPI",
+      "hostile.json", "regenerate",
+    ]
+    let found = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
+    #expect(Set(found.filter { !$0.hasPrefix(".") }) == known)
+  }
+}

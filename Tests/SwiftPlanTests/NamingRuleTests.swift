@@ -1,0 +1,134 @@
+import APIModel
+import Testing
+
+@testable import SwiftPlan
+
+@Suite("Naming rules")
+struct NamingRuleTests {
+  @Test(
+    "the last word of a name is put in the singular",
+    arguments: [
+      ("Users", "User"), ("Addresses", "Address"), ("Categories", "Category"), ("Boxes", "Box"),
+      ("Batches", "Batch"), ("Dishes", "Dish"), ("Ties", "Tie"), ("OrderStatuses", "OrderStatus"),
+      ("Aliases", "Alias"), ("Movies", "Movie"), ("Cookies", "Cookie"), ("Caches", "Cache"),
+      ("People", "Person"), ("LineItems", "LineItem"), ("Databases", "Database"), ("IDs", "ID"),
+      ("ImageURLs", "ImageURL"), ("lineItems", "lineItem"),
+    ])
+  func singular(plural: String, singular: String) {
+    #expect(Singular.of(plural) == singular)
+  }
+
+  @Test(
+    "a word that is no plural stays",
+    arguments: [
+      "Address", "Status", "Analysis", "Series", "News", "DNS", "HTTPS", "Data", "Virus", "Is", "s",
+      "",
+      "名前",
+    ])
+  func noPlural(word: String) {
+    #expect(Singular.of(word) == word)
+  }
+
+  @Test(
+    "a status is called as the registry of HTTP calls it",
+    arguments: [
+      (Response.Status.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),
+      (.code(414), "uriTooLong", "URITooLong"),
+      (.code(505), "httpVersionNotSupported", "HTTPVersionNotSupported"),
+      (.code(299), "status299", "Status299"), (.range(4), "clientError", "ClientError"),
+      (.range(5), "serverError", "ServerError"), (.range(2), "success", "Success"),
+      (.range(9), "status9XX", "Status9XX"), (.default, "other", "Other"),
+    ])
+  func status(status: Response.Status, lower: String, upper: String) {
+    #expect(StatusName.lowerCamel(status) == lower)
+    #expect(StatusName.upperCamel(status) == upper)
+  }
+
+  @Test("no two statuses have one name")
+  func statusesDiffer() {
+    let all =
+      (100...599).map(Response.Status.code) + (1...5).map(Response.Status.range) + [.default]
+    #expect(Set(all.map(StatusName.lowerCamel)).count == all.count)
+  }
+
+  @Test(
+    "an operation without a name is called by method and path",
+    arguments: [
+      ("GET", "/users", "GetUsers"), ("GET", "/users/{id}", "GetUsersByID"),
+      ("GET", "/users/{user_id}/posts", "GetUsersByUserIDPosts"), ("POST", "/", "Post"),
+      ("DELETE", "/a-b/{x}.{y}", "DeleteABByXByY"), ("GET", "/users/{", "GetUsers"),
+      ("GET", "/html/urls", "GetHTMLURLs"), ("X-CUSTOM", "/ユーザー", "XCustomユーザー"),
+    ])
+  func operation(method: String, path: String, name: String) {
+    var builder = APIBuilder()
+    builder.operation(nil, method, path)
+    #expect(OperationName.upperCamel(builder.api.operations[0]) == name)
+  }
+
+  @Test(
+    "inside its group an operation has a short name",
+    arguments: [
+      ("getUser", "users", "get"), ("listUsers", "users", "list"),
+      ("createUser", "users", "create"),
+      ("searchUsers", "users", "search"), ("getUsers", "users", "getUsers"),
+      ("listUser", "users", "listUser"), ("getUserPosts", "users", "getUserPosts"),
+      ("banUser", "users", "banUser"), ("users/list", "users", "list"),
+      ("repos/list-for-org", "repos", "listForOrg"), ("users.get_by_id", "users", "getByID"),
+      ("Users_get", "users", "get"), ("users", "users", "users"), ("users/", "users", "users"),
+      ("getStatus", "status", "get"), ("user", "users", "user"), ("", "users", "empty"),
+    ])
+  func short(name: String, tag: String, short: String) {
+    #expect(OperationName.short(name, tag: tag) == short)
+  }
+
+  @Test(
+    "no two long names of a group get one short name",
+    arguments: ["users", "user", "status", "series"])
+  func injective(tag: String) {
+    let verbs = [
+      "get", "list", "search", "find", "query", "count", "create", "delete", "update", "ban",
+      "fetch",
+    ]
+    let nouns = ["User", "Users", "UserPost", "UsersPosts", "Status", "Series"]
+    let names = verbs.flatMap { verb in nouns.map { verb + $0 } }
+    let shorts = names.map { OperationName.short($0, tag: tag) }
+    #expect(Set(shorts).count == names.count)
+  }
+
+  @Test("where a short name is taken, the operation keeps its long one")
+  func taken() throws {
+    var builder = APIBuilder()
+    for name in ["get", "getUser", "users/get", "send", "sendUser"] {
+      builder.operation(name, tag: "users")
+    }
+    let names = try builder.plan().group("UsersAPI").methods.map(\.name)
+    #expect(names.prefix(3) == ["get", "getUser", "usersGet"])
+    #expect(Set(names).count == 5)
+    #expect(!names.contains("send") && !names.contains("client"))
+  }
+
+  @Test(
+    "keywords are escaped as members, but not what only looks like one",
+    arguments: [
+      ("default", "`default`"), ("in", "`in`"), ("init", "`init`"), ("Self", "`Self`"),
+      ("await", "`await`"), ("async", "async"), ("get", "get"), ("type", "type"), ("user", "user"),
+    ])
+  func keywords(name: String, escaped: String) {
+    #expect(Keywords.escaped(name) == escaped)
+  }
+
+  @Test(
+    "no member has a name that Swift keeps for itself",
+    arguments: [
+      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"), ("none", "none"),
+      ("type", "type"), ("Type", "type"), ("Protocol", "`protocol`"),
+    ])
+  func members(wire: String, name: String) throws {
+    var builder = APIBuilder()
+    builder.object("Model", property(wire))
+    builder.type("Choice", enumeration(wire))
+    let files = builder.plan()
+    #expect(try files.object("Model").properties.map(\.name) == [name])
+    #expect(try files.enumeration("Choice").cases.map(\.name) == [name])
+  }
+}

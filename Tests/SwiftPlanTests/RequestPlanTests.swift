@@ -1,0 +1,172 @@
+import APIModel
+import Testing
+
+@testable import SwiftPlan
+
+@Suite("Requests")
+struct RequestPlanTests {
+  @Test("what must be given comes first, then what has a default, each in the order of the spec")
+  func parameterOrder() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("text"), direction: .sent)
+    builder.operation("post", "POST", "/{id}", tag: "posts") {
+      $0.parameters = [
+        parameter("page", .int, isRequired: false, defaultValue: .integer("1")),
+        parameter("id", .int, in: .path), parameter("tag", .string, isRequired: false),
+        parameter("X-Trace", .nullable(.string), in: .header),
+      ]
+      $0.body = body(draft)
+    }
+    let files = builder.plan()
+    let texts = [
+      "id: Int", "body: Draft", "page: Int = 1", "tag: String? = nil", "xTrace: String? = nil",
+    ]
+    #expect(try files.request("Post").initializer.parameters.texts == texts)
+    let method = try #require(files.group("PostsAPI").methods.first)
+    #expect(method.parameters.texts == texts)
+    #expect(
+      method.arguments.texts
+        == ["id: id", "body: body", "page: page", "tag: tag", "xTrace: xTrace"])
+    #expect(
+      try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "xTrace", "body"])
+  }
+
+  @Test("a request without parameters has an empty initialiser and nothing to write")
+  func bare() throws {
+    var builder = APIBuilder()
+    builder.operation("ping", "GET", "/ping")
+    let request = try builder.plan().request("Ping")
+    #expect(request.properties.isEmpty && request.initializer.parameters.isEmpty)
+    #expect(request.writes.isEmpty && request.multipart == nil)
+    #expect(request.response == "Void" && request.hasResponseAlias)
+    #expect(!request.hasFailureAlias && request.declarations.isEmpty)
+    #expect(request.endpoint.texts == [#"id: "ping""#, #"method: "GET""#, #"path: "/ping""#])
+  }
+
+  @Test("one name in two places is told apart by the place")
+  func places() throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      $0.parameters = [
+        parameter("id", in: .query), parameter("id", in: .path), parameter("id", in: .header),
+      ]
+    }
+    let request = try builder.plan().request("Get")
+    #expect(request.properties.map(\.name) == ["queryID", "id", "headerID"])
+    #expect(
+      request.writes.map(\.call) == [
+        #"query("id", queryID)"#, #"path("id", id)"#, #"header("id", headerID)"#,
+      ])
+  }
+
+  @Test(
+    "a style is written where it is not the usual one",
+    arguments: [
+      (Parameter.Location.query, Parameter.Style.form, true, ""),
+      (.query, .form, false, ", explode: false"),
+      (.query, .pipeDelimited, false, ", style: .pipeDelimited"),
+      (.query, .deepObject, true, ", style: .deepObject"),
+      (.query, .json, true, ", style: .json"), (.path, .simple, false, ""),
+      (.path, .label, false, ", style: .label"),
+      (.path, .matrix, true, ", style: .matrix, explode: true"),
+      (.header, .simple, true, ", explode: true"),
+    ])
+  func styles(location: Parameter.Location, style: Parameter.Style, explode: Bool, text: String)
+    throws
+  {
+    var builder = APIBuilder()
+    var parameter = parameter("p", in: location)
+    parameter.style = style
+    parameter.explode = explode
+    builder.operation("get") { $0.parameters = [parameter] }
+    let call = try #require(builder.plan().request("Get").writes.first?.call)
+    #expect(call == "\(location.rawValue)(\"p\", p\(text))")
+  }
+
+  @Test(
+    "a body is written as its media type says",
+    arguments: [
+      (Content.Kind.json, "application/json", "json(body)"),
+      (.json, "application/merge-patch+json", #"json(body, as: "application/merge-patch+json")"#),
+      (.form, "application/x-www-form-urlencoded", "form(body)"),
+      (.text, "text/plain", "text(body)"),
+      (.text, "text/csv", #"text(body, as: "text/csv")"#),
+      (.binary, "image/*", #"binary(body, as: "application/octet-stream")"#),
+      (.binary, "image/png\"", #"binary(body, as: "image/png\"")"#),
+    ])
+  func bodies(kind: Content.Kind, mediaType: String, call: String) throws {
+    var builder = APIBuilder()
+    builder.operation("send", "POST") { $0.body = body(.string, kind, mediaType: mediaType) }
+    #expect(try builder.plan().request("Send").writes.map(\.call) == [call])
+  }
+
+  @Test("a body that need not be is optional")
+  func optionalBody() throws {
+    var builder = APIBuilder()
+    builder.operation("send", "POST") { $0.body = body(.string, .text, isRequired: false) }
+    #expect(
+      try builder.plan().request("Send").initializer.parameters.texts == ["body: String? = nil"])
+  }
+
+  @Test("the parts of a multipart body are files and fields")
+  func multipart() throws {
+    var builder = APIBuilder()
+    let upload = builder.object(
+      "Upload", property("photo", .scalar(.binary)), property("all", .array(.scalar(.binary))),
+      property("default"), property("id") { $0.isReadOnly = true }, direction: .sent)
+    builder.operation("send", "POST") {
+      $0.body = body(upload, .multipart, isRequired: false)
+      $0.body?.content.partMediaTypes = ["photo": "image/png", "all": "image/png, image/jpeg"]
+    }
+    let files = builder.plan()
+    let form = try #require(files.request("Send").multipart)
+    #expect(form.isOptional)
+    #expect(
+      form.parts.map(\.call) == [
+        #"file("photo", body.photo, as: "image/png")"#, #"file("all", body.all)"#,
+        #"field("default", body.`default`)"#,
+      ])
+    let model = try files.object("Upload")
+    #expect(model.properties.map(\.type) == ["File", "[File]", "String"])
+    #expect(!model.decodes && !model.encodes && model.conformances == "APIModel")
+  }
+
+  @Test("the endpoint says what is not usual")
+  func endpoint() throws {
+    var builder = APIBuilder()
+    builder.operation("get", "GET", "/a\"b") {
+      $0.security = [["key", "bearer"], []]
+      $0.responses = [
+        response(.code(200), .string, kind: .text, mediaType: "text/plain"),
+        response(.code(304), isSuccess: true), response(.code(404), .string),
+      ]
+      $0.servers = [
+        Server(
+          name: nil, url: "https://{r}.a",
+          variables: [
+            Server.Variable(
+              name: "r", defaultValue: "eu", values: [], documentation: Documentation())
+          ], documentation: Documentation(), span: .none)
+      ]
+    }
+    #expect(
+      try builder.plan().request("Get").endpoint.texts.dropFirst(2) == [
+        #"path: "/a\"b""#, #"accept: "text/plain, application/json""#,
+        #"security: [["key", "bearer"], []]"#, "success: 200...304", #"servers: ["https://eu.a"]"#,
+      ])
+  }
+
+  @Test("long lists of parameters are broken")
+  func longLines() throws {
+    var builder = APIBuilder()
+    builder.operation("short", tag: "t") { $0.parameters = [parameter("a")] }
+    builder.operation("long", tag: "t") {
+      $0.parameters = (0..<9).map { parameter("parameter \($0)") }
+    }
+    let files = builder.plan()
+    #expect(try !files.request("Short").initializer.isLong)
+    #expect(try files.request("Long").initializer.isLong)
+    #expect(try files.group("TAPI").methods.map(\.isSignatureLong) == [false, true])
+    #expect(try files.group("TAPI").methods.map(\.isCallLong) == [false, true])
+  }
+}

@@ -1,0 +1,158 @@
+import APIModel
+import Testing
+
+@testable import SwiftPlan
+
+@Suite("Storage")
+struct StorageLayoutTests {
+  private func layout(_ builder: APIBuilder) -> StorageLayout { StorageLayout(api: builder.api) }
+
+  private func many(_ count: Int) -> TypeShape {
+    .object(ObjectShape(properties: (0..<count).map { property("p\($0)", .string) }))
+  }
+
+  @Test(
+    "what is only received lives behind a reference where it is large",
+    arguments: [
+      (8, false), (9, true), (40, true),
+    ])
+  func received(strings: Int, isStored: Bool) {
+    var builder = APIBuilder()
+    let type = builder.type("Model", many(strings))
+    #expect(layout(builder).isStored(type.id) == isStored)
+    #expect(!layout(builder).isBoxed(type))
+  }
+
+  @Test(
+    "what callers send is never stored so, but boxed where it is large",
+    arguments: [
+      (8, false), (9, true),
+    ])
+  func sent(strings: Int, isBoxed: Bool) {
+    var builder = APIBuilder()
+    let type = builder.type("Model", many(strings), direction: [.sent, .received])
+    #expect(!layout(builder).isStored(type.id))
+    #expect(layout(builder).isBoxed(type) == isBoxed)
+    #expect(layout(builder).isBoxed(.nullable(type)) == isBoxed)
+    #expect(!layout(builder).isBoxed(.array(type)))
+  }
+
+  @Test("the size of a type is that of all that it holds inline")
+  func flattened() {
+    var builder = APIBuilder()
+    let part = builder.type("Part", many(4))
+    let small = builder.object("Small", property("a", part), property("b", part))
+    let large = builder.object(
+      "Large", property("a", part), property("b", part), property("c", .int))
+    let list = builder.object("List", property("a", .array(part)), property("b", .map(part)))
+    let layout = layout(builder)
+    #expect(!layout.isStored(small.id))
+    #expect(layout.isStored(large.id))
+    #expect(!layout.isStored(list.id))
+  }
+
+  @Test("what is behind a reference counts as one word")
+  func references() {
+    var builder = APIBuilder()
+    let large = builder.type("Large", many(20))
+    let holder = builder.object("Holder", property("a", large), property("b", large))
+    #expect(!layout(builder).isStored(holder.id))
+  }
+
+  @Test(
+    "a type that holds itself lives behind a reference, however small", arguments: [false, true])
+  func directRecursion(isNullable: Bool) {
+    var builder = APIBuilder()
+    let node = builder.object("Node")
+    builder.extend(node, property("next", isNullable ? .nullable(node) : node, isRequired: false))
+    #expect(layout(builder).isStored(node.id))
+    builder.change(node) { $0.direction = .sent }
+    #expect(layout(builder).isBoxed(node))
+  }
+
+  @Test("types that hold each other live behind references, and what only holds them does not")
+  func mutualRecursion() {
+    var builder = APIBuilder()
+    let first = builder.object("First")
+    let second = builder.object("Second", property("first", .nullable(first), isRequired: false))
+    let holder = builder.object("Holder", property("first", first))
+    builder.extend(first, property("second", second, isRequired: false))
+    #expect(InlineCycles.find(in: builder.api) == [first.id, second.id])
+    #expect(layout(builder).isStored(second.id))
+    #expect(!layout(builder).isStored(holder.id))
+  }
+
+  @Test("lists and maps end a cycle, since they are references already")
+  func lists() {
+    var builder = APIBuilder()
+    let tree = builder.object("Tree")
+    builder.extend(tree, property("children", .array(tree)), property("byName", .map(tree)))
+    #expect(InlineCycles.find(in: builder.api).isEmpty)
+    #expect(!layout(builder).isStored(tree.id))
+  }
+
+  @Test("a cycle through a union and an alias is found, and the union is indirect")
+  func unions() {
+    var builder = APIBuilder()
+    let expression = builder.object("Expression", direction: .sent)
+    let operand = builder.type("Operand", union(expression, .string), direction: .sent)
+    let alias = builder.type("Side", .alias(.nullable(operand)))
+    builder.extend(expression, property("left", alias))
+    #expect(InlineCycles.find(in: builder.api) == [expression.id, operand.id, alias.id])
+    #expect(layout(builder).isIndirect(operand.id))
+    #expect(layout(builder).isBoxed(expression))
+  }
+
+  @Test("a union with a large variant is indirect")
+  func largeVariants() {
+    var builder = APIBuilder()
+    let large = builder.type("Large", many(20), direction: .sent)
+    let small = builder.type("Small", many(2), direction: .sent)
+    let some = builder.type("Some", union(large, small), direction: .sent)
+    let few = builder.type("Few", union(small), direction: .sent)
+    #expect(layout(builder).isIndirect(some.id))
+    #expect(!layout(builder).isIndirect(few.id))
+  }
+
+  @Test("the order of the types changes nothing")
+  func order() throws {
+    func isStored(reversed: Bool) throws -> [Bool] {
+      var builder = APIBuilder()
+      let names = ["A", "B", "C"]
+      let types = (reversed ? names.reversed() : names).map { builder.object($0) }
+      let sorted = reversed ? Array(types.reversed()) : types
+      for index in 0..<3 {
+        builder.extend(sorted[index], property("p", sorted[(index + 1) % 3], isRequired: false))
+      }
+      return sorted.map { layout(builder).isStored($0.id) }
+    }
+    #expect(try isStored(reversed: false) == isStored(reversed: true))
+  }
+
+  @Test("a stored type says so in the plan, and a boxed property has the box")
+  func views() throws {
+    var builder = APIBuilder()
+    builder.type("Large", many(20))
+    let sent = builder.type("Sent", many(20), direction: .sent)
+    builder.object("Draft", property("content", sent), direction: .sent)
+    builder.operation("post", "POST") { $0.body = body(sent) }
+    let files = builder.plan()
+    #expect(try files.object("Large").isStored)
+    #expect(try !files.object("Sent").isStored)
+    #expect(try files.object("Draft").properties.map(\.keyword) == ["@Boxed public var"])
+    #expect(try files.request("Post").properties.map(\.keyword) == ["@Boxed public var"])
+    #expect(try files.object("Large").properties.allSatisfy { $0.keyword == "public let" })
+  }
+
+  @Test("types that are held again and again are measured once")
+  func shared() {
+    var builder = APIBuilder()
+    var type = builder.object("Model", property("id"))
+    for index in 0..<100 {
+      type = builder.object(
+        "Model\(index)", property("a", .array(.int)), property("b", type), property("c", type))
+    }
+    #expect(layout(builder).isStored(type.id) == false)
+    #expect(InlineCycles.find(in: builder.api).isEmpty)
+  }
+}
