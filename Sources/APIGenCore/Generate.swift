@@ -56,7 +56,9 @@ package func generate(
 }
 
 /// Reads the files that a spec refers to.
-private func load(_ document: Node, _ files: SpecFiles, into result: inout Generation) -> LoadedSpec? {
+private func load(_ document: Node, _ files: SpecFiles, into result: inout Generation)
+  -> LoadedSpec?
+{
   var loader = SpecLoader(
     root: document, files: files, sources: result.sources, diagnostics: result.diagnostics)
   loader.load()

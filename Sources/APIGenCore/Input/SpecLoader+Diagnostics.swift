@@ -7,7 +7,8 @@ extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     error(
       "'\(text(site))' is a URL, and nothing is fetched from the network", site,
-      help: "save the file beside the spec and refer to it by its path, such as './\(fileName(site))'"
+      help:
+        "save the file beside the spec and refer to it by its path, such as './\(fileName(site))'"
     )
   }
 

@@ -96,8 +96,9 @@ struct SpecLoader {
     "securityDefinitions",
   ]
 
-  private mutating func follow(_ site: ReferenceSite, to location: Location, base: IdentifiedSchema?)
-  {
+  private mutating func follow(
+    _ site: ReferenceSite, to location: Location, base: IdentifiedSchema?
+  ) {
     spec.targets[site.node.span] = location
     if !site.place.canBeReference { spec.hasInclusions = true }
     let part = LoadedSpec.Part(location: location, place: site.place)
@@ -226,7 +227,9 @@ extension SpecLoader {
   private mutating func file(at text: String, _ site: ReferenceSite) -> Result<
     SourceFile.ID, Problem
   > {
-    guard let source = spec.files[site.node.span.file] else { return .failure(Problem(diagnostic: nil)) }
+    guard let source = spec.files[site.node.span.file] else {
+      return .failure(Problem(diagnostic: nil))
+    }
     guard let path = SpecPath.resolve(text, from: source.path) else {
       return .failure(Problem(diagnostic: outsideDiagnostic(site)))
     }

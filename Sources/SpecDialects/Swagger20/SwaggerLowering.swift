@@ -40,7 +40,8 @@ struct SwaggerLowering {
   mutating func fragment(_ node: Node, as place: Place) -> Node {
     switch place {
     case .object(.schema): schema(node)
-    case .object(.parameter): node["in"] == nil && node["$ref"] == nil ? header(node) : parameter(node)
+    case .object(.parameter):
+      node["in"] == nil && node["$ref"] == nil ? header(node) : parameter(node)
     case .object(.response): response(node, produces: produces)
     case .object(.pathItem): pathItem(node)
     case .object(.securityScheme): securityScheme(node)
