@@ -24,11 +24,16 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self = day
   }
 
-  /// The day that a moment falls on in a time zone.
+  /// The day that a moment falls on in a time zone; a moment outside of the years 0 to 9999 falls on the nearest day in
+  /// them.
   public init(_ date: Date, in timeZone: TimeZone) {
+    // Time zones are only asked about moments that calendars can count.
+    let first = Date(timeIntervalSince1970: -62_167_219_200)
+    let last = Date(timeIntervalSince1970: 253_402_300_799)
+    let date = date > first ? Swift.min(date, last) : first
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    let days = (seconds / 86_400).rounded(.down)
-    self.init(daysSince1970: Int(Swift.max(-719_528, Swift.min(2_932_896, days))))
+    let days = Int((seconds / 86_400).rounded(.down))
+    self.init(daysSince1970: Swift.max(-719_528, Swift.min(2_932_896, days)))
   }
 
   /// `2026-03-01`.

@@ -10,12 +10,15 @@ protocol JSONScalar: Codable {
   static var placeholder: Self { get }
   /// The value that `json` holds, nil where it holds none.
   static func read(_ json: JSON) -> Self?
+  /// What JSON cannot write of this type, for messages.
+  static var unwritable: String { get }
   /// The value in JSON, nil where JSON cannot write it.
   var json: JSON? { get }
 }
 
 extension JSONScalar {
   static var travelsAsText: Bool { false }
+  static var unwritable: String { "a number that is not finite" }
 }
 
 extension String: JSONScalar {
@@ -54,7 +57,7 @@ extension Double: JSONScalar {
   static var placeholder: Double { 0 }
   static var expectation: String { "a number" }
   static func read(_ json: JSON) -> Double? { json.double }
-  var json: JSON? { isFinite ? .number(description.withoutEmptyFraction) : nil }
+  var json: JSON? { isFinite ? .some(.number(description.withoutEmptyFraction)) : .none }
 }
 
 extension Float: JSONScalar {
@@ -63,7 +66,7 @@ extension Float: JSONScalar {
   static func read(_ json: JSON) -> Float? {
     json.numberText.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
-  var json: JSON? { isFinite ? .number(description.withoutEmptyFraction) : nil }
+  var json: JSON? { isFinite ? .some(.number(description.withoutEmptyFraction)) : .none }
 }
 
 extension Decimal: JSONScalar {
@@ -73,11 +76,12 @@ extension Decimal: JSONScalar {
   static func read(_ json: JSON) -> Decimal? {
     json.decimal ?? json.string.flatMap { JSONParser.isNumber($0) ? JSON.number($0).decimal : nil }
   }
-  var json: JSON? { isFinite ? .number(description) : nil }
+  var json: JSON? { isFinite ? .some(.number(description)) : .none }
 }
 
 extension Date: JSONScalar {
   static var placeholder: Date { Date(timeIntervalSince1970: 0) }
+  static var unwritable: String { "a date outside of the years 0 to 9999" }
   static var expectation: String { "a date and time like 2026-01-31T12:00:00Z" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Date? { json.string.flatMap(DateText.date) }
@@ -113,9 +117,10 @@ extension UUID: JSONScalar {
 
 extension JSON: JSONScalar {
   static var placeholder: JSON { .null }
+  static var unwritable: String { "a number that is not written as one" }
   static var expectation: String { "a JSON value" }
   static func read(_ json: JSON) -> JSON? { json }
-  var json: JSON? { isWritable ? self : nil }
+  var json: JSON? { isWritable ? .some(self) : .none }
 
   /// Whether every number in it is one.
   private var isWritable: Bool {

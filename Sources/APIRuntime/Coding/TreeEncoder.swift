@@ -84,8 +84,9 @@ struct TreeEncoder: Encoder {
 
   private static func json(of scalar: any JSONScalar, at path: [any CodingKey]) throws -> JSON {
     guard let json = scalar.json else {
-      let problem = "\(scalar) has no form in JSON"
-      throw EncodingError.invalidValue(scalar, .init(codingPath: path, debugDescription: problem))
+      // The value is left out of the message: Foundation ends the process when it prints some dates.
+      let problem = "\(type(of: scalar).unwritable) has no form in JSON"
+      throw EncodingError.invalidValue(problem, .init(codingPath: path, debugDescription: problem))
     }
     return json
   }

@@ -15,6 +15,8 @@ struct Planner {
   let layout: StorageLayout
   /// Objects that are a multipart body: what is `binary` in them is a file.
   let multipartBodies: Set<TypeID>
+  /// Objects in which null is not the same as absent.
+  let mergePatches: Set<TypeID>
 
   /// The longest line that is written, as swift-format has it by default.
   static let lineLength = 100
@@ -33,6 +35,7 @@ struct Planner {
         else { return nil }
         return id
       })
+    mergePatches = MergePatch.types(in: api)
   }
 
   /// The access modifier with its space.

@@ -8,7 +8,7 @@ struct PlannedProperty {
   var defaultClause: String
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.escapedLabel(name)): \(type)\(defaultClause)" }
+  var parameter: String { "\(Keywords.escapedParameter(name)): \(type)\(defaultClause)" }
   var isRequired: Bool { defaultClause.isEmpty }
 }
 
@@ -51,7 +51,10 @@ extension Planner {
     let literal = resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
-    let type = isOptional && !isOptionalAlias(property.type.base) ? base + "?" : base
+    let keepsNull =
+      mergePatches.contains(id) && resolved.isNullable && !isRequired && !isOptionalAlias(property.type.base)
+    let value = keepsNull ? "\(vocabulary["Nullable"])<\(base)>" : base
+    let type = isOptional && !isOptionalAlias(property.type.base) ? value + "?" : value
     let isSettable = layout.isSettable(id)
     let keyword = isSettable ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var") : "\(access)let"
     let method = readMethod(resolved.base)
@@ -61,13 +64,14 @@ extension Planner {
       keyword: keyword,
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),
+      parameterName: Keywords.escapedParameter(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
-      write: writeMethod(resolved, isRequired: isRequired)
+      write: keepsNull ? "set" : writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
       name: name, type: type, defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)

@@ -32,7 +32,7 @@ package struct Vocabulary: Sendable {
   private static let runtime = [
     "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility", "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON", "Middleware",
-    "MultipartForm", "NoFailure", "OpenEnum", "RawResponse", "RequestError", "RequestWriter", "ServerURL", "Transport",
+    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError", "RequestWriter", "ServerURL", "Transport",
     "URLSessionTransport",
   ]
 }

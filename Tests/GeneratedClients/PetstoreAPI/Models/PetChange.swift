@@ -4,10 +4,10 @@ public import APIRuntime
 
 public struct PetChange: APIModel, Encodable {
   public var name: String?
-  public var nickname: String?
+  public var nickname: Nullable<String>?
   public var status: PetStatus?
 
-  public init(name: String? = nil, nickname: String? = nil, status: PetStatus? = nil) {
+  public init(name: String? = nil, nickname: Nullable<String>? = nil, status: PetStatus? = nil) {
     self.name = name
     self.nickname = nickname
     self.status = status

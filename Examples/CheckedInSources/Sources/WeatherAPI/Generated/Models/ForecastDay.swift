@@ -16,9 +16,10 @@ public struct ForecastDay: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    date = try fields.day("date")
+    date = fields.day("date")
     sky = try fields.value("sky")
-    high = try fields.double("high")
+    high = fields.double("high")
+    try fields.finish()
   }
 
   public enum Sky: OpenEnum {

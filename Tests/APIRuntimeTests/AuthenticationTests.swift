@@ -1,0 +1,114 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Authentication")
+struct AuthenticationTests {
+  private func request(_ credential: Credential, path: String = "/x") async throws -> HTTPRequest {
+    var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)
+    try await credential.apply(to: &request)
+    return request
+  }
+
+  @Test("each kind stands in its place")
+  func places() async throws {
+    #expect(try await request(.bearer { "t" }).headerFields[.authorization] == "Bearer t")
+    #expect(
+      try await request(.basic(user: "Aladdin", password: "open sesame")).headerFields[
+        .authorization]
+        == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+    #expect(try await request(.http("DPoP") { "t" }).headerFields[.authorization] == "DPoP t")
+    #expect(
+      try await request(.header("X-Key") { "k" }).headerFields[HTTPField.Name("X-Key")!] == "k")
+    #expect(try await request(.query("a b") { "+/=" }).path == "/x?a%20b=%2B%2F%3D")
+    #expect(try await request(.query("k") { "v" }, path: "/x?a=1").path == "/x?a=1&k=v")
+    #expect(try await request(.cookie("sid") { "a+/=;" }).headerFields[.cookie] == "sid=a+/=%3B")
+  }
+
+  @Test("a cookie goes beside those of the request")
+  func cookie() async throws {
+    var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
+    request.headerFields[.cookie] = "theme=dark"
+    try await Credential.cookie("sid") { "1" }.apply(to: &request)
+    #expect(request.headerFields[.cookie] == "theme=dark; sid=1")
+  }
+
+  @Test(
+    "the first alternative that is complete is used; without one the request goes without",
+    arguments: [
+      ([.key { "k" }, .bearer("t")], nil, "Bearer t"),
+      ([.key { "k" }, .secret { "s" }, .bearer("t")], "k", nil),
+      ([.key { "k" }], nil, nil), ([], nil, nil),
+    ] as [(LibraryClient.Authentication, String?, String?)])
+  func alternatives(auth: LibraryClient.Authentication, key: String?, authorization: String?)
+    async throws
+  {
+    let fixture = LibraryFixture(auth: auth)
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(fixture.headers[HTTPField.Name("X-Key")!] == key)
+    #expect(fixture.headers[.authorization] == authorization)
+    #expect(fixture.path == (key == nil ? "/v1/books/7" : "/v1/books/7?secret=s"))
+  }
+
+  @Test("where credentials are optional they are sent if they are there")
+  func optional() {
+    let credentials = Credentials("bearer", .bearer { "t" })
+    #expect(credentials.select([[], ["bearer"]]).count == 1)
+    #expect(credentials.select([[], ["other"]]).isEmpty)
+    #expect(credentials.select([]).isEmpty)
+  }
+
+  @Test("an operation without security gets no credentials")
+  func none() async throws {
+    let fixture = LibraryFixture("", status: 204, auth: .bearer("t"))
+    try await fixture.library.books.delete(id: "7")
+    #expect(fixture.headers[.authorization] == nil)
+  }
+
+  @Test("of two credentials for one scheme the later counts")
+  func later() async throws {
+    let fixture = LibraryFixture(auth: [.bearer("old"), .bearer("new")])
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(fixture.headers[.authorization] == "Bearer new")
+  }
+
+  @Test("a provider that throws is a failure of authentication, one that was cancelled is not")
+  func failing() async {
+    struct Locked: Error {}
+    if case .authentication(let cause) = await caught(Locked()) {
+      #expect(cause is Locked)
+    } else {
+      #expect(Bool(false))
+    }
+    guard case .cancelled = await caught(CancellationError()) else { return #expect(Bool(false)) }
+  }
+
+  @Test(
+    "a secret with a line break is refused and not told",
+    arguments: ["hush\r\nX-Admin: 1", "hush\n", "hush\0"])
+  func injection(token: String) async {
+    for auth in [LibraryClient.Authentication.bearer(token), [.key { token }, .secret { "s" }]] {
+      let fixture = LibraryFixture(auth: auth)
+      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await fixture.library.books.get(id: 7)
+      }
+      guard case .request(.invalidHeader) = error else {
+        return #expect(Bool(false), "\(error as Any)")
+      }
+      #expect("\(error as Any)".contains("hush") == false)
+      #expect(fixture.transport.exchanges.isEmpty)
+    }
+    #expect("\(Credential.bearer { token })" == "a credential in the header 'Authorization'")
+  }
+
+  private func caught(_ thrown: any Error) async -> APIError<GetBook.Failure>? {
+    do {
+      _ = try await LibraryFixture(auth: .bearer { throw thrown }).library.books.get(id: 7)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

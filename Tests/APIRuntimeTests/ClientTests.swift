@@ -1,0 +1,270 @@
+@testable import APIRuntime
+import Foundation
+import Testing
+
+/// A library without a network.
+struct LibraryFixture {
+  static let book = #"{"id":7,"title":"Tides","added_at":"2024-05-17T12:00:00Z","state":"lent"}"#
+
+  let transport: InMemoryTransport
+  var library: LibraryClient
+
+  init(
+    _ body: String = book, status: Int = 200, headers: HTTPFields = [:],
+    server: String = "https://library.example.com/v1",
+    auth: LibraryClient.Authentication = .none, middleware: [any Middleware] = []
+  ) {
+    transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Answer(status: status, headers: headers, body: Data(body.utf8))
+    }
+    library = LibraryClient(
+      server: .init(url: server), auth: auth, transport: transport, middleware: middleware)
+  }
+
+  /// The path and query of the last request.
+  var path: String? { transport.exchanges.last?.request.path }
+
+  var headers: HTTPFields { transport.exchanges.last?.request.headerFields ?? [:] }
+}
+
+@Suite("Calls")
+struct ClientTests {
+  @Test("parameters stand where they belong, and the response is decoded")
+  func roundTrip() async throws {
+    let fixture = LibraryFixture()
+    let book = try await fixture.library.send(
+      GetBook(
+        id: 7, fields: ["id", "a,b"], filter: ["x y": "é"], trace: "a/b +", session: "s=1; x"))
+    #expect(book.title == "Tides")
+    #expect(book.state == .lent)
+    let request = try #require(fixture.transport.exchanges.first?.request)
+    #expect(request.method == .get)
+    #expect(request.scheme == "https")
+    #expect(request.authority == "library.example.com")
+    #expect(
+      request.path == "/v1/books/7?fields=id&fields=a%2Cb&tags=id%7Ca%2Cb&filter%5Bx%20y%5D=%C3%A9"
+        + "&where=%7B%22x%20y%22%3A%22%C3%A9%22%7D&raw=a/b%20%2B")
+    #expect(request.headerFields[.accept] == "application/json")
+    #expect(request.headerFields[HTTPField.Name("X-Trace")!] == "a/b +")
+    #expect(request.headerFields[.cookie] == "session=s=1%3B%20x")
+    #expect(request.headerFields[.contentType] == nil)
+  }
+
+  @Test("what is nil is left out")
+  func absent() async throws {
+    let fixture = LibraryFixture()
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(fixture.path == "/v1/books/7")
+    #expect(fixture.headers.map(\.name) == [.accept])
+  }
+
+  @Test(
+    "a server's URL and a path are joined with one slash",
+    arguments: [
+      ("https://a.example", "https", "a.example", "/shelves"),
+      ("https://a.example/", "https", "a.example", "/shelves"),
+      ("HTTP://A.Example:8080/v1//", "http", "a.example:8080", "/v1/shelves"),
+      ("http://[::1]:80/x%20y", "http", "[::1]:80", "/x%20y/shelves"),
+    ])
+  func servers(url: String, scheme: String, authority: String, path: String) async throws {
+    let fixture = LibraryFixture(#"{"head":{"code":0,"message":""},"body":[]}"#, server: url)
+    _ = try await fixture.library.send(ListShelves())
+    let request = try #require(fixture.transport.exchanges.first?.request)
+    #expect(request.scheme == scheme)
+    #expect(request.authority == authority)
+    #expect(request.path == path)
+  }
+
+  @Test(
+    "a server's URL that cannot be used is refused with what is wrong with it",
+    arguments: [
+      ("", "no URL"), ("nonsense", "must begin with"),
+      ("ftp://a.example", "must begin with https:// or http://"),
+      ("http://", "names no host"), ("https://me:pw@a.example", "belong to the credentials"),
+      ("https://a.example?x=1", "cannot have a query"),
+      ("https://{region}.example.com", "variable '{region}' has no value"),
+      ("http://a b", "no URL"),
+    ])
+  func badServers(url: String, problem: String) async {
+    let fixture = LibraryFixture(server: url)
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await fixture.library.books.get(id: 7)
+    }
+    guard case .request(.invalidServer(url)) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(error?.developerMessage.contains(problem) == true, "\(error?.developerMessage ?? "")")
+    #expect(error?.developerMessage.contains("pw") != true)
+    #expect(fixture.transport.exchanges.isEmpty)
+  }
+
+  @Test("variables of a server are replaced, whatever their values hold")
+  func variables() {
+    #expect(LibraryClient.Server.regional(region: "us").url == "https://us.example.com")
+    #expect(ServerURL.expand("{a}{b}{c}", ["a": "{b}", "b": "x"]) == "{b}x{c}")
+  }
+
+  @Test("an operation's own server takes the place of the client's, also as a path on it")
+  func operationServer() async throws {
+    let fixture = LibraryFixture("a,b", server: "https://a.example:8443/v1")
+    let body = SearchBooks.Body(text: "a b+c", tags: ["x", "y&z"], near: ["lat": 1])
+    #expect(try await fixture.library.send(SearchBooks(body: body)) == Data("a,b".utf8))
+    let exchange = try #require(fixture.transport.exchanges.first)
+    #expect(exchange.request.authority == "a.example:8443")
+    #expect(exchange.request.path == "/v2/search")
+    #expect(exchange.request.headerFields[.accept] == "text/csv")
+    #expect(exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self) == "text=a+b%2Bc&tags=x&tags=y%26z&lat=1")
+  }
+
+  @Test("a value cannot leave its place in the path")
+  func traversal() async throws {
+    let fixture = LibraryFixture("", status: 204)
+    for (id, path) in [
+      ("../../admin", "..%2F..%2Fadmin"), ("..", "%2E%2E"), ("a/b?c#d", "a%2Fb%3Fc%23d"),
+      ("x\r\nHost: y", "x%0D%0AHost%3A%20y"),
+    ] {
+      try await fixture.library.books.delete(id: id)
+      #expect(fixture.path == "/v1/books/\(path)/copies")
+    }
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await fixture.library.books.delete(id: "")
+    }
+    guard case .request(.emptyPathParameter("id")) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+  }
+
+  @Test("a response without a body needs no work, and several outcomes are told apart")
+  func outcomes() async throws {
+    try await LibraryFixture("", status: 204).library.books.delete(id: "7")
+    try await LibraryFixture("whatever", status: 200).library.books.delete(id: "7")
+    let book = Book(id: 7, title: "Tides", addedAt: Date(timeIntervalSince1970: 0), state: .shelved)
+    let put = PutBook(id: 7, body: book)
+    guard case .noContent = try await LibraryFixture("", status: 204).library.send(put) else {
+      return #expect(Bool(false))
+    }
+    let fixture = LibraryFixture()
+    guard case .ok(let changed) = try await fixture.library.send(put) else {
+      return #expect(Bool(false))
+    }
+    #expect(changed.id == 7)
+    let exchange = try #require(fixture.transport.exchanges.first)
+    #expect(exchange.request.headerFields[.contentType] == "application/json")
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self) == """
+        {"id":7,"title":"Tides","subtitle":null,"added_at":"1970-01-01T00:00:00Z","state":"shelved","loans":[],"labels":{}}
+        """)
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await LibraryFixture(status: 202).library.send(put)
+    }
+    guard case .unexpectedStatus(let response) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(response.status == .accepted)
+  }
+
+  @Test("text is read in its character set")
+  func text() async throws {
+    let note = try await LibraryFixture("grüße", headers: [.contentType: "text/plain"]).library
+      .send(GetNote())
+    #expect(note == "grüße")
+    let raw = RawResponse(
+      operation: "getNote", status: .ok,
+      headers: [.contentType: #"text/plain; Charset="ISO-8859-1""#], body: Data([0xFC]))
+    #expect(try raw.text() == "ü")
+    let broken = RawResponse(operation: "getNote", status: .ok, body: Data([0xFC]))
+    let failure = #expect(throws: DecodingFailure.self) { try broken.text() }
+    #expect(failure?.reason == "the body is not text in 'utf-8'")
+  }
+
+  @Test("the response can be had beside the value")
+  func response() async throws {
+    let fixture = LibraryFixture(headers: [.eTag: "\"1\""])
+    let response = try await fixture.library.response(to: GetBook(id: 7))
+    #expect(response.value.id == 7)
+    #expect(response.raw.status == .ok)
+    #expect(response.raw.headers[.eTag] == "\"1\"")
+    #expect(response.raw.body == Data(LibraryFixture.book.utf8))
+  }
+
+  @Test("what the client sends with every request gives way to what the request says")
+  func defaults() async throws {
+    var fixture = LibraryFixture()
+    fixture.library.client.headers[.userAgent] = "library/1"
+    fixture.library.client.setHeader("X-Trace", "client")
+    fixture.library.client.setQuery("fields", ["title"])
+    fixture.library.client.setQuery("lang", "de")
+    fixture.library.client.setQuery("none", String?.none)
+    fixture.library.client.setCookie("session", "client")
+    fixture.library.client.setCookie("theme", "dark")
+    _ = try await fixture.library.send(GetBook(id: 7))
+    #expect(fixture.path == "/v1/books/7?fields=title&lang=de")
+    #expect(fixture.headers[HTTPField.Name("X-Trace")!] == "client")
+    #expect(fixture.headers[.cookie] == "session=client; theme=dark")
+    _ = try await fixture.library.send(GetBook(id: 7, fields: ["id"], trace: "own", session: "own"))
+    #expect(fixture.path == "/v1/books/7?lang=de&fields=id&tags=id&raw=own")
+    #expect(fixture.headers[HTTPField.Name("X-Trace")!] == "own")
+    #expect(fixture.headers[.userAgent] == "library/1")
+    #expect(fixture.headers[.cookie] == "theme=dark; session=own")
+  }
+
+  @Test("a copy of a client is a client of its own")
+  func copies() async throws {
+    let fixture = LibraryFixture()
+    var copy = fixture.library
+    copy.client.server = "https://other.example"
+    copy.client.timeout = nil
+    #expect(fixture.library.client.server == "https://library.example.com/v1")
+    #expect(fixture.library.client.timeout == .seconds(30))
+  }
+
+  @Test(
+    "a header with a control character is refused by name",
+    arguments: ["a\r\nX-Admin: 1", "a\nb", "a\0b", "a\u{1B}b", "a\u{7F}b"])
+  func headers(value: String) async {
+    let fixture = LibraryFixture()
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await fixture.library.send(GetBook(id: 7, trace: value))
+    }
+    guard case .request(.invalidHeader("X-Trace")) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    var library = fixture.library
+    library.client.setHeader("X Y", "z")
+    let other = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .request(.invalidHeader("X Y")) = other else {
+      return #expect(Bool(false), "\(other as Any)")
+    }
+    #expect(fixture.transport.exchanges.isEmpty)
+  }
+
+  @Test("a header beyond ASCII goes as UTF-8")
+  func unicodeHeader() async throws {
+    let fixture = LibraryFixture()
+    _ = try await fixture.library.send(GetBook(id: 7, trace: "grüße 😀\t."))
+    #expect(fixture.headers[HTTPField.Name("X-Trace")!] == "grüße 😀\t.")
+  }
+
+  @Test("bodies of text and bytes name their type")
+  func bodies() throws {
+    var writer = RequestWriter()
+    try writer.text("ü")
+    #expect(writer.headers[.contentType] == "text/plain; charset=utf-8")
+    try writer.binary(Data([1]), as: "image/png")
+    #expect(writer.headers[values: .contentType] == ["image/png"])
+    #expect(throws: RequestError.invalidHeader(name: "Content-Type")) {
+      try writer.binary(Data(), as: "a\r\nb")
+    }
+    #expect(throws: RequestError.self) { try writer.form([1, 2]) }
+    var empty = RequestWriter()
+    try empty.json(Int?.none)
+    try empty.form([String: Int]?.none)
+    try empty.multipart(nil)
+    #expect(empty.body.isNone)
+    #expect(empty.headers.isEmpty)
+  }
+}

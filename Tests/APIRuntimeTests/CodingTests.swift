@@ -1,0 +1,219 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("Reading and writing models")
+struct CodingTests {
+  private static let text = """
+    {"id":7,"title":"Tides","subtitle":null,"added_at":"2024-05-17T12:00:00.5Z","published":"1899-12-31","state":"burnt",\
+    "price":"12.30","loans":["2024-01-01T00:00:00Z","2024-02-01T00:00:00Z"],"labels":{"z":1.0,"a":[null]},"shelf":9,"b":{}}
+    """
+
+  private func check(_ book: Book) throws {
+    #expect(book.id == 7)
+    #expect(book.subtitle == nil)
+    #expect(book.addedAt == Date(timeIntervalSince1970: 1_715_947_200.5))
+    #expect(book.published == Day("1899-12-31"))
+    #expect(book.state == .unknown("burnt"))
+    #expect(book.price == Decimal(string: "12.3"))
+    #expect(book.labels["a"] == [nil])
+    #expect(Set(book.additionalProperties.keys) == ["shelf", "b"])
+  }
+
+  @Test(
+    "a model is read by the runtime, and written back with its order, its nulls and its strings")
+  func runtime() throws {
+    let book = try JSON(parsing: Data(Self.text.utf8)).decode(Book.self)
+    try check(book)
+    #expect(book.loans.map(\.timeIntervalSince1970) == [1_704_067_200, 1_706_745_600])
+    #expect(
+      try JSON(encoding: book).text == """
+        {"id":7,"title":"Tides","subtitle":null,"added_at":"2024-05-17T12:00:00.500Z","published":"1899-12-31",\
+        "state":"burnt","price":"12.3","loans":["2024-01-01T00:00:00Z","2024-02-01T00:00:00Z"],\
+        "labels":{"a":[null],"z":1.0},"b":{},"shelf":9}
+        """)
+  }
+
+  @Test("the same model works with the coders of Foundation, whatever their strategies")
+  func foundation() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let text = Self.text.replacing("2024-05-17T12:00:00.5Z", with: "2024-05-17T12:00:00.5+00:00")
+    let book = try decoder.decode(Book.self, from: Data(text.utf8))
+    try check(book)
+    let written = try JSON(parsing: JSONEncoder().encode(book))
+    #expect(written["added_at"] == "2024-05-17T12:00:00.500Z")
+    #expect(written["subtitle"] == .some(.null))
+    #expect(written["price"] == "12.3")
+  }
+
+  @Test("unions go by their discriminator, and keep what they do not know")
+  func unions() throws {
+    let text =
+      #"[{"kind":"map","sheet":2,"parent":{"sheet":1}},{"kind":"globe","r":1.50},{"r":2},{"kind":3}]"#
+    let media = try JSON(parsing: Data(text.utf8)).decode([Medium].self)
+    guard case .map(let atlas) = media[0] else { return #expect(Bool(false)) }
+    #expect(atlas.parent?.sheet == 1)
+    guard case .unknown(let globe) = media[1] else { return #expect(Bool(false)) }
+    #expect(globe.text == #"{"kind":"globe","r":1.50}"#)
+    #expect(try JSON(encoding: media[1]).text == globe.text)
+    #expect(
+      try JSON(encoding: media[0]).text
+        == #"{"kind":"map","sheet":2,"parent":{"kind":"map","sheet":1}}"#)
+  }
+
+  @Test("a discriminator that is no name is an error that says so")
+  func discriminator() {
+    #expect(throws: DecodingError.self) { try JSON.object(["kind": ["x"]]).decode(Medium.self) }
+    #expect(throws: DecodingError.self) { try JSON.string("map").decode(Medium.self) }
+  }
+
+  @Test("an open enum compares by its value")
+  func openEnum() {
+    #expect(BookState.unknown("lent") == .lent)
+    #expect(Set([BookState.lent, .unknown("lent"), .shelved]).count == 2)
+  }
+
+  struct Scalars: Decodable {
+    let values: [String]
+
+    init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      values = [
+        "\(fields.bool("bool"))", "\(fields.int32("int32"))",
+        "\(fields.int64("int64"))",
+        "\(fields.uint32("uint32"))", "\(fields.uint64("uint64"))",
+        "\(fields.double("double"))",
+        "\(fields.float("float"))", "\(fields.decimal("decimal"))",
+        "\(fields.uuid("uuid"))",
+        "\(fields.url("url"))", "\([UInt8](fields.data("data")))",
+        "\(fields.day("day"))",
+        "\(fields.optionalUint64("absent") as Any)", "\(fields.optionalUrl("null") as Any)",
+        "\(fields.optionalUuid("null") as Any)", "\(fields.optionalData("null") as Any)",
+        "\(fields.has("null")) \(fields.has("absent"))",
+      ]
+      try fields.finish()
+    }
+  }
+
+  @Test("every scalar is read the same by both decoders")
+  func scalars() throws {
+    let text = """
+      {"bool":true,"int32":-2147483648,"int64":-9223372036854775808,"uint32":4294967295,"uint64":18446744073709551615,\
+      "double":0.1,"float":0.1,"decimal":79228162514264337593543950335.5,"uuid":"6e8bc430-9c3a-11d9-9669-0800200c9a66",\
+      "url":"https://a.example/b?c=d","data":"AP8=","day":"2024-01-31","null":null}
+      """
+    let expected = [
+      "true", "-2147483648", "-9223372036854775808", "4294967295", "18446744073709551615", "0.1",
+      "0.1",
+      "79228162514264337593543950335.5", "6E8BC430-9C3A-11D9-9669-0800200C9A66",
+      "https://a.example/b?c=d", "[0, 255]",
+      "2024-01-31", "nil", "nil", "nil", "nil", "true false",
+    ]
+    #expect(try JSON(parsing: Data(text.utf8)).decode(Scalars.self).values == expected)
+    #expect(try JSONDecoder().decode(Scalars.self, from: Data(text.utf8)).values == expected)
+  }
+
+  @Test(
+    "what does not fit names its place and what was expected",
+    arguments: [
+      (
+        #"{"id":"7"}"#, "id",
+        "an integer from -9223372036854775808 to 9223372036854775807, found a string"
+      ),
+      (#"{"id":1.5}"#, "id", "found a number"), (#"{"id":null}"#, "id", "found null"),
+      (
+        #"{"id":1,"title":"","added_at":"soon"}"#, "added_at",
+        "a date and time like 2026-01-31T12:00:00Z, found a string"
+      ),
+      (#"{"id":1,"title":""}"#, "", "expected a value for 'added_at', found none"),
+      ("[]", "", "an object, found an array"),
+      (
+        #"{"id":1,"title":"","added_at":"2024-01-01T00:00:00Z","state":"x","loans":["x"]}"#,
+        "loans.0", "a date and time"
+      ),
+    ])
+  func mismatches(text: String, path: String, problem: String) throws {
+    let json = try JSON(parsing: Data(text.utf8))
+    let error = #expect(throws: DecodingError.self) { try json.decode(Book.self) }
+    let context: DecodingError.Context? =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context),
+        .dataCorrupted(let context):
+        context
+      default: nil
+      }
+    #expect(context?.codingPath.map(\.stringValue).joined(separator: ".") == path)
+    #expect(
+      context?.debugDescription.contains(problem) == true, "\(context?.debugDescription ?? "")")
+  }
+
+  @Test("null, absent and a value are three things where they have to be")
+  func nullable() throws {
+    struct Patch: Codable, Equatable {
+      var name: Nullable<String>?
+
+      init(name: Nullable<String>?) { self.name = name }
+
+      init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        name = fields.nullable("name")
+        try fields.finish()
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("name", name)
+      }
+    }
+    for (patch, text) in [
+      (Patch(name: nil), "{}"), (Patch(name: .null), #"{"name":null}"#),
+      (Patch(name: .value("x")), #"{"name":"x"}"#),
+    ] {
+      #expect(try JSON(encoding: patch).text == text)
+      #expect(try JSON(parsing: Data(text.utf8)).decode(Patch.self) == patch)
+    }
+  }
+
+  @Test("of a name that stands twice the first counts, also in a large object")
+  func duplicates() throws {
+    let many = (0..<40).map { #""k\#($0)":0"# }.joined(separator: ",")
+    for text in [#"{"sheet":1,"sheet":2}"#, "{\"sheet\":1,\(many),\"sheet\":2}"] {
+      #expect(try JSON(parsing: Data(text.utf8)).decode(Atlas.self).sheet == 1)
+    }
+  }
+
+  @Test(
+    "types with synthesized coding are read and written too, with nested containers and dictionaries in order"
+  )
+  func synthesized() throws {
+    struct Inner: Codable, Equatable {
+      var when: Date
+      var bytes: Data
+      var link: URL?
+    }
+    enum Choice: Codable, Equatable {
+      case one(Int)
+      case two(a: String, b: Bool)
+    }
+    struct Outer: Codable, Equatable {
+      var list: [Inner?]
+      var map: [String: [Choice]]
+      var table: [Int: String]
+    }
+    let value = Outer(
+      list: [
+        Inner(when: Date(timeIntervalSince1970: 0), bytes: Data([1]), link: URL(string: "a:b")),
+        nil,
+      ],
+      map: ["z": [.one(1)], "a": [.two(a: "x", b: true)]], table: [7: "seven"])
+    let json = try JSON(encoding: value)
+    #expect(
+      json.text == """
+        {"list":[{"when":"1970-01-01T00:00:00Z","bytes":"AQ==","link":"a:b"},null],\
+        "map":{"a":[{"two":{"a":"x","b":true}}],"z":[{"one":{"_0":1}}]},"table":{"7":"seven"}}
+        """)
+    #expect(try json.decode(Outer.self) == value)
+  }
+}

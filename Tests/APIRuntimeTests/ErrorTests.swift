@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Errors")
+struct ErrorTests {
+  private typealias Failed = APIError<GetBook.Failure>
+
+  private func failed(_ body: String, status: Int = 200, headers: HTTPFields = [:]) async
+    -> APIError<GetBook.Failure>?
+  {
+    await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await LibraryFixture(body, status: status, headers: headers).library.books.get(id: 7)
+    }
+  }
+
+  @Test("documented failures come decoded, with the response")
+  func documented() async throws {
+    let body = #"{"message":"Not here","detail":"no book 7"}"#
+    let error = await failed(body, status: 404)
+    guard case .failure(.notFound(let problem), let response) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(problem.message == "Not here")
+    #expect(response.body == Data(body.utf8))
+    #expect(error?.userMessage == "Not here")
+    #expect(error?.developerMessage == "no book 7")
+    #expect(error?.code == 404)
+    #expect(error?.status == .notFound)
+    guard case .failure(.clientError, _) = await failed(body, status: 409) else {
+      return #expect(Bool(false))
+    }
+    guard case .failure(.other, _) = await failed(body, status: 302) else {
+      return #expect(Bool(false))
+    }
+  }
+
+  @Test("a failure that says nothing to developers is told by its status and body")
+  func silent() async {
+    let error = await failed(#"{"message":"Not here","detail":""}"#, status: 404)
+    #expect(
+      error?.developerMessage
+        == #"getBook: status 404 Not Found; the body reads: {"message":"Not here","detail":""}"#)
+  }
+
+  @Test("a status that is not documented is kept whole, under its name")
+  func undocumented() async {
+    let error = await failed("<b>oops</b>", status: 500, headers: [.retryAfter: "5"])
+    guard case .unexpectedStatus(let response) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(response.headers[.retryAfter] == "5")
+    #expect(error?.code == 500)
+    #expect(error?.userMessage == "The server has a problem (500). Please try again later.")
+    #expect(
+      error?.developerMessage
+        == "getBook: status 500 Internal Server Error is not documented; the body reads: <b>oops</b>"
+    )
+  }
+
+  @Test(
+    "a documented failure whose body does not fit is a decoding failure that keeps status and body")
+  func failureBody() async {
+    let error = await failed("<html>", status: 404)
+    guard case .decoding(let failure) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(failure.isSyntax)
+    #expect(failure.response.status == .notFound)
+    #expect(failure.response.body == Data("<html>".utf8))
+    #expect(error?.code == -2)
+  }
+
+  @Test("an envelope can fail at 200, and must have its payload otherwise")
+  func envelope() async throws {
+    let rejected = LibraryFixture(#"{"head":{"code":12,"message":"Closed on Sundays"}}"#)
+    let error = await #expect(throws: APIError<ListShelves.Failure>.self) {
+      try await rejected.library.send(ListShelves())
+    }
+    guard case .failure(.rejected(let head), let response) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(head.code == 12)
+    #expect(response.status == .ok)
+    #expect(error?.userMessage == "Closed on Sundays")
+    let missing = LibraryFixture(#"{"head":{"code":0,"message":""}}"#)
+    let other = await #expect(throws: APIError<ListShelves.Failure>.self) {
+      try await missing.library.send(ListShelves())
+    }
+    guard case .decoding(let failure) = other else {
+      return #expect(Bool(false), "\(other as Any)")
+    }
+    #expect(failure.path == "body")
+    #expect(!failure.isSyntax)
+  }
+
+  @Test("not JSON and JSON of another shape are told apart, with place, reason and operation")
+  func decoding() async {
+    let html = await failed("<html>502</html>")
+    guard case .decoding(let syntax) = html else { return #expect(Bool(false), "\(html as Any)") }
+    #expect(syntax.isSyntax)
+    #expect(syntax.reason == "the body is not JSON: expected a JSON value at byte 0")
+    let shape = await failed(#"{"id":7,"title":5}"#)
+    guard case .decoding(let failure) = shape else {
+      return #expect(Bool(false), "\(shape as Any)")
+    }
+    #expect(!failure.isSyntax)
+    #expect(failure.path == "title")
+    #expect(failure.operation == "getBook")
+    #expect(
+      shape?.developerMessage
+        == #"getBook: the body of status 200 is not Book: expected a string, found a number at 'title'; it reads: {"id":7,"title":5}"#
+    )
+    let empty = await failed("")
+    #expect(
+      empty?.developerMessage == "getBook: the body of status 200 is not Book: the body is empty")
+    #expect([html?.code, shape?.code] == [-2, -3])
+  }
+
+  @Test("a path goes through arrays and objects")
+  func path() {
+    let raw = RawResponse(
+      operation: "x", status: .ok, body: Data(#"[{},{"a":[{"sheet":"x"}]}]"#.utf8))
+    struct Outer: Decodable { var a: [Atlas]? }
+    let failure = #expect(throws: DecodingFailure.self) { try raw.json([Outer].self) }
+    #expect(failure?.path == "[1].a[0].sheet")
+    #expect(failure?.expected == "Array<Outer>")
+  }
+
+  @Test(
+    "the English texts can be replaced by key, and localizedDescription speaks to whom the app says"
+  )
+  func localization() async {
+    let error = Failed.transport(TransportError(.secureConnectionFailed))
+    let missing = await failed(#"{"message":"Not here","detail":"no book 7"}"#, status: 404)
+    #expect(missing?.localizedDescription == "Not here")
+    ErrorMessages.current = ErrorMessages(audience: .developer) { key, text in
+      switch key {
+      case "transport.secureConnectionFailed": "Keine sichere Verbindung."
+      case "transport.secureConnectionFailed.developer": "TLS: \(text)"
+      default: text
+      }
+    }
+    defer { ErrorMessages.current = ErrorMessages() }
+    #expect(missing?.localizedDescription == "no book 7")
+    #expect(error.userMessage == "Keine sichere Verbindung.")
+    #expect(error.localizedDescription == "TLS: secureConnectionFailed")
+    #expect((error as NSError).code == -14)
+    #expect((error as NSError).localizedDescription == "TLS: secureConnectionFailed")
+  }
+
+  @Test("every error has a code of its own and messages that differ, without knowing its endpoint")
+  func all() throws {
+    let raw = RawResponse(operation: "getBook", status: .ok, body: Data("x".utf8))
+    var errors: [any AnyAPIError] = [
+      Failed.unexpectedStatus(RawResponse(operation: "getBook", status: .conflict)),
+      Failed.decoding(
+        DecodingFailure(raw, expected: "Book", path: "", reason: "x", isSyntax: true)),
+      Failed.decoding(
+        DecodingFailure(raw, expected: "Book", path: "", reason: "x", isSyntax: false)),
+      Failed.request(.missingPathParameter("id")), Failed.authentication(CancellationError()),
+      Failed.cancelled,
+      APIError<NoFailure>.other(CancellationError()),
+    ]
+    errors += TransportError.Kind.allCases.map { Failed.transport(TransportError($0)) }
+    #expect(Set(errors.map(\.code)).count == errors.count)
+    for error in errors {
+      #expect(error.userMessage.hasSuffix("."))
+      #expect(!error.developerMessage.isEmpty && error.developerMessage != error.userMessage)
+      #expect("\(error)" == error.developerMessage)
+    }
+  }
+}
+
+@Suite("What messages keep to themselves")
+struct RedactionTests {
+  @Test(
+    "values that are named like secrets are blanked, whole or cut off",
+    arguments: [
+      (#"{"access_token":"hush","id":1}"#, #"{"access_token":"***","id":1}"#),
+      (#"{"a":{"Password" : "hu\"sh"}}"#, #"{"a":{"Password":"***"}}"#),
+      (#"{"apiKey":12345}"#, #"{"apiKey":"***"}"#),
+      (#"{"client_secret":"hush and so"#, #"{"client_secret":"***""#),
+      ("a=1&refresh_token=hush&b=2", "a=1&refresh_token=***&b=2"),
+      ("Authorization: Bearer hush.hush", "Authorization: Bearer ***"),
+      (#"{"tokens_left":"x","name":"y"}"#, #"{"tokens_left":"***","name":"y"}"#),
+      (#"{"name":"value"}"#, #"{"name":"value"}"#),
+    ])
+  func secrets(text: String, redacted: String) {
+    #expect(Redaction.excerpt(Data(text.utf8)) == redacted)
+  }
+
+  @Test("an excerpt is bounded, cut between characters, and on one line")
+  func bounds() {
+    let long = Redaction.excerpt(Data(String(repeating: "ü", count: 1000).utf8))
+    #expect(long == String(repeating: "ü", count: 200) + "…")
+    let odd = Redaction.excerpt(Data(("x" + String(repeating: "ü", count: 1000)).utf8))
+    #expect(odd == "x" + String(repeating: "ü", count: 199) + "…")
+    #expect(Redaction.excerpt(Data("a\r\nb\u{202E}c\u{2028}d".utf8)) == "a  b c d")
+    #expect(Redaction.excerpt(Data([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
+  }
+
+  @Test("where JSON breaks late, the excerpt shows the place")
+  func late() {
+    let body = "[" + String(repeating: "1,", count: 5000) + "x]"
+    let raw = RawResponse(operation: "list", status: .ok, body: Data(body.utf8))
+    let failure = #expect(throws: DecodingFailure.self) { try raw.json([Int].self) }
+    #expect(failure?.reason == "the body is not JSON: expected a JSON value at byte 10001")
+    #expect(failure?.excerpt.hasPrefix("…") == true)
+    #expect(failure?.excerpt.hasSuffix(",1,x]") == true)
+  }
+
+  @Test("a URL error is told by its number: its description holds the URL, and so perhaps a key")
+  func urlError() throws {
+    let url = try #require(URL(string: "https://a.example/?api_key=hush"))
+    let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
+    for error in [
+      APIError<NoFailure>.transport(TransportError(native)), .other(native),
+      .authentication(native),
+      .request(.invalidServer(url.absoluteString)),
+      .request(.linkToOtherOrigin(url.absoluteString)),
+    ] {
+      #expect(!"\(error) \(error.userMessage)".contains("hush"), "\(error)")
+    }
+  }
+
+  @Test("a response describes itself without headers and body")
+  func response() {
+    let raw = RawResponse(
+      operation: "login", status: .ok, headers: [.setCookie: "sid=hush"], body: Data("hush".utf8))
+    #expect("\(raw)" == "login 200 OK, 4 bytes")
+    #expect(String(reflecting: raw) == "login 200 OK, 4 bytes")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// Notes what passes, and marks the request.
+struct Noting: Middleware {
+  let name: String
+  let notes: Locked<[String]>
+
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    notes.update {
+      $0.append("\(name)> \(endpoint.id) \(request.headerFields[.authorization] ?? "-")")
+    }
+    var request = request
+    request.headerFields[.via] = (request.headerFields[.via] ?? "") + name
+    let (response, body) = try await next(request, body)
+    notes.update { $0.append("<\(name) \(response.status.code)") }
+    return (response, body)
+  }
+}
+
+/// Sends again as often as told.
+struct Repeating: Middleware {
+  let times: Int
+
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    for _ in 1..<times { _ = try await next(request, body) }
+    return try await next(request, body)
+  }
+}
+
+struct Failing: Middleware {
+  let error: any Error
+
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) { throw error }
+}
+
+@Suite("Middleware")
+struct MiddlewareTests {
+  @Test("the first is the outermost; what it changes is sent; none sees a credential")
+  func order() async throws {
+    let notes = Locked<[String]>([])
+    let fixture = LibraryFixture(
+      auth: .bearer("t"),
+      middleware: [Noting(name: "a", notes: notes), Noting(name: "b", notes: notes)])
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(notes.value == ["a> getBook -", "b> getBook -", "<b 200", "<a 200"])
+    #expect(fixture.headers[.via] == "ab")
+    #expect(fixture.headers[.authorization] == "Bearer t")
+  }
+
+  @Test("a repeated request asks for a fresh token")
+  func repeated() async throws {
+    let count = Locked(0)
+    let auth = LibraryClient.Authentication.bearer {
+      count.update {
+        $0 += 1
+        return "t\($0)"
+      }
+    }
+    let fixture = LibraryFixture(auth: auth, middleware: [Repeating(times: 3)])
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(
+      fixture.transport.exchanges.map { $0.request.headerFields[.authorization] } == [
+        "Bearer t1", "Bearer t2", "Bearer t3",
+      ])
+  }
+
+  @Test("it can answer itself, and change what comes back")
+  func answering() async throws {
+    struct Cached: Middleware {
+      func intercept(
+        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        (HTTPResponse(status: .ok), HTTPBody(Data(LibraryFixture.book.utf8)))
+      }
+    }
+    let fixture = LibraryFixture("", status: 500, middleware: [Cached()])
+    #expect(try await fixture.library.books.get(id: 7).id == 7)
+    #expect(fixture.transport.exchanges.isEmpty)
+  }
+
+  @Test("what it throws arrives as what it is")
+  func errors() async {
+    struct Refused: Error {}
+    if case .other(let cause) = await caught(Refused()) {
+      #expect(cause is Refused)
+    } else {
+      #expect(Bool(false))
+    }
+    if case .transport(let cause) = await caught(TransportError(.noNetwork)) {
+      #expect(cause.kind == .noNetwork)
+    } else {
+      #expect(Bool(false))
+    }
+    guard case .request(.invalidHeader("x")) = await caught(RequestError.invalidHeader(name: "x"))
+    else {
+      return #expect(Bool(false))
+    }
+    guard case .cancelled = await caught(CancellationError()) else { return #expect(Bool(false)) }
+  }
+
+  private func caught(_ thrown: any Error) async -> APIError<GetBook.Failure>? {
+    do {
+      _ = try await LibraryFixture(middleware: [Failing(error: thrown)]).library.books.get(id: 7)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Multipart forms")
+struct MultipartTests {
+  @Test("fields, lists, objects and files become parts")
+  func parts() throws {
+    var form = MultipartForm()
+    try form.field("caption", "Grüße\r\n--x")
+    try form.field("sizes", [1, 2])
+    try form.field("meta", ["b": 1, "a": 2])
+    try form.field("none", Int?.none)
+    try form.file("photo", File(data: Data([0, 255]), name: "ä.png"), as: "image/png")
+    try form.file("raw", File(data: Data(), name: "x", contentType: "text/plain"), as: "image/png")
+    try form.file(
+      "more", [File(data: Data("1".utf8), name: "1"), File(data: Data("2".utf8), name: "2")])
+    let encoded = form.encoded { "BOUNDARY" }
+    #expect(encoded.mediaType == "multipart/form-data; boundary=BOUNDARY")
+    let expected = """
+      --BOUNDARY
+      Content-Disposition: form-data; name="caption"
+
+      Grüße
+      --x
+      --BOUNDARY
+      Content-Disposition: form-data; name="sizes"
+
+      1
+      --BOUNDARY
+      Content-Disposition: form-data; name="sizes"
+
+      2
+      --BOUNDARY
+      Content-Disposition: form-data; name="meta"
+      Content-Type: application/json
+
+      {"a":2,"b":1}
+      --BOUNDARY
+      Content-Disposition: form-data; name="photo"; filename="ä.png"
+      Content-Type: image/png
+
+      BYTES
+      --BOUNDARY
+      Content-Disposition: form-data; name="raw"; filename="x"
+      Content-Type: text/plain
+
+
+      --BOUNDARY
+      Content-Disposition: form-data; name="more"; filename="1"
+      Content-Type: application/octet-stream
+
+      1
+      --BOUNDARY
+      Content-Disposition: form-data; name="more"; filename="2"
+      Content-Type: application/octet-stream
+
+      2
+      --BOUNDARY--
+
+      """
+    let lines = expected.components(separatedBy: "\n").joined(separator: "\r\n")
+    let parts = lines.components(separatedBy: "BYTES")
+    #expect(encoded.data == Data(parts[0].utf8) + Data([0, 255]) + Data(parts[1].utf8))
+  }
+
+  @Test(
+    "a name cannot end its quotes or its line",
+    arguments: [("a\"b", "a%22b"), ("a\r\nb", "a%0D%0Ab"), ("a\rb\n", "a%0Db%0A"), ("ü\\", "ü\\")])
+  func names(name: String, escaped: String) throws {
+    var form = MultipartForm()
+    try form.file(name, File(data: Data(), name: name))
+    let text = String(decoding: form.encoded { "B" }.data, as: UTF8.self)
+    #expect(text.contains("name=\"\(escaped)\"; filename=\"\(escaped)\"\r\nContent-Type"))
+  }
+
+  @Test("a media type cannot bring a header of its own")
+  func mediaType() {
+    var form = MultipartForm()
+    #expect(throws: RequestError.invalidHeader(name: "Content-Type")) {
+      try form.file("a", File(data: Data(), name: "a", contentType: "a/b\r\nX: y"))
+    }
+  }
+
+  @Test("boundaries are drawn until one is in none of the parts")
+  func boundary() throws {
+    var form = MultipartForm()
+    try form.field("a", "x --first y")
+    try form.file("b", File(data: Data("\r\n--second--".utf8), name: "b"))
+    var drawn = ["third", "second", "first"]
+    let encoded = form.encoded { drawn.removeLast() }
+    #expect(encoded.mediaType.hasSuffix("boundary=third"))
+    #expect(form.encoded().mediaType != form.encoded().mediaType)
+  }
+
+  @Test("an upload is sent with its form")
+  func upload() async throws {
+    let fixture = LibraryFixture("", status: 201)
+    let cover = File(data: Data("png".utf8), name: "cover.png")
+    try await fixture.library.send(UploadCover(id: 7, body: .init(sizes: [], cover: cover)))
+    let exchange = try #require(fixture.transport.exchanges.first)
+    let type = try #require(exchange.request.headerFields[.contentType])
+    let boundary = try #require(type.split(separator: "=").last)
+    #expect(type.hasPrefix("multipart/form-data; boundary="))
+    #expect(boundary.count <= 70)
+    let text = String(decoding: exchange.body, as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        "--\(boundary)\r\nContent-Disposition: form-data; name=\"cover\"; filename=\"cover.png\"\r\n"
+      ))
+    #expect(text.hasSuffix("\r\n\r\npng\r\n--\(boundary)--\r\n"))
+  }
+
+  @Test("a file from disk keeps its name")
+  func disk() throws {
+    let file = try File(contentsOf: URL(filePath: #filePath), contentType: "text/x-swift")
+    #expect(file.name == "MultipartTests.swift")
+    #expect(file.contentType == "text/x-swift")
+    #expect(file.data.count > 1000)
+    #expect(throws: (any Error).self) { try File(contentsOf: URL(filePath: "/nowhere/at/all")) }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// The table of OpenAPI 3.2 §4.12.3: `color` as a string, an array and an object, and the edges around it.
+@Suite("Parameter styles")
+struct ParameterStyleTests {
+  static let string: JSON = "blue"
+  static let array: JSON = ["blue", "black", "brown"]
+  static let object: JSON = ["R": 100, "G": 200, "B": 150]
+
+  private func single(_ value: JSON, _ style: ParameterStyle, _ explode: Bool) -> String {
+    StyledParameter(
+      name: "color", value: value, style: style, explode: explode, encode: PercentEncoding.encode
+    )
+    .single()
+  }
+
+  private func query(_ value: JSON, _ style: ParameterStyle, _ explode: Bool) -> String {
+    StyledParameter(
+      name: "color", value: value, style: style, explode: explode, encode: PercentEncoding.encode
+    )
+    .pairs().joined(separator: "&")
+  }
+
+  @Test(
+    "in paths and headers",
+    arguments: [
+      (
+        .matrix, false, ";color", ";color=blue", ";color=blue,black,brown",
+        ";color=R,100,G,200,B,150"
+      ),
+      (
+        .matrix, true, ";color", ";color=blue", ";color=blue;color=black;color=brown",
+        ";R=100;G=200;B=150"
+      ),
+      (.label, false, ".", ".blue", ".blue,black,brown", ".R,100,G,200,B,150"),
+      (.label, true, ".", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"),
+      (.simple, false, "", "blue", "blue,black,brown", "R,100,G,200,B,150"),
+      (.simple, true, "", "blue", "blue,black,brown", "R=100,G=200,B=150"),
+    ] as [(ParameterStyle, Bool, String, String, String, String)])
+  func singles(
+    style: ParameterStyle, explode: Bool, empty: String, string: String, array: String,
+    object: String
+  ) {
+    #expect(single("", style, explode) == empty)
+    #expect(single(Self.string, style, explode) == string)
+    #expect(single(Self.array, style, explode) == array)
+    #expect(single(Self.object, style, explode) == object)
+  }
+
+  @Test(
+    "in the query",
+    arguments: [
+      (.form, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
+      (
+        .form, true, "color=", "color=blue", "color=blue&color=black&color=brown",
+        "R=100&G=200&B=150"
+      ),
+      (
+        .spaceDelimited, false, "color=", "color=blue", "color=blue%20black%20brown",
+        "color=R%20100%20G%20200%20B%20150"
+      ),
+      (
+        .pipeDelimited, false, "color=", "color=blue", "color=blue%7Cblack%7Cbrown",
+        "color=R%7C100%7CG%7C200%7CB%7C150"
+      ),
+    ] as [(ParameterStyle, Bool, String, String, String, String)])
+  func pairs(
+    style: ParameterStyle, explode: Bool, empty: String, string: String, array: String,
+    object: String
+  ) {
+    #expect(query("", style, explode) == empty)
+    #expect(query(Self.string, style, explode) == string)
+    #expect(query(Self.array, style, explode) == array)
+    #expect(query(Self.object, style, explode) == object)
+  }
+
+  @Test("deep objects go to any depth, arrays within repeat their name")
+  func deep() {
+    #expect(
+      query(Self.object, .deepObject, true) == "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150")
+    let nested: JSON = ["a": ["b c": 1, "d": ["x", "y"]], "n": nil]
+    #expect(
+      query(nested, .deepObject, true)
+        == "color%5Ba%5D%5Bb%20c%5D=1&color%5Ba%5D%5Bd%5D=x&color%5Ba%5D%5Bd%5D=y")
+  }
+
+  @Test("JSON in a parameter is its text, encoded")
+  func json() {
+    #expect(query(["a": [1, nil]], .json, true) == "color=%7B%22a%22%3A%5B1%2Cnull%5D%7D")
+    #expect(single(["a"], .json, false) == "%5B%22a%22%5D")
+  }
+
+  @Test("what is nested too deep for a style is JSON text")
+  func nested() {
+    #expect(query([[1, 2], "x"], .form, true) == "color=%5B1%2C2%5D&color=x")
+    #expect(query(["a": ["b": 1]], .form, true) == "a=%7B%22b%22%3A1%7D")
+  }
+
+  @Test("names and values are encoded, separators are not")
+  func encoding() {
+    #expect(query(["a,b", "c&d"], .form, false) == "color=a%2Cb,c%26d")
+    let parameter = StyledParameter(
+      name: "größe[]", value: ["x"], style: .form, explode: true, encode: PercentEncoding.encode)
+    #expect(parameter.pairs() == ["gr%C3%B6%C3%9Fe%5B%5D=x"])
+  }
+
+  @Test("null elements and members are left out; of an empty array an exploded one leaves nothing")
+  func nothing() {
+    #expect(query([nil, "a", nil], .form, true) == "color=a")
+    #expect(query(["a": nil, "b": 1], .form, true) == "b=1")
+    #expect(query([], .form, true) == "")
+    #expect(query([], .form, false) == "color=")
+    #expect(query([:], .deepObject, true) == "")
+  }
+
+  @Test("booleans, integers and fractions are written as JSON writes them")
+  func scalars() throws {
+    var writer = RequestWriter()
+    try writer.query("a", true)
+    try writer.query("b", UInt64.max)
+    try writer.query("c", 1.0)
+    try writer.query("d", Decimal(string: "0.10"))
+    try writer.query("e", Date(timeIntervalSince1970: 0.5))
+    try writer.query("f", UUID(uuidString: "6E8BC430-9C3A-11D9-9669-0800200C9A66"))
+    try writer.query("g", Float(0.1))
+    try writer.query("h", Int?.none)
+    let pairs = writer.queries.merging(over: ParameterPairs())
+    #expect(
+      pairs == [
+        "a=true", "b=18446744073709551615", "c=1", "d=0.1", "e=1970-01-01T00%3A00%3A00.500Z",
+        "f=6e8bc430-9c3a-11d9-9669-0800200c9a66", "g=0.1",
+      ])
+  }
+
+  @Test(
+    "a number that is none is refused by the parameter's name", arguments: [Double.nan, .infinity])
+  func notANumber(value: Double) {
+    var writer = RequestWriter()
+    let error = #expect(throws: RequestError.self) { try writer.query("ratio", [value]) }
+    #expect(
+      "\(error as Any)".contains(
+        "'ratio' cannot be encoded: [0]: a number that is not finite has no form in JSON"))
+  }
+}

@@ -1,0 +1,91 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Percent-encoding")
+struct PercentEncodingTests {
+  @Test(
+    "in a path or query everything but the unreserved characters is encoded",
+    arguments: [
+      ("az AZ 09", "az%20AZ%2009"), ("-._~", "-._~"), ("a+b", "a%2Bb"), ("a/b", "a%2Fb"),
+      ("100%", "100%25"),
+      ("a&b=c", "a%26b%3Dc"), ("?#[]@", "%3F%23%5B%5D%40"), ("é", "%C3%A9"), ("😀", "%F0%9F%98%80"),
+      ("a\0b", "a%00b"), ("a\r\nb", "a%0D%0Ab"), ("", ""),
+    ])
+  func component(text: String, encoded: String) {
+    #expect(PercentEncoding.encode(text) == encoded)
+  }
+
+  @Test(
+    "with allowReserved what cannot end or part the query stays",
+    arguments: [
+      ("a/b?c:d@e", "a/b?c:d@e"), ("!$'()*,;=", "!$'()*,;="), ("a&b+c", "a%26b%2Bc"),
+      ("#[]", "%23%5B%5D"),
+      ("%41%zz%", "%41%25zz%25"), ("a b", "a%20b"), ("😀", "%F0%9F%98%80"),
+    ])
+  func reserved(text: String, encoded: String) {
+    #expect(PercentEncoding.encodeKeepingReserved(text) == encoded)
+  }
+
+  @Test(
+    "a cookie keeps what a cookie may hold, so that tokens in base64 arrive whole",
+    arguments: [
+      ("abc+/==", "abc+/=="), ("a b", "a%20b"), ("a;b,c", "a%3Bb%2Cc"), ("\"\\", "%22%5C"),
+      ("50%", "50%25"),
+      ("a\r\nb\0", "a%0D%0Ab%00"), ("é", "%C3%A9"), ("{a}", "{a}"),
+    ])
+  func cookie(text: String, encoded: String) {
+    #expect(PercentEncoding.encodeCookie(text) == encoded)
+  }
+
+  @Test(
+    "a form writes a space as plus and keeps line breaks as they are",
+    arguments: [
+      ("a b", "a+b"), ("a+b", "a%2Bb"), ("*-._", "*-._"), ("~", "%7E"), ("a&b=c", "a%26b%3Dc"),
+      ("a\nb", "a%0Ab"),
+      ("a\r\nb", "a%0D%0Ab"), ("😀", "%F0%9F%98%80"), ("%20", "%2520"),
+    ])
+  func form(text: String, encoded: String) {
+    #expect(PercentEncoding.encodeForm(text) == encoded)
+  }
+
+  @Test(
+    "what is encoded decodes to what it was",
+    arguments: ["a+b/c d%&=", "😀é\0\n", "%2B", "..", "ä;,=\""])
+  func roundTrip(text: String) {
+    #expect(PercentEncoding.encode(text).removingPercentEncoding == text)
+    #expect(PercentEncoding.encodeCookie(text).removingPercentEncoding == text)
+    #expect(
+      PercentEncoding.encodeForm(text).replacing("+", with: " ").removingPercentEncoding == text)
+  }
+}
+
+@Suite("Path templates")
+struct PathTemplateTests {
+  @Test("placeholders take their values, beside literals too")
+  func values() throws {
+    #expect(
+      try PathTemplate.expand("/a/{x}.json/{y}{z}", ["x": "1", "y": "2", "z": "3"])
+        == "/a/1.json/23")
+    #expect(try PathTemplate.expand("a", [:]) == "/a")
+    #expect(try PathTemplate.expand("", [:]) == "")
+    #expect(try PathTemplate.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
+  }
+
+  @Test("a placeholder without a value is named")
+  func missing() {
+    #expect(throws: RequestError.missingPathParameter("id")) {
+      try PathTemplate.expand("/users/{id}", [:])
+    }
+  }
+
+  @Test("no value or pair of values is a step in the path")
+  func dots() throws {
+    #expect(try PathTemplate.expand("/users/{id}/posts", ["id": ".."]) == "/users/%2E%2E/posts")
+    #expect(try PathTemplate.expand("/{a}{b}", ["a": ".", "b": "."]) == "/%2E%2E")
+    #expect(try PathTemplate.expand("/{a}", ["a": "."]) == "/%2E")
+    #expect(try PathTemplate.expand("/{a}", ["a": "..."]) == "/...")
+  }
+}

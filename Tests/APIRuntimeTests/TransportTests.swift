@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("URLSession")
+struct TransportTests {
+  @Test(
+    "its errors are told in the terms of the runtime",
+    arguments: [
+      (.notConnectedToInternet, .noNetwork), (.timedOut, .timedOut),
+      (.cannotFindHost, .cannotFindHost),
+      (.dnsLookupFailed, .cannotFindHost), (.cannotConnectToHost, .cannotConnect),
+      (.networkConnectionLost, .connectionLost),
+      (.secureConnectionFailed, .secureConnectionFailed),
+      (.serverCertificateUntrusted, .secureConnectionFailed),
+      (.cancelled, .sessionInvalidated), (.cannotParseResponse, .notHTTP),
+      (.fileDoesNotExist, .other),
+    ] as [(URLError.Code, TransportError.Kind)])
+  func errors(code: URLError.Code, kind: TransportError.Kind) {
+    let error = TransportError(URLError(code))
+    #expect(error.kind == kind)
+    #expect((error.underlying as? URLError)?.code == code)
+  }
+
+  @Test(
+    "a redirect takes along what is secret only within its origin",
+    arguments: [
+      ("https://a.example/2", true), ("https://A.example:443/2", true),
+      ("http://a.example/2", false),
+      ("https://a.example:444/2", false), ("https://b.example/2", false),
+      ("https://a.example.b.example/2", false),
+    ])
+  func redirects(target: String, isTrusted: Bool) throws {
+    let from = try #require(URL(string: "https://a.example/1"))
+    let response = try #require(
+      HTTPURLResponse(url: from, statusCode: 302, httpVersion: nil, headerFields: nil))
+    var request = URLRequest(url: try #require(URL(string: target)))
+    for name in ["Authorization", "Cookie", "X-Key", "Accept"] {
+      request.setValue("v", forHTTPHeaderField: name)
+    }
+    let followed = RedirectPolicy.follow(request, from: response)
+    #expect(followed.url == request.url)
+    #expect(
+      Set((followed.allHTTPHeaderFields ?? [:]).keys)
+        == (isTrusted ? ["Authorization", "Cookie", "X-Key", "Accept"] : ["Accept"]))
+  }
+
+  @Test("a transport that was shut down says so, instead of ending the process")
+  func invalidated() async {
+    let transport = URLSessionTransport(configuration: .ephemeral)
+    transport.invalidate()
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await LibraryClient(transport: transport).books.get(id: 7)
+    }
+    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
+    #expect(cause.kind == .sessionInvalidated)
+  }
+}
+
+@Suite("Statuses")
+struct StatusTests {
+  @Test("every registered status has a name, a reason and a category; any other code is kept")
+  func statuses() {
+    #expect(HTTPStatus.unprocessableContent.code == 422)
+    #expect("\(HTTPStatus.notFound)" == "404 Not Found")
+    #expect(HTTPStatus.reasonPhrases.count == 62)
+    for code in HTTPStatus.reasonPhrases.keys {
+      #expect(HTTPStatus(code: code).category != .unknown)
+    }
+    #expect(HTTPStatus(code: 599).category == .serverError)
+    #expect(HTTPStatus(code: 299).reasonPhrase == nil)
+    #expect(HTTPStatus(code: 999).category == .unknown)
+    #expect("\(HTTPStatus(code: 799))" == "799")
+    let categories: [HTTPStatus.Category] = [
+      .informational, .success, .redirection, .clientError, .serverError,
+    ]
+    for (index, category) in categories.enumerated() {
+      #expect(HTTPStatus(code: (index + 1) * 100).category == category)
+      #expect(HTTPStatus(code: (index + 1) * 100 + 99).category == category)
+    }
+  }
+}
