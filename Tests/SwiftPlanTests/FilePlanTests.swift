@@ -56,7 +56,8 @@ struct FilePlanTests {
       ]
     }
     let files = builder.plan()
-    #expect(try files.file("Client/BlogClient.swift").content.imports.map(\.module) == ["APIRuntime"])
+    #expect(
+      try files.file("Client/BlogClient.swift").content.imports.map(\.module) == ["APIRuntime"])
     #expect(
       try files.file("Requests/Find.swift").content.imports.map(\.module) == [
         "APIRuntime", "Foundation",

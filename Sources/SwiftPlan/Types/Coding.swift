@@ -60,7 +60,8 @@ private struct TypeUses {
     }
     for parameter in api.clientParameters { others.formUnion(Self.named(in: parameter.type, api)) }
     for operation in api.operations {
-      for use in operation.parameters.map(\.type) + operation.responses.compactMap(\.content?.type) {
+      for use in operation.parameters.map(\.type) + operation.responses.compactMap(\.content?.type)
+      {
         others.formUnion(Self.named(in: use, api))
       }
       guard let content = operation.body?.content else { continue }
