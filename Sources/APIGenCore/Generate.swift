@@ -20,18 +20,24 @@ package struct Generation: Sendable {
   package var typeCount: Int { api?.types.count ?? 0 }
 }
 
-/// The whole way from the bytes of a spec to Swift. Nothing is read and nothing is written on it.
+/// The whole way from the bytes of a spec to Swift. Nothing is read on it but what the spec refers to, and nothing
+/// is written.
 ///
 /// ```swift
 /// let generation = generate(path: "api.yaml", contents: bytes, options: options)
 /// print(DiagnosticPrinter(generation.sources).text(generation.diagnostics))
 /// ```
-package func generate(path: String, contents: [UInt8], options: PlanOptions) -> Generation {
+///
+/// - Parameter files: what the spec may refer to; without it there are no other files.
+package func generate(
+  path: String, contents: [UInt8], files: SpecFiles? = nil, options: PlanOptions
+) -> Generation {
   var result = Generation()
   guard
     let file = result.sources.add(path: path, contents: contents, diagnostics: &result.diagnostics),
     let document = parse(result.sources[file], as: file, diagnostics: &result.diagnostics),
-    let openAPI = lower(document, diagnostics: &result.diagnostics),
+    let spec = load(document, files ?? SpecFiles(spec: path, files: [:]), into: &result),
+    let openAPI = lower(spec, diagnostics: &result.diagnostics),
     let api = read(openAPI, adding: &result.diagnostics),
     !result.diagnostics.hasErrors
   else { return result }
@@ -49,11 +55,23 @@ package func generate(path: String, contents: [UInt8], options: PlanOptions) -> 
   return result
 }
 
+/// Reads the files that a spec refers to.
+private func load(_ document: Node, _ files: SpecFiles, into result: inout Generation)
+  -> LoadedSpec?
+{
+  var loader = SpecLoader(
+    root: document, files: files, sources: result.sources, diagnostics: result.diagnostics)
+  loader.load()
+  result.sources = loader.sources
+  result.diagnostics = loader.diagnostics
+  return loader.spec
+}
+
 /// Reads, but does not blame a second time what was blamed before the rewriting: the words would be those of OpenAPI.
-private func read(_ document: Node, adding diagnostics: inout Diagnostics) -> API? {
+private func read(_ documents: DocumentSet, adding diagnostics: inout Diagnostics) -> API? {
   let blamed = Set(diagnostics.all.filter { $0.severity == .error }.map(\.span))
   var findings = Diagnostics()
-  let api = read(document, diagnostics: &findings)
+  let api = read(documents, diagnostics: &findings)
   for finding in findings.all where !blamed.contains(finding.span) { diagnostics.add(finding) }
   return api
 }

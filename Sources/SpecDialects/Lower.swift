@@ -7,6 +7,11 @@ package import SpecSyntax
 ///
 /// The result is nil where the document is not an API description that apigen reads.
 package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
+  lower(document, spec: nil, diagnostics: &diagnostics)
+}
+
+/// - Parameter spec: what the references to other files lead to.
+func lower(_ document: Node, spec: LoadedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.error(
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
@@ -21,7 +26,8 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
     return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics)
   }
   if let entry = root.entry("swagger") {
-    return lowerSwagger(document, root: root, version: entry, diagnostics: &diagnostics)
+    return lowerSwagger(
+      document, root: root, version: entry, spec: spec, diagnostics: &diagnostics)
   }
   let misspelled = root.entries.lazy.compactMap { entry in
     nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
@@ -72,17 +78,17 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
 }
 
 private func lowerSwagger(
-  _ document: Node, root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics
-)
-  -> Node?
-{
+  _ document: Node, root: Mapping, version: Mapping.Entry, spec: LoadedSpec?,
+  diagnostics: inout Diagnostics
+) -> Node? {
   guard version.value.scalarText == "2.0" else {
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
     diagnostics.error(
       "unknown version of Swagger: \(found)", at: version.value.span, help: "expected '2.0'")
     return nil
   }
-  var lowering = SwaggerLowering(document: document, root: root, diagnostics: diagnostics)
+  var lowering = SwaggerLowering(
+    document: document, root: root, diagnostics: diagnostics, spec: spec)
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
   return lowerOpenAPI30(openAPI30)

@@ -20,6 +20,8 @@ struct GenerateCommand: ParsableCommand {
       EXAMPLES
         apigen api.yaml -o Sources/Blog/Generated
             Generates a client into a module.
+        apigen specs/blog/api.yaml --root specs -o Sources/Blog/Generated
+            Lets the spec refer to files beside its own folder.
         apigen api.yaml -o Sources/Blog/Generated --check
             Fails if the checked-in files are not what the spec gives.
         curl -s https://example.com/openapi.json | apigen - -o Generated
@@ -42,6 +44,12 @@ struct GenerateCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that holds all files of the spec, if not the one that the spec is in; references never lead out of it.",
+      valueName: "folder"))
+  var root: String?
 
   @Flag(help: "Write nothing; list the files that are not what the spec gives.")
   var check = false
@@ -88,7 +96,8 @@ extension GenerateCommand {
     let start = clock.now
     let input = SpecInput(argument: spec)
     let generation = generate(
-      path: input.path, contents: try input.read(), options: options(for: input))
+      path: input.path, contents: try input.read(), files: try input.files(root: root),
+      options: options(for: input))
     report(generation)
     guard !generation.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files)

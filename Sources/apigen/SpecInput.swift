@@ -1,3 +1,4 @@
+import APIGenCore
 import Foundation
 
 /// The spec as it is named on the command line: a file, or `-` for standard input.
@@ -17,6 +18,15 @@ struct SpecInput {
   /// The name without its extension, for the files of the bundled layout: `blog.` of `specs/blog.yaml`.
   var filePrefix: String {
     isStandardInput ? "" : URL(filePath: argument).deletingPathExtension().lastPathComponent + "."
+  }
+
+  /// The files that the spec may refer to.
+  func files(root: String?) throws(Failure) -> SpecFiles {
+    do throws(OutputError) {
+      return try SpecFiles.disk(spec: isStandardInput ? nil : argument, root: root)
+    } catch {
+      throw Failure(message: error.message, help: error.help)
+    }
   }
 
   func read() throws(Failure) -> [UInt8] {

@@ -203,4 +203,21 @@ struct BodyTests {
     #expect(
       reading.api.types.map(\.direction) == [.sent, .received, .received, [.sent, .received], []])
   }
+
+  @Test("what no operation uses can travel both ways, and so can all that it is made of")
+  func unusedDirections() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/Got'}}}}}}}
+      components:
+        schemas:
+          Unused: {properties: {got: {$ref: '#/components/schemas/Got'}}}
+          Got: {properties: {inner: {$ref: '#/components/schemas/Inner'}}}
+          Inner: {enum: [a]}
+      """
+    )
+    #expect(
+      reading.api.types.map(\.direction) == [[], [.sent, .received], [.sent, .received]])
+  }
 }

@@ -113,15 +113,14 @@ struct CompositionTests {
     #expect(reading.firstPlace == "'#/components/schemas/Usr'")
   }
 
-  @Test("references to other files are refused")
+  @Test("references to files that were not read are errors")
   func otherFiles() throws {
     let reading = try Reading(
       schemas: "User: {type: object}\nA: {$ref: 'models.yaml#/User'}\nB: {$ref: User}")
     #expect(
       reading.messages == [
-        "error: 'models.yaml#/User' leads to another file, and references to other files are not supported yet; "
-          + "did you mean '#/components/schemas/User'?",
-        "error: 'User' leads to another file, and references to other files are not supported yet; "
+        "error: 'models.yaml#/User' leads to a file that is not there",
+        "error: 'User' leads to a file that is not there; "
           + "did you mean '#/components/schemas/User'?",
       ]
     )

@@ -5,11 +5,17 @@ package import SpecSyntax
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
+  read(DocumentSet(root: document), diagnostics: &diagnostics)
+}
+
+/// The same for a spec of many files.
+package func read(_ documents: DocumentSet, diagnostics: inout Diagnostics) -> API? {
+  let document = documents.root
   guard let root = document.mapping else {
     diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
     return nil
   }
-  var reader = SpecReader(document: document)
+  var reader = SpecReader(documents: documents)
   reader.readDocument(root)
   for diagnostic in reader.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
   return reader.api
@@ -23,7 +29,7 @@ struct SpecReader {
   var findings = Findings()
   var references: References
 
-  /// Components under `schemas`, by key.
+  /// Components under `schemas` and schemas of other files, by pointer.
   var components: [String: TypeID] = [:]
   /// Schemas that got a declaration where they stand, by their place.
   var declared: [SourceSpan: [DeclaredSchema]] = [:]
@@ -51,16 +57,19 @@ struct SpecReader {
   /// Names that components other than schemas must not take.
   var schemaNames: Set<String> = []
 
-  init(document: Node) {
-    api = API(name: API.Name("API", at: document.span), version: "", documentation: Documentation())
-    references = References(document: document)
+  init(documents: DocumentSet) {
+    api = API(
+      name: API.Name("API", at: documents.root.span), version: "", documentation: Documentation())
+    references = References(documents: documents)
   }
 
   mutating func readDocument(_ root: Mapping) {
     check(root, as: .document)
     readInfo(root)
-    discriminators = discriminatorNames(in: root["components"])
+    let fragments = references.documents.fragments.map(\.node)
+    discriminators = discriminatorNames(in: [root["components"]].compactMap { $0 } + fragments)
     declareComponents(root)
+    declareFragments()
     api.tags = readTags(root)
     api.servers = readServers(root)
     readSecuritySchemes(root)

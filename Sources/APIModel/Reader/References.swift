@@ -5,53 +5,116 @@ import SpecSyntax
 struct References {
   struct Target {
     let node: Node
-    /// The tokens of the JSON pointer: `["components", "schemas", "User"]`.
-    let tokens: [String]
+    let location: Location
 
     /// The same for every spelling of a reference.
     let pointer: String
 
-    /// The key under `components`, of any kind.
-    var componentKey: String? {
-      tokens.count == 3 && tokens[0] == "components" ? tokens[2] : nil
-    }
+    /// What it is called where it is a component, of any kind, or stands in another file.
+    let name: String?
+
+    /// The last word of the reference, which a discriminator calls a variant by.
+    let key: String
   }
 
-  /// What a place in the document is known by.
+  /// What a place in the root is known by.
   static func pointer(_ tokens: [String]) -> String { tokens.joined(separator: "\u{0}") }
 
-  let root: Node
+  let documents: DocumentSet
+  var root: Node { documents.root }
+  /// The names of what stands in other files.
+  private(set) var names: [Location: String]
+  private let fragments: [Location: Node]
   private var found: [String: Target] = [:]
+  private var foundAcrossFiles: [SourceSpan: Target] = [:]
 
-  init(document: Node) { root = document }
+  init(documents: DocumentSet) {
+    self.documents = documents
+    fragments = Dictionary(
+      documents.fragments.map { ($0.location, $0.node) }, uniquingKeysWith: { first, _ in first })
+    names = FragmentNames.assign(documents)
+  }
+
+  /// What a place in any file is known by.
+  func pointer(_ file: SourceFile.ID, _ tokens: [String]) -> String {
+    file == documents.rootFile
+      ? Self.pointer(tokens) : "\(file.index)\u{1}" + Self.pointer(tokens)
+  }
 
   mutating func target(of reference: Node, findings: inout Findings) -> Target? {
     guard let text = reference.string else {
       findings.error("expected a string, found \(reference.kindDescription)", at: reference.span)
       return nil
     }
+    if let location = documents.targets[reference.span] {
+      return target(at: location, of: text, span: reference.span, findings: &findings)
+    }
+    if documents.broken.contains(reference.span) { return nil }
     if let target = found[text] { return target }
-    guard let tokens = tokens(of: text, at: reference.span, findings: &findings) else { return nil }
-    guard let node = node(at: tokens, of: text, span: reference.span, findings: &findings) else {
+    guard let pointer = pointerInRoot(text, at: reference.span, findings: &findings) else {
       return nil
     }
-    let target = Target(node: node, tokens: tokens, pointer: Self.pointer(tokens))
+    let location = Location(file: documents.rootFile, pointer: pointer)
+    guard let node = node(in: root, location, text, reference.span, findings: &findings) else {
+      return nil
+    }
+    let target = target(node, at: location)
     found[text] = target
     return target
   }
 
-  private func tokens(of text: String, at span: SourceSpan, findings: inout Findings) -> [String]? {
-    guard text.hasPrefix("#") else {
-      let key = text.split(separator: "/").last.map(String.init) ?? text
-      let isSchema = root["components"]?["schemas"]?[key] != nil
+  private mutating func target(
+    at location: Location, of text: String, span: SourceSpan, findings: inout Findings
+  ) -> Target? {
+    if let target = foundAcrossFiles[span] { return target }
+    let target: Target
+    if let node = fragments[location] {
+      target = self.target(node, at: location)
+    } else {
+      guard location.file == documents.rootFile else {
+        findings.error("'\(text)' leads to what cannot stand here", at: span)
+        return nil
+      }
+      let moved = Location(file: location.file, pointer: self.moved(location.pointer))
+      guard let node = node(in: root, moved, text, span, findings: &findings) else { return nil }
+      target = self.target(node, at: moved)
+    }
+    foundAcrossFiles[span] = target
+    return target
+  }
+
+  private func target(_ node: Node, at location: Location) -> Target {
+    let tokens = location.pointer.tokens
+    let isComponent =
+      location.file == documents.rootFile && tokens.count == 3 && tokens[0] == "components"
+    return Target(
+      node: node,
+      location: location,
+      pointer: pointer(location.file, tokens),
+      name: isComponent ? tokens[2] : names[location],
+      key: tokens.last ?? FragmentNames.stem(of: documents.paths[location.file] ?? ""))
+  }
+
+  /// Where lowering has put a part of the root.
+  private func moved(_ pointer: JSONPointer) -> JSONPointer {
+    guard let first = pointer.tokens.first, let new = documents.moved[first] else { return pointer }
+    return JSONPointer(new + pointer.tokens.dropFirst())
+  }
+
+  private func pointerInRoot(_ text: String, at span: SourceSpan, findings: inout Findings)
+    -> JSONPointer?
+  {
+    let reference = Reference(text)
+    guard reference.document == .same else {
+      let isSchema = root["components"]?["schemas"]?[text] != nil
       findings.error(
-        "'\(text)' leads to another file, and references to other files are not supported yet",
+        "'\(text)' leads to a file that is not there",
         at: span,
-        help: isSchema ? "did you mean '#/components/schemas/\(key)'?" : nil
+        help: isSchema ? "did you mean '#/components/schemas/\(text)'?" : nil
       )
       return nil
     }
-    guard text.hasPrefix("#/") else {
+    guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
       findings.error(
         "'\(text)' is no reference that is supported",
         at: span,
@@ -59,76 +122,33 @@ struct References {
       )
       return nil
     }
-    return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { token in
-      percentDecoded(token).replacing("~1", with: "/").replacing("~0", with: "~")
-    }
+    return pointer
   }
 
   private func node(
-    at tokens: [String], of text: String, span: SourceSpan, findings: inout Findings
+    in root: Node, _ location: Location, _ text: String, _ span: SourceSpan,
+    findings: inout Findings
   ) -> Node? {
-    var node = root
-    for (index, token) in tokens.enumerated() {
-      if let next = step(token, from: node) {
-        node = next
-        continue
+    switch location.pointer.destination(in: root) {
+    case .found(let node): return node
+    case .missing(let index, let last):
+      var tokens = location.pointer.tokens
+      let near = last.mapping.flatMap {
+        findings.closest(to: tokens[index], among: $0.entries.lazy.map(\.key))
       }
-      let way = tokens[..<index].map(escaped)
-      let near = node.mapping.flatMap {
-        findings.closest(to: token, among: $0.entries.lazy.map(\.key))
-      }
-      let rest = tokens[(index + 1)...].map(escaped)
+      if let near { tokens[index] = near }
       findings.error(
         "'\(text)' leads nowhere",
         at: span,
-        help: near.map {
-          "did you mean '#/\((way + [escaped($0)] + rest).joined(separator: "/"))'?"
-        }
+        help: near.map { _ in "did you mean '\(JSONPointer(tokens).fragment)'?" }
       )
       return nil
     }
-    return node
-  }
-
-  /// A key of a mapping or a position in a list.
-  private func step(_ token: String, from node: Node) -> Node? {
-    switch node.content {
-    case .mapping(let mapping): return mapping[token]
-    case .sequence(let nodes):
-      guard let index = Int(token), nodes.indices.contains(index) else { return nil }
-      return nodes[index]
-    case .null, .bool, .integer, .number, .string: return nil
-    }
-  }
-
-  private func escaped(_ token: String) -> String {
-    token.replacing("~", with: "~0").replacing("/", with: "~1")
-  }
-
-  private func percentDecoded(_ token: Substring) -> String {
-    guard token.contains("%") else { return String(token) }
-    var bytes: [UInt8] = []
-    var rest = token.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let text = Substring(rest.prefix(2)).asHexadecimalByte {
-        bytes.append(text)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension Substring {
-  fileprivate var asHexadecimalByte: UInt8? {
-    utf8.count == 2 && allSatisfy(\.isHexDigit) ? UInt8(self, radix: 16) : nil
   }
 }
 
 extension SpecReader {
-  /// An object or what its `$ref` leads to, with the key of the component where it is one.
+  /// An object or what its `$ref` leads to, with the name of what it leads to.
   mutating func resolve(_ node: Node) -> (mapping: Mapping, span: SourceSpan, component: String?)? {
     var node = node
     var component: String?
@@ -141,7 +161,7 @@ extension SpecReader {
         findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
         return nil
       }
-      component = target.componentKey
+      component = target.name
       node = target.node
     }
     return nil

@@ -49,7 +49,7 @@ extension SpecReader {
         passed.insert(target.pointer).inserted
       else { return nil }
       pointer = target.pointer
-      component = target.componentKey
+      component = target.name
       mapping = target.node.mapping
     }
     return mapping.map { ($0, pointer, component) }
@@ -66,32 +66,23 @@ extension SpecReader {
       return .scalar(.json)
     }
     defer { openReferences.remove(target.pointer) }
-    return use(of: target.node, at: guessedOrigin(target.tokens), isNamed: true, isGuess: true)
+    return use(of: target.node, at: guessedOrigin(target), isNamed: true, isGuess: true)
   }
 
-  /// The declaration of a component under `schemas`.
-  func component(_ target: References.Target) -> TypeID? {
-    guard target.tokens.count == 3, target.tokens[0] == "components", target.tokens[1] == "schemas"
-    else {
-      return nil
-    }
-    return components[target.tokens[2]]
-  }
+  /// The declaration of a component under `schemas`, or of a schema in another file.
+  func component(_ target: References.Target) -> TypeID? { components[target.pointer] }
 
   /// A name for a schema that a deep reference reached before its own place was read.
-  private func guessedOrigin(_ tokens: [String]) -> TypeDeclaration.Origin {
-    let structure: Set<String> = [
-      "properties", "items", "additionalProperties", "schema", "schemas", "content", "responses",
-      "parameters",
-      "requestBody", "allOf", "oneOf", "anyOf", "components", "paths", "$defs", "definitions",
-      "requestBodies",
-    ]
-    let names = tokens.filter { !structure.contains($0) && Int($0) == nil && !$0.contains("/") }
+  private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
+    let tokens = target.location.pointer.tokens
+    let names = tokens.filter {
+      !FragmentNames.structure.contains($0) && !FragmentNames.containers.contains($0)
+        && Int($0) == nil && !$0.contains("/")
+    }
     let key = names.last ?? tokens.last ?? "value"
-    if tokens.count > 3, tokens[0] == "components", tokens[1] == "schemas",
-      let owner = components[tokens[2]]
-    {
-      return .nested(in: owner, key: key)
+    for count in tokens.indices.reversed() {
+      let outer = references.pointer(target.location.file, Array(tokens[..<count]))
+      if let owner = components[outer] { return .nested(in: owner, key: key) }
     }
     return .component(componentName(key, suffix: "Value"))
   }

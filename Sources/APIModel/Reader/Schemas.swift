@@ -26,6 +26,8 @@ struct PendingSchema {
   let node: Node
   /// What is known of it; nil of a component.
   let form: SchemaForm?
+  /// What a component is referred to by.
+  var pointer: String?
 }
 
 extension SpecReader {
@@ -35,9 +37,10 @@ extension SpecReader {
     check(components, as: .components)
     for entry in mapping(components["schemas"])?.entries ?? [] {
       let id = declare(entry.value, at: .component(entry.key), span: entry.keySpan, isNamed: true)
-      self.components[entry.key] = id
+      let pointer = References.pointer(["components", "schemas", entry.key])
+      self.components[pointer] = id
       schemaNames.insert(foldedName(entry.key))
-      pending.append(PendingSchema(id: id, node: entry.value, form: nil))
+      pending.append(PendingSchema(id: id, node: entry.value, form: nil, pointer: pointer))
     }
   }
 
@@ -48,7 +51,7 @@ extension SpecReader {
       if let form = next.form {
         api[next.id].shape = shape(form, of: next.node, id: next.id)
       } else {
-        api[next.id].shape = componentShape(next.node, id: next.id)
+        api[next.id].shape = componentShape(next.node, id: next.id, pointer: next.pointer)
       }
     }
   }
@@ -79,15 +82,11 @@ extension SpecReader {
     return admitsNull(schema) ? plain.orNull : plain
   }
 
-  private mutating func componentShape(_ schema: Node, id: TypeID) -> TypeShape {
+  private mutating func componentShape(_ schema: Node, id: TypeID, pointer: String?) -> TypeShape {
     guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
     if let reference = soleReference(mapping) {
       check(mapping, as: .schema)
       return .alias(use(ofReference: reference).withoutNull)
-    }
-    var pointer: String?
-    if case .component(let key) = api[id].origin {
-      pointer = References.pointer(["components", "schemas", key])
     }
     return shape(form(of: expand(schema, pointer: pointer)), of: schema, id: id)
   }
@@ -103,7 +102,7 @@ extension SpecReader {
       return .alias(.array(items.map { use(of: $0, at: inside("item")) } ?? .scalar(.json)))
     case .map(let values):
       return .alias(.map(values.map { use(of: $0, at: inside("value")) } ?? .scalar(.json)))
-    case .same(let other): return componentShape(other, id: id)
+    case .same(let other): return componentShape(other, id: id, pointer: nil)
     }
   }
 
@@ -131,7 +130,7 @@ extension SpecReader {
     return id
   }
 
-  private mutating func declare(
+  mutating func declare(
     _ node: Node,
     at origin: TypeDeclaration.Origin,
     span: SourceSpan,

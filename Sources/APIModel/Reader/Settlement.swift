@@ -49,6 +49,13 @@ extension SpecReader {
       operation.body.map { mark($0.content.type, .sent) }
       for response in operation.responses { response.content.map { mark($0.type, .received) } }
     }
+    // What no operation uses can travel both ways, and so must all that it is made of.
+    for type in api.types where type.direction.isEmpty {
+      for id in type.shape.parts where !api[id].direction.isEmpty {
+        mark(.named(id), .sent)
+        mark(.named(id), .received)
+      }
+    }
   }
 
   private mutating func mark(_ use: TypeUse, _ direction: TypeDeclaration.Direction) {
@@ -56,14 +63,20 @@ extension SpecReader {
     while let id = open.popLast() {
       guard !api[id].direction.contains(direction) else { continue }
       api[id].direction.insert(direction)
-      switch api[id].shape {
-      case .alias(let use): open.append(contentsOf: [use.named].compactMap { $0 })
-      case .enumeration: break
-      case .union(let shape): open.append(contentsOf: shape.variants.compactMap(\.type.named))
-      case .object(let shape):
-        open.append(contentsOf: shape.properties.compactMap(\.type.named))
-        if let additional = shape.additional?.named { open.append(additional) }
-      }
+      open += api[id].shape.parts
+    }
+  }
+}
+
+extension TypeShape {
+  /// The declarations that its values are made of.
+  fileprivate var parts: [TypeID] {
+    switch self {
+    case .alias(let use): [use.named].compactMap { $0 }
+    case .enumeration: []
+    case .union(let shape): shape.variants.compactMap(\.type.named)
+    case .object(let shape):
+      shape.properties.compactMap(\.type.named) + [shape.additional?.named].compactMap { $0 }
     }
   }
 }

@@ -27,12 +27,11 @@ extension SpecReader {
   }
 
   /// What a variant in place is called: its title, or the component that it extends.
-  private func variantKey(_ member: Node) -> String? {
+  private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
-      if let reference = part["$ref"]?.string, let name = reference.split(separator: "/").last {
-        return String(name)
-      }
+      guard let reference = part["$ref"], reference.string != nil else { continue }
+      return references.target(of: reference, findings: &findings).map { $0.name ?? $0.key }
     }
     return nil
   }
@@ -41,15 +40,12 @@ extension SpecReader {
   private mutating func mappedValues(_ discriminator: Mapping?, union: UnionSchema) -> [String:
     [String]]
   {
-    let variants = Set(union.members.compactMap { variantPointer($0) })
+    let targets = union.members.compactMap { variantTarget($0) }
+    let variants = Set(targets.map(\.pointer))
     var values: [String: [String]] = [:]
     for entry in mapping(discriminator?["mapping"])?.entries ?? [] {
       guard let text = text(entry.value) else { continue }
-      // A bare name means a schema; anything with a slash is a reference.
-      let isName = !text.hasPrefix("#") && !text.contains("/")
-      let reference = isName ? "#/components/schemas/\(text)" : text
-      let node = Node(.string(reference), at: entry.value.span)
-      guard let target = references.target(of: node, findings: &findings) else { continue }
+      guard let target = mappedTarget(text, at: entry.value.span, among: targets) else { continue }
       if !variants.contains(target.pointer) {
         findings.warning(
           "'\(entry.key)' leads to '\(text)', which is not among the variants",
@@ -61,12 +57,26 @@ extension SpecReader {
     return values
   }
 
-  /// The reference that a variant is or, with properties added, extends.
-  private mutating func variantPointer(_ member: Node) -> String? {
+  /// A bare name means a schema, of this file or among the variants; all else is a reference.
+  private mutating func mappedTarget(
+    _ text: String, at span: SourceSpan, among variants: [References.Target]
+  ) -> References.Target? {
+    let node = Node(.string(text), at: span)
+    let isFile = references.documents.targets[span] != nil
+    guard !isFile, !text.contains("#"), !text.contains("/") else {
+      return references.target(of: node, findings: &findings)
+    }
+    if let variant = variants.first(where: { $0.key == text }) { return variant }
+    let name = JSONPointer(["components", "schemas", text]).fragment
+    return references.target(of: Node(.string(name), at: span), findings: &findings)
+  }
+
+  /// What a variant is or, with properties added, extends.
+  private mutating func variantTarget(_ member: Node) -> References.Target? {
     guard let mapping = member.mapping else { return nil }
     let reference =
       soleReference(mapping) ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0["$ref"] }.first
-    return reference.flatMap { references.target(of: $0, findings: &findings)?.pointer }
+    return reference.flatMap { references.target(of: $0, findings: &findings) }
   }
 
   /// By the mapping; else by the constants of the property itself; else by the name of the schema.
@@ -76,8 +86,8 @@ extension SpecReader {
     mapped: [String: [String]],
     depth: Int = 0
   ) -> [String] {
-    let pointer = variantPointer(member)
-    if let pointer, let values = mapped[pointer] { return values }
+    let target = variantTarget(member)
+    if let target, let values = mapped[target.pointer] { return values }
     let schema = expand(member)
     if let node = schema.properties.first(where: { $0.name == property })?.node,
       let constants = resolveSchema(node)?.mapping,
@@ -91,7 +101,7 @@ extension SpecReader {
         discriminatorValues(property, of: $0, mapped: mapped, depth: depth + 1)
       }
     }
-    return pointer.flatMap { $0.split(separator: "\u{0}").last }.map { [String($0)] } ?? []
+    return target.map { [$0.key] } ?? []
   }
 
   private mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
@@ -103,9 +113,9 @@ extension SpecReader {
   }
 
   /// All properties that some discriminator of the document names.
-  func discriminatorNames(in node: Node?) -> Set<String> {
+  func discriminatorNames(in nodes: [Node]) -> Set<String> {
     var names: Set<String> = []
-    var open = node.map { [$0] } ?? []
+    var open = nodes
     while let node = open.popLast() {
       switch node.content {
       case .mapping(let mapping):

@@ -54,7 +54,7 @@ extension SwaggerLowering {
   mutating func response(_ node: Node, produces: [Node]) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
-      return .object(["$ref": Self.reference(reference)], at: node.span)
+      return .object(["$ref": self.reference(reference)], at: node.span)
     }
     var response = ObjectBuilder()
     for entry in mapping.entries {
@@ -75,7 +75,7 @@ extension SwaggerLowering {
     return response.node(at: node.span)
   }
 
-  private func header(_ node: Node) -> Node {
+  func header(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }
     let schema = schemaInPlace(mapping, at: node.span)
     return .object(["description": mapping["description"], "schema": schema], at: node.span)

@@ -9,8 +9,13 @@ struct SwaggerLowering {
   /// Media types of bodies and responses, unless an operation has its own.
   let consumes: [Node]
   let produces: [Node]
+  /// Where references to other files lead.
+  let spec: LoadedSpec?
+  /// Whether only a part of a document is rewritten: its `definitions` then stay where they are.
+  var isFragment = false
 
-  init(document: Node, root: Mapping, diagnostics: Diagnostics) {
+  init(document: Node, root: Mapping, diagnostics: Diagnostics, spec: LoadedSpec? = nil) {
+    self.spec = spec
     self.root = root
     self.span = document.span
     self.diagnostics = diagnostics
@@ -29,6 +34,19 @@ struct SwaggerLowering {
       "paths", mapped(root["paths"]) { $1.key.hasPrefix("x-") ? $1.value : $0.pathItem($1.value) })
     document.set("components", components())
     return document.node(at: span)
+  }
+
+  /// A part of a document that something refers to.
+  mutating func fragment(_ node: Node, as place: Place) -> Node {
+    switch place {
+    case .object(.schema): schema(node)
+    case .object(.parameter):
+      node["in"] == nil && node["$ref"] == nil ? header(node) : parameter(node)
+    case .object(.response): response(node, produces: produces)
+    case .object(.pathItem): pathItem(node)
+    case .object(.securityScheme): securityScheme(node)
+    case .object, .list, .map, .other: node
+    }
   }
 
   private mutating func components() -> Node? {

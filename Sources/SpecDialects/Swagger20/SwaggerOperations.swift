@@ -31,13 +31,21 @@ extension SwaggerLowering {
 
   private func resolved(_ list: Node?) -> [Parameter] {
     (list?.sequence ?? []).map { node in
-      let prefix = "#/parameters/"
-      guard let reference = node["$ref"]?.string, reference.hasPrefix(prefix) else {
-        return Parameter(written: node, resolved: node)
+      var passed = 0
+      var target = node
+      while let reference = target["$ref"], let next = self.target(of: reference), passed < 32 {
+        target = next
+        passed += 1
       }
-      let target = root["parameters"]?[String(reference.dropFirst(prefix.count))]
-      return Parameter(written: node, resolved: target ?? node)
+      return Parameter(written: node, resolved: target)
     }
+  }
+
+  private func target(of reference: Node) -> Node? {
+    if let location = spec?.targets[reference.span] { return spec?.node(at: location) }
+    let prefix = "#/parameters/"
+    guard let text = reference.string, text.hasPrefix(prefix) else { return nil }
+    return root["parameters"]?.child(String(text.dropFirst(prefix.count)))
   }
 
   func isBody(_ parameter: Node) -> Bool {
@@ -82,7 +90,7 @@ extension SwaggerLowering {
     guard let mapping = node.mapping else { return node }
     var parameter = ObjectBuilder()
     if let reference = mapping["$ref"] {
-      parameter.set("$ref", Self.reference(reference))
+      parameter.set("$ref", self.reference(reference))
       return parameter.node(at: node.span)
     }
     let kept = ["name", "in", "description", "required", "deprecated", "allowEmptyValue"]

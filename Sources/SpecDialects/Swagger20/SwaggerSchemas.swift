@@ -4,10 +4,10 @@ import SpecSyntax
 extension SwaggerLowering {
   /// A schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes them.
   func schema(_ node: Node) -> Node {
-    SchemaRewriter(change: Self.schemaIn30).rewritten(node, as: .object(.schema)) ?? node
+    SchemaRewriter(change: schemaIn30).rewritten(node, as: .object(.schema)) ?? node
   }
 
-  private static func schemaIn30(_ node: Node) -> Node? {
+  private func schemaIn30(_ node: Node) -> Node? {
     guard let mapping = node.mapping else { return nil }
     let isFile = mapping["type"]?.string == "file"
     let changed = ["$ref", "discriminator", "x-nullable"]
@@ -32,17 +32,15 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
-  /// `#/definitions/User` is `#/components/schemas/User`.
-  static func reference(_ node: Node) -> Node {
+  /// `#/definitions/User` is `#/components/schemas/User`; other files keep what they have where it is.
+  func reference(_ node: Node) -> Node {
     let places = [
       "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
       "#/responses/": "#/components/responses/",
     ]
-    guard let text = node.string else { return node }
-    for (old, new) in places {
-      // References into other files keep their file: `common.json#/definitions/User`.
-      guard let hash = text.firstIndex(of: "#"), text[hash...].hasPrefix(old) else { continue }
-      return .text(text[..<hash] + new + text[hash...].dropFirst(old.count), at: node.span)
+    guard !isFragment, let text = node.string, spec?.targets[node.span] == nil else { return node }
+    for (old, new) in places where text.hasPrefix(old) {
+      return .text(new + text.dropFirst(old.count), at: node.span)
     }
     return node
   }

@@ -6,7 +6,7 @@ struct SchemaRewriter {
   let change: (Node) -> Node?
 
   /// The node rewritten as what stands at such a place, or nil where nothing changes.
-  func rewritten(_ node: Node, as place: Place30) -> Node? {
+  func rewritten(_ node: Node, as place: Place) -> Node? {
     switch place {
     case .list(let element):
       guard let nodes = node.sequence else { return nil }
@@ -15,15 +15,15 @@ struct SchemaRewriter {
       }
     case .map(let value):
       return rewrittenEntries(of: node) { _ in value }
+    case .other: return nil
     case .object(let kind):
-      let children = kind.children
-      let withChildren = rewrittenEntries(of: node) { children[$0] }
+      let withChildren = rewrittenEntries(of: node) { kind.place(under: $0) }
       guard kind == .schema else { return withChildren }
       return change(withChildren ?? node) ?? withChildren
     }
   }
 
-  private func rewrittenEntries(of node: Node, place: (String) -> Place30?) -> Node? {
+  private func rewrittenEntries(of node: Node, place: (String) -> Place?) -> Node? {
     guard let mapping = node.mapping else { return nil }
     let entries = rebuilt(mapping.entries) { entry -> Mapping.Entry? in
       guard let place = place(entry.key), let value = rewritten(entry.value, as: place) else {

@@ -1,0 +1,66 @@
+import Foundation
+
+extension SpecFiles {
+  /// The files of a folder of the disk, which no reference and no symbolic link leads out of.
+  ///
+  /// - Parameters:
+  ///   - spec: the path of the spec; nil where it is read from standard input.
+  ///   - root: the folder that holds all files of the spec; the one that the spec is in where it is nil.
+  /// - Throws: where there is no such folder, or the spec is not in it.
+  package static func disk(spec: String?, root: String?) throws(OutputError) -> SpecFiles {
+    let specFolder = spec.map(folder(of:)) ?? "."
+    let shownRoot = root ?? specFolder
+    guard let realRoot = realPath(shownRoot) else {
+      throw OutputError("there is no folder '\(shownRoot)'")
+    }
+    let realFolder = realPath(specFolder) ?? realRoot
+    guard let inner = relative(realFolder, to: realRoot) else {
+      throw OutputError(
+        "the folder '\(shownRoot)' does not hold the spec '\(spec ?? "-")'",
+        help: "give '--root' a folder around the spec")
+    }
+    let name = spec.map { URL(filePath: $0).lastPathComponent } ?? "-"
+    return SpecFiles(
+      spec: inner.isEmpty ? name : "\(inner)/\(name)",
+      prefix: shownPrefix(shownRoot),
+      read: { path throws(Problem) in try read(path, in: realRoot) },
+      names: { folder in
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(realRoot)/\(folder)"))?.sorted()
+          ?? []
+      }
+    )
+  }
+
+  private static func read(_ path: String, in root: String) throws(Problem) -> [UInt8] {
+    guard let real = realPath("\(root)/\(path)") else { throw .missing }
+    guard relative(real, to: root) != nil else { throw .outside }
+    // Devices and pipes have no end.
+    guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
+    guard let contents = try? FileSystem.read(real) else { throw .unreadable }
+    return contents
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func shownPrefix(_ folder: String) -> String {
+    if folder == "." || folder.isEmpty { return "" }
+    return folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// The path of a file from a folder that it is in; nil where it is not.
+  private static func relative(_ path: String, to folder: String) -> String? {
+    if path == folder { return "" }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  /// The path with all symbolic links followed; nil where nothing is there.
+  private static func realPath(_ path: String) -> String? {
+    guard let buffer = realpath(path, nil) else { return nil }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+}

@@ -1,0 +1,50 @@
+/// The files that a spec may refer to, by their paths from one folder: `models/user.yaml`.
+///
+/// Reading them is the only thing that the way from a spec to Swift asks of the world.
+package struct SpecFiles: Sendable {
+  /// Why a file cannot be had.
+  package enum Problem: Error {
+    case missing
+    /// A symbolic link leads out of the folder.
+    case outside
+    case notAFile
+    case unreadable
+  }
+
+  /// The path of the spec itself.
+  package let spec: String
+  /// What stands before a path where it is shown: `specs/`.
+  package let prefix: String
+  package let read: @Sendable (String) throws(Problem) -> [UInt8]
+  /// What is in a folder, for a misspelt name.
+  package let names: @Sendable (String) -> [String]
+
+  package init(
+    spec: String,
+    prefix: String = "",
+    read: @escaping @Sendable (String) throws(Problem) -> [UInt8],
+    names: @escaping @Sendable (String) -> [String]
+  ) {
+    self.spec = spec
+    self.prefix = prefix
+    self.read = read
+    self.names = names
+  }
+
+  /// Files in memory: `SpecFiles(spec: "api.yaml", files: ["user.yaml": "type: object"])`.
+  package init(spec: String, files: [String: String]) {
+    self.init(
+      spec: spec,
+      read: { path throws(Problem) in
+        guard let text = files[path] else { throw .missing }
+        return Array(text.utf8)
+      },
+      names: { folder in
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return files.keys.sorted().filter { $0.hasPrefix(prefix) }.map {
+          String($0.dropFirst(prefix.count).prefix { $0 != "/" })
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import SpecDialects
+import SpecSyntax
+
+/// What is wrong with a reference to another file, in words.
+extension SpecLoader {
+  func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+    error(
+      "'\(text(site))' is a URL, and nothing is fetched from the network", site,
+      help:
+        "save the file beside the spec and refer to it by its path, such as './\(fileName(site))'"
+    )
+  }
+
+  func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+    let path = text(site).prefix { $0 != "#" }
+    if path.contains("\0") { return error("'\(text(site))' is no path of a file", site, help: nil) }
+    return error(
+      "'\(text(site))' leads out of the folder of the spec", site,
+      help: path.split(separator: "/").contains("..") || path.contains("\\")
+        ? "say with '--root <folder>' which folder holds all files of the spec"
+        : "write the path from the folder of this file, such as './\(fileName(site))'"
+    )
+  }
+
+  func diagnostic(_ problem: SpecFiles.Problem, _ site: ReferenceSite, path: String) -> Diagnostic {
+    let shown = "'\(files.prefix)\(path)'"
+    switch problem {
+    case .missing:
+      return error("there is no file \(shown)", site, help: nearestFile(site, path: path))
+    case .outside:
+      return error(
+        "\(shown) is a symbolic link that leads out of the folder of the spec", site,
+        help: "say with '--root <folder>' which folder holds all files of the spec")
+    case .notAFile:
+      return error("\(shown) is no file", site, help: "refer to a file, such as './user.yaml'")
+    case .unreadable:
+      return error("\(shown) cannot be read", site, help: "check its permissions")
+    }
+  }
+
+  func nowhereDiagnostic(_ site: ReferenceSite, _ reference: Reference, in file: SourceFile.ID)
+    -> Diagnostic
+  {
+    let message = "'\(text(site))' leads nowhere"
+    guard let node = spec.files[file]?.node, case .pointer(let pointer) = reference.fragment,
+      case .missing(let index, let last) = pointer.destination(in: node),
+      let keys = last.mapping?.entries.map(\.key),
+      let near = nearest(to: pointer.tokens[index], among: keys)
+    else { return error(message, site, help: nil) }
+    var tokens = pointer.tokens
+    tokens[index] = near
+    let place = text(site).prefix { $0 != "#" }
+    return error(message, site, help: "did you mean '\(place)\(JSONPointer(tokens).fragment)'?")
+  }
+
+  /// The reference as it would be right: to a file with a name that is nearly the same, or to a schema of the spec.
+  private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
+    let reference = text(site)
+    let schemas = spec.root["components"]?["schemas"] ?? spec.root["definitions"]
+    if schemas?[reference] != nil {
+      let place = spec.root["components"] == nil ? "definitions" : "components/schemas"
+      return "did you mean '#/\(place)/\(reference)'?"
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let near = nearest(to: name, among: files.names(SpecPath.folder(of: path))) else {
+      return nil
+    }
+    let written = reference.prefix { $0 != "#" }
+    let folder = written.lastIndex { $0 == "/" || $0 == "\\" }.map { written[...$0] } ?? ""
+    return "did you mean '\(folder)\(near)\(reference.dropFirst(written.count))'?"
+  }
+
+  private func error(_ message: String, _ site: ReferenceSite, help: String?) -> Diagnostic {
+    Diagnostic(.error, message, at: site.node.span, help: help)
+  }
+
+  private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }
+
+  /// The last part of a URL or path, as a file would be named.
+  private func fileName(_ site: ReferenceSite) -> String {
+    let place = text(site).prefix { $0 != "#" && $0 != "?" }
+    let name = place.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last.map(String.init) ?? ""
+    return name.contains(".") ? name : "common.yaml"
+  }
+}

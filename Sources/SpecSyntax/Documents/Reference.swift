@@ -1,0 +1,76 @@
+/// The text of a `$ref`, taken apart: `common.json#/components/schemas/User`.
+package struct Reference: Sendable, Equatable {
+  /// What is written before `#`.
+  package enum Document: Sendable, Equatable {
+    /// The document that holds the reference.
+    case same
+    /// The path of a file, as it is written.
+    case file(String)
+    case url(String)
+  }
+
+  /// What is written after `#`.
+  package enum Fragment: Sendable, Equatable {
+    case pointer(JSONPointer)
+    /// The name of a `$anchor`.
+    case anchor(String)
+  }
+
+  package let document: Document
+  package let fragment: Fragment
+
+  package init(_ text: String) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = parts.first.map(String.init) ?? ""
+    if place.isEmpty {
+      document = .same
+    } else {
+      document = Self.isURL(place) ? .url(place) : .file(place)
+    }
+    let fragment = parts.count > 1 ? parts[1] : ""
+    if fragment.isEmpty || fragment == "/" {
+      self.fragment = .pointer(JSONPointer([]))
+    } else if fragment.hasPrefix("/") {
+      self.fragment = .pointer(JSONPointer(fragment: fragment.dropFirst()))
+    } else {
+      self.fragment = .anchor(percentDecoded(fragment))
+    }
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    if text.contains("://") || text.hasPrefix("//") { return true }
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    return scheme.count < text.count && ["urn", "file", "tag", "data"].contains(scheme)
+  }
+}
+
+/// The paths of the files of one spec, from the folder that holds them all: `models/user.yaml`.
+package enum SpecPath {
+  /// The path that a reference means; nil where it leads out of the folder.
+  ///
+  ///     SpecPath.resolve("../shared/error.yaml", from: "users/api.yaml")  // shared/error.yaml
+  package static func resolve(_ reference: String, from document: String) -> String? {
+    let path = percentDecoded(reference).replacing("\\", with: "/")
+    guard !isAbsolute(path), !path.contains("\0") else { return nil }
+    var parts = document.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..":
+        guard parts.popLast() != nil else { return nil }
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The folder of a file; empty for the outermost.
+  package static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// `/etc/x`, and `C:/x` as Windows writes it.
+  private static func isAbsolute(_ path: String) -> Bool {
+    path.hasPrefix("/") || path.dropFirst().hasPrefix(":/")
+  }
+}

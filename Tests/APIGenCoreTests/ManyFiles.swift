@@ -1,0 +1,48 @@
+import APIGenCore
+import Diagnostics
+import SwiftPlan
+import TemplateEmitter
+
+/// A spec of several files in memory, generated.
+struct ManyFiles {
+  let generation: Generation
+
+  /// What the user is shown.
+  var report: String { DiagnosticPrinter(generation.sources).text(generation.diagnostics) }
+
+  /// The names of the models, in order.
+  var models: [String] {
+    generation.files.map(\.path).filter { $0.hasPrefix("Models/") }
+      .map { String($0.dropFirst("Models/".count).dropLast(".swift".count)) }
+      .sorted()
+  }
+
+  func file(_ path: String) -> String {
+    generation.files.first { $0.path == path }?.contents ?? "there is no \(path)"
+  }
+
+  /// - Parameter files: the spec is `api.yaml`, or the one that is said.
+  init(_ files: [String: String], spec: String = "api.yaml") {
+    generation = generate(
+      path: spec,
+      contents: Array((files[spec] ?? "").utf8),
+      files: SpecFiles(spec: spec, files: files),
+      options: PlanOptions(source: spec, version: "0.0.0"))
+  }
+
+  /// A spec with an operation `get` that responds with a schema.
+  static func spec(
+    _ schema: String = "{type: string}", more: String = "", version: String = "3.1.0"
+  ) -> String {
+    """
+    openapi: \(version)
+    info: {title: Test, version: '1'}
+    paths:
+      /things:
+        get:
+          operationId: getThings
+          responses: {200: {description: OK, content: {application/json: {schema: \(schema)}}}}
+    \(more)
+    """
+  }
+}

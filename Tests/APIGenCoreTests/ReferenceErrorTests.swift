@@ -1,0 +1,100 @@
+import Testing
+
+@Suite("References that cannot be followed")
+struct ReferenceErrorTests {
+  @Test(
+    "what is wrong is said where the reference stands, with what would be right",
+    arguments: [
+      (
+        "models/usr.yaml#/A", "there is no file 'models/usr.yaml'",
+        "did you mean 'models/user.yaml#/A'?"
+      ),
+      ("nothing.yaml", "there is no file 'nothing.yaml'", nil),
+      ("Pet", "there is no file 'Pet'", "did you mean '#/components/schemas/Pet'?"),
+      (
+        "models/user.yaml#/definitions/Nme", "'models/user.yaml#/definitions/Nme' leads nowhere",
+        "did you mean 'models/user.yaml#/definitions/Name'?"
+      ),
+      ("models/user.yaml#nme", "'models/user.yaml#nme' leads nowhere", nil),
+      (
+        "https://a.com/b/user.json#/A",
+        "'https://a.com/b/user.json#/A' is a URL, and nothing is fetched from the network",
+        "save the file beside the spec and refer to it by its path, such as './user.json'"
+      ),
+      (
+        "../user.yaml", "'../user.yaml' leads out of the folder of the spec",
+        "say with '--root <folder>' which folder holds all files of the spec"
+      ),
+      (
+        "/etc/user.yaml", "'/etc/user.yaml' leads out of the folder of the spec",
+        "write the path from the folder of this file, such as './user.yaml'"
+      ),
+    ] as [(String, String, String?)])
+  func messages(reference: String, message: String, help: String?) {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec(
+        "{$ref: '\(reference)'}", more: "components: {schemas: {Pet: {type: string}}}"),
+      "models/user.yaml": "definitions: {Name: {type: string}}",
+    ])
+    let lines = spec.report.split(separator: "\n")
+    #expect(lines.first == "api.yaml:7:85: error: \(message)", "\(spec.report)")
+    #expect(spec.generation.diagnostics.all.count == 1, "\(spec.report)")
+    #expect(lines.last.map { $0.contains("= help: \(help ?? "")") } == (help != nil))
+  }
+
+  @Test("a mistake in another file is reported there")
+  func syntaxErrors() {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{properties: {a: {$ref: a.yaml}, b: {$ref: b.yaml}}}"),
+      "a.yaml": "type: object\nproperties: [\n",
+      "b.yaml": "type: object\nproperties: {c: {type: strin}, d: {$ref: '#/x'}}\n",
+    ])
+    let places = spec.report.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(places.count == 3, "\(spec.report)")
+    #expect(places.contains { $0.hasPrefix("a.yaml:3:1: ") }, "\(spec.report)")
+    #expect(places.contains("b.yaml:2:41: error: '#/x' leads nowhere"), "\(spec.report)")
+    #expect(
+      places.contains { $0.hasPrefix("b.yaml:2:24: error: unknown type 'strin'") },
+      "\(spec.report)")
+  }
+
+  @Test("files that include each other have an end")
+  func inclusions() {
+    let spec = ManyFiles([
+      "api.yaml": """
+      openapi: 3.0.0
+      info: {title: Test, version: '1'}
+      paths: {/a: {get: {$ref: a.yaml}}}
+      components: {schemas: {A: {properties: {$ref: 'p.yaml'}}}}
+      """,
+      "a.yaml": "{$ref: b.yaml}",
+      "b.yaml": "{$ref: a.yaml}",
+      "p.yaml": "{a: {type: object, properties: {$ref: p.yaml}}}",
+    ])
+    let errors = spec.report.split(separator: "\n").filter {
+      $0.hasSuffix(" includes itself, or more than is read")
+    }
+    #expect(errors.count == 2, "\(spec.report)")
+  }
+
+  @Test("a reference that leads only to itself is an error")
+  func aliases() {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{$ref: a.yaml}"),
+      "a.yaml": "{$ref: b.yaml}",
+      "b.yaml": "{$ref: a.yaml}",
+    ])
+    #expect(spec.generation.diagnostics.hasErrors)
+  }
+
+  @Test("files cannot refer to the compact dialect")
+  func compact() {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{$ref: 'b.yaml#/types/A'}"),
+      "b.yaml": "apigen: 1\nname: B\ntypes: {A: {id: Int}}\n",
+    ])
+    #expect(
+      spec.report.hasPrefix("b.yaml:1:1: error: other files cannot refer to a spec in the compact"),
+      "\(spec.report)")
+  }
+}
