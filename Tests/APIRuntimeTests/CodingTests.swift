@@ -80,18 +80,19 @@ struct CodingTests {
     init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       values = [
-        "\(try fields.bool("bool"))", "\(try fields.int32("int32"))",
-        "\(try fields.int64("int64"))",
-        "\(try fields.uint32("uint32"))", "\(try fields.uint64("uint64"))",
-        "\(try fields.double("double"))",
-        "\(try fields.float("float"))", "\(try fields.decimal("decimal"))",
-        "\(try fields.uuid("uuid"))",
-        "\(try fields.url("url"))", "\([UInt8](try fields.data("data")))",
-        "\(try fields.day("day"))",
-        "\(try fields.optionalUint64("absent") as Any)", "\(try fields.optionalUrl("null") as Any)",
-        "\(try fields.optionalUuid("null") as Any)", "\(try fields.optionalData("null") as Any)",
+        "\(fields.bool("bool"))", "\(fields.int32("int32"))",
+        "\(fields.int64("int64"))",
+        "\(fields.uint32("uint32"))", "\(fields.uint64("uint64"))",
+        "\(fields.double("double"))",
+        "\(fields.float("float"))", "\(fields.decimal("decimal"))",
+        "\(fields.uuid("uuid"))",
+        "\(fields.url("url"))", "\([UInt8](fields.data("data")))",
+        "\(fields.day("day"))",
+        "\(fields.optionalUint64("absent") as Any)", "\(fields.optionalUrl("null") as Any)",
+        "\(fields.optionalUuid("null") as Any)", "\(fields.optionalData("null") as Any)",
         "\(fields.has("null")) \(fields.has("absent"))",
       ]
+      try fields.finish()
     }
   }
 
@@ -157,7 +158,8 @@ struct CodingTests {
 
       init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        name = try fields.nullable("name")
+        name = fields.nullable("name")
+        try fields.finish()
       }
 
       func encode(to encoder: any Encoder) throws {

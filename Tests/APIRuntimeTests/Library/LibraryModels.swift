@@ -31,18 +31,19 @@ struct Book: APIModel, Codable {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    title = try fields.string("title")
-    subtitle = try fields.optionalString("subtitle")
-    addedAt = try fields.date("added_at")
-    published = try fields.optionalDay("published")
+    id = fields.integer("id")
+    title = fields.string("title")
+    subtitle = fields.optionalString("subtitle")
+    addedAt = fields.date("added_at")
+    published = fields.optionalDay("published")
     state = try fields.value("state")
-    price = try fields.optionalDecimal("price")
-    loans = (try fields.optionalValue("loans")) ?? []
-    labels = (try fields.optionalValue("labels")) ?? [:]
-    additionalProperties = try fields.additional([
+    price = fields.optionalDecimal("price")
+    loans = fields.optionalValue("loans") ?? []
+    labels = fields.optionalValue("labels") ?? [:]
+    additionalProperties = fields.additional([
       "id", "title", "subtitle", "added_at", "published", "state", "price", "loans", "labels",
     ])
+    try fields.finish()
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -126,7 +127,8 @@ struct Atlas: APIModel, Codable {
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     storage = Storage(
-      sheet: try fields.integer("sheet"), parent: try fields.optionalValue("parent"))
+      sheet: fields.integer("sheet"), parent: fields.optionalValue("parent"))
+    try fields.finish()
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -146,8 +148,9 @@ struct Problem: APIModel, Decodable, ErrorMessage {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    message = try fields.string("message")
-    detail = try fields.optionalString("detail")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    try fields.finish()
   }
 }
 
@@ -159,8 +162,9 @@ struct Head: APIModel, Decodable, ErrorMessage {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = try fields.integer("code")
-    message = try fields.string("message")
+    code = fields.integer("code")
+    message = fields.string("message")
+    try fields.finish()
   }
 }
 
@@ -171,6 +175,7 @@ struct Envelope<Payload: Decodable & Sendable>: APIModel, Decodable {
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     head = try fields.value("head")
-    body = try fields.optionalValue("body")
+    body = fields.optionalValue("body")
+    try fields.finish()
   }
 }
