@@ -131,8 +131,8 @@ import Testing
       #expect(cat.lives == 9)
       #expect(dog.weight == Decimal(string: "12.3"))
       _ = try await client(server).pets.add(id: 7, body: .unknown(parrot))
-      let sent = try server.received.last?.json([String: JSON].self)
-      #expect(sent == ["kind": "parrot", "name": "Ara", "words": ["hello"]])
+      let sent = server.received.last?.text
+      #expect(sent == #"{"kind":"parrot","name":"Ara","words":["hello"]}"#)
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(thing.defaultExit1 == Self.hostile("default"))
     #expect(hostileRequest().queryExit1 == Self.hostile("default"))
     #expect(hostileRequest().choiceExit1.rawValue == Self.hostile("two"))
-    #expect(hostileRequest().xHostile == Self.hostile("value"))
+    #expect(hostileRequest().hostile == Self.hostile("value"))
   }
 
   @Test("names of properties are what the spec says, there and back")
@@ -74,7 +74,7 @@ import Testing
       let client = HostileExit1Client(server: .init(url: server.url), auth: .keyExit1(Self.text))
       var request = hostileRequest()
       request.cookieExit1 = Self.text
-      request.xHostile = "harmless"
+      request.hostile = "harmless"
       let back = try await client.send(request)
       #expect(back.kindExit1 == .exit12)
 

@@ -234,21 +234,4 @@ import Testing
       await transport.cancellation()
     }
   }
-
-  // MARK: - For whom
-
-  @Test("whom localizedDescription speaks to, and in which language, is the app's choice")
-  func audience() async throws {
-    let offline = APIError<LaravelFailure>.transport(TransportError(.noNetwork))
-    let body = #"{"code": 404, "message": "for the user", "detail": "for the developer"}"#
-    let missing = try await error(answering: .json(body, status: 404))
-    #expect(missing?.localizedDescription == "for the user")
-
-    ErrorMessages.current = ErrorMessages(audience: .developer) { key, text in
-      key == "transport.noNetwork" ? "Kein Internet." : text
-    }
-    defer { ErrorMessages.current = ErrorMessages() }
-    #expect(missing?.localizedDescription == "for the developer")
-    #expect(offline.userMessage == "Kein Internet.")
-  }
 }

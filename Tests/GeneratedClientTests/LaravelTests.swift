@@ -94,6 +94,16 @@ import Testing
     }
   }
 
+  @Test(
+    "text in JSON arrives as it is, and comes back so", arguments: Torture.texts + [Torture.text])
+  func json(text: String) async throws {
+    try await withServer(LaravelServer()) { server in
+      let new = NewUser(name: text, email: "a@example.com")
+      let user = try await client(server).users.create(body: new)
+      #expect(user.name == text)
+    }
+  }
+
   @Test("a list in the query is one pair for each element")
   func lists() async throws {
     try await withServer(LaravelServer()) { server in

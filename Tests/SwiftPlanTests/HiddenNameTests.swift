@@ -66,6 +66,7 @@ struct HiddenNameTests {
     let properties = try builder.plan().object("Rule").properties
     #expect(properties.map(\.name) == ["`default`", "`inout`", "`let`"])
     #expect(properties.map(\.label) == ["default", "`inout`", "let"])
+    #expect(properties.map(\.parameterName) == ["default", "`inout`", "`let`"])
   }
 
   @Test("a parameter called body makes room for the body")

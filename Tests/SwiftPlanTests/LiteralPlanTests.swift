@@ -105,13 +105,12 @@ struct LiteralPlanTests {
   @Test(
     "a timeout is a literal whatever its number",
     arguments: [
-      (30, ", timeout: .seconds(30)"), (0.5, ", timeout: .seconds(0.5)"),
-      (-1e300, ", timeout: .seconds(-1e+300)"), (.infinity, ""), (.nan, ""),
+      (30, ["timeout: .seconds(30)"]), (0.5, ["timeout: .seconds(0.5)"]),
+      (-1e300, ["timeout: .seconds(-1e+300)"]), (.infinity, []), (.nan, []),
     ])
-  func timeout(seconds: Double, text: String) throws {
+  func timeout(seconds: Double, arguments: [String]) throws {
     var builder = APIBuilder()
     builder.edit { $0.timeout = seconds }
-    let arguments = try builder.plan().client.clientArguments
-    #expect(arguments == "server: server.url, transport: transport, middleware: middleware" + text)
+    #expect(try builder.plan().client.clientArguments.texts.dropFirst(3) == arguments[...])
   }
 }

@@ -19,16 +19,16 @@ struct RequestPlanTests {
     }
     let files = builder.plan()
     let texts = [
-      "id: Int", "body: Draft", "page: Int = 1", "tag: String? = nil", "xTrace: String? = nil",
+      "id: Int", "body: Draft", "page: Int = 1", "tag: String? = nil", "trace: String? = nil",
     ]
     #expect(try files.request("Post").initializer.parameters.texts == texts)
     let method = try #require(files.group("PostsAPI").methods.first)
     #expect(method.parameters.texts == texts)
     #expect(
       method.arguments.texts
-        == ["id: id", "body: body", "page: page", "tag: tag", "xTrace: xTrace"])
+        == ["id: id", "body: body", "page: page", "tag: tag", "trace: trace"])
     #expect(
-      try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "xTrace", "body"])
+      try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "trace", "body"])
   }
 
   @Test("a request without parameters has an empty initialiser and nothing to write")

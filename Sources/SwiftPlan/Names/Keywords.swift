@@ -10,6 +10,11 @@ enum Keywords {
     name == "inout" ? "`inout`" : name
   }
 
+  /// A name where a parameter is declared: the keywords that can stand before a parameter are no labels there.
+  static func escapedParameter(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
   /// What no member may be called, since `value.self` and the like already mean something.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 

@@ -88,7 +88,7 @@ extension PlannedProperty {
       defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
       view: PropertyView(
         documentation: documentation, keyword: keyword, name: Keywords.escaped(name),
-        label: Keywords.escapedLabel(name), type: type, wire: "",
+        label: Keywords.escapedLabel(name), parameterName: Keywords.escapedParameter(name), type: type, wire: "",
         target: "", value: "", read: "", fallback: "", write: ""))
   }
 }

@@ -8,7 +8,7 @@ struct PlannedProperty {
   var defaultClause: String
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.escapedLabel(name)): \(type)\(defaultClause)" }
+  var parameter: String { "\(Keywords.escapedParameter(name)): \(type)\(defaultClause)" }
   var isRequired: Bool { defaultClause.isEmpty }
 }
 
@@ -64,6 +64,7 @@ extension Planner {
       keyword: keyword,
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),
+      parameterName: Keywords.escapedParameter(name),
       type: type,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),

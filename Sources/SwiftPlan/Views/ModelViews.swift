@@ -43,6 +43,8 @@ package struct PropertyView: View {
   package var name: String
   /// The name as the label of an argument.
   package var label: String
+  /// The name where a parameter is declared.
+  package var parameterName: String
   package var type: String
   /// The wire name as a literal.
   package var wire: String
@@ -63,7 +65,7 @@ package struct PropertyView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
-    .text("label", \.label), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
+    .text("label", \.label), .text("parameterName", \.parameterName), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }

@@ -1,0 +1,140 @@
+import APIRuntime
+import Foundation
+import PetstoreAPI
+import Testing
+
+/// Three kinds of security, and what the shop answers.
+@Suite struct PetstoreAnswerTests {
+  private func client(_ server: RunningServer) -> PetStoreClient {
+    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
+  }
+
+  // MARK: - Security
+
+  @Test("each endpoint gets the credential that it asks for, of several")
+  func security() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let client = PetStoreClient(
+        server: .init(url: server.url),
+        auth: [
+          .token(PetstoreServer.token), .shopKey(PetstoreServer.shopKey),
+          .password(user: "a", password: "b"),
+        ]
+      )
+      let answer = try await client.orders.countPets()
+      #expect(answer == ["available": 3, "sold": 4, "on loan": 1])
+      #expect(server.received.last?.header("X-Shop-Key") == PetstoreServer.shopKey)
+      #expect(server.received.last?.header("Authorization") == nil)
+      try await client.account.logOut()
+      #expect(server.received.last?.header("Authorization") == "Bearer " + PetstoreServer.token)
+      #expect(server.received.last?.header("X-Shop-Key") == nil)
+      _ = try await client.pets.get(petID: 12)
+      #expect(server.received.last?.header("Authorization") == nil)
+    }
+  }
+
+  @Test("where security is optional a request without credentials is made")
+  func optionalSecurity() async throws {
+    try await withServer(PetstoreServer()) { server in
+      _ = try await PetStoreClient(server: .init(url: server.url)).pets.list()
+      #expect(server.received.last?.header("Authorization") == nil)
+      _ = try await client(server).pets.list()
+      #expect(server.received.last?.header("Authorization") == "Bearer " + PetstoreServer.token)
+    }
+  }
+
+  // MARK: - Answers
+
+  @Test("a status has its own failure, a range the others, and the rest is not documented")
+  func ranges() async throws {
+    try await withServer(PetstoreServer()) { server in
+      try await client(server).pets.remove(petID: 12)
+      let missing = await #expect(throws: APIError<RemovePet.Failure>.self) {
+        try await client(server).pets.remove(petID: 99)
+      }
+      guard case .failure(.notFound(let failure), _) = missing else {
+        Issue.record("\(String(describing: missing))")
+        return
+      }
+      #expect(failure.message == "There is no such pet.")
+      let locked = await #expect(throws: APIError<RemovePet.Failure>.self) {
+        try await client(server).pets.remove(petID: 13)
+      }
+      guard case .failure(.clientError(let failure), let response) = locked else {
+        Issue.record("\(String(describing: locked))")
+        return
+      }
+      #expect(failure.code == 423)
+      #expect(response.status == .locked)
+    }
+    try await withServer(PetstoreServer(), answering: .text("Oops", status: 500)) { server in
+      let error = await #expect(throws: APIError<RemovePet.Failure>.self) {
+        try await client(server).pets.remove(petID: 12)
+      }
+      guard case .unexpectedStatus(let response) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(response.status == .internalServerError)
+      #expect(response.body == Data("Oops".utf8))
+    }
+  }
+
+  @Test("a failure in problem+json is read by its own shape")
+  func problem() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let error = await #expect(throws: APIError<AddPet.Failure>.self) {
+        try await client(server).pets.add(
+          body: .cat(Cat(kind: "cat", name: "", status: .available)))
+      }
+      guard case .failure(.unprocessableContent(let invalid), _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(invalid.fields == ["name": ["is empty"]])
+      #expect(error?.userMessage == "The pet is not valid.")
+    }
+  }
+
+  @Test("the headers of a response are within reach")
+  func responseHeaders() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let pet = Pet.cat(Cat(kind: "cat", name: "Mia", status: .available))
+      let response = try await client(server).response(to: AddPet(body: pet))
+      #expect(response.raw.status == .created)
+      #expect(response.raw.headers[.location] == "https://eu.petstore.example.com/v2/pets/12")
+    }
+  }
+
+  @Test("an endpoint of several outcomes answers which")
+  func outcomes() async throws {
+    try await withServer(PetstoreServer()) { server in
+      guard
+        case .created(let order) = try await client(server).orders.placeOrder(body: .init(pet: 12))
+      else {
+        Issue.record("not created")
+        return
+      }
+      #expect(order.placed == Date(timeIntervalSince1970: 1_715_947_200))
+      #expect(order.delivered == nil)
+      #expect(order.gift == false)
+      #expect(server.received.last?.text == #"{"pet":12,"gift":false}"#)
+      let later = try await client(server).orders.placeOrder(body: .init(pet: 12, gift: true))
+      guard case .accepted = later else {
+        Issue.record("\(later)")
+        return
+      }
+      let again = try await client(server).orders.get(orderID: order.id)
+      #expect(again.state == .placed)
+    }
+  }
+
+  @Test("a server with variables has them as arguments with defaults")
+  func serverVariables() {
+    #expect(PetStoreClient.Server.production().url == "https://eu.petstore.example.com/v2")
+    #expect(
+      PetStoreClient.Server.production(region: "us", version: "v3").url
+        == "https://us.petstore.example.com/v3"
+    )
+  }
+}

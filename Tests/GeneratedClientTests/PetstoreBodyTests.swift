@@ -1,0 +1,93 @@
+import APIRuntime
+import Foundation
+import PetstoreAPI
+import Testing
+
+/// A form, an upload, a merge patch, bytes.
+@Suite struct PetstoreBodyTests {
+  private func client(_ server: RunningServer) -> PetStoreClient {
+    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
+  }
+
+  @Test("a form is encoded as forms are")
+  func form() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let client = PetStoreClient(
+        server: .init(url: server.url),
+        auth: .password(user: "anna", password: "pass:wörd")
+      )
+      let answer = try await client.account.logIn(
+        body: .init(device: Torture.text, scopes: ["read+write", "all"])
+      )
+      #expect(answer.token == PetstoreServer.token)
+      #expect(answer.expires == Date(timeIntervalSince1970: 1_893_553_445))
+      let received = try #require(server.received.last)
+      #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
+      #expect(
+        received.formPairs == [
+          .init("device", Torture.text), .init("remember", "false"),
+          .init("scopes", "read+write"), .init("scopes", "all"),
+        ]
+      )
+    }
+  }
+
+  @Test("an upload has a part for each property that is given")
+  func upload() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let photo = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x2D, 0x2D, 0x00, 0xFF])
+      let answer = try await client(server).pets.uploadPhoto(
+        petID: 12,
+        body: .init(
+          photo: File(data: photo, name: "tom \"the cat\".png"),
+          caption: "Tom & friends – 😀",
+          taken: Day(year: 2024, month: 2, day: 29),
+          place: Place(latitude: 1, longitude: 2.5)
+        )
+      )
+      #expect(answer.size == 10)
+      let parts = try #require(server.received.last?.parts)
+      #expect(parts.map(\.name) == ["photo", "caption", "taken", "place"])
+      #expect(parts[0].body == Array(photo))
+      #expect(parts[0].contentType == "image/png")
+      #expect(parts[0].fileName == "tom %22the cat%22.png")
+      #expect(parts[1].text == "Tom & friends – 😀")
+      #expect(parts[1].fileName == nil)
+      #expect(parts[2].text == "2024-02-29")
+      #expect(parts[3].text == #"{"latitude":1,"longitude":2.5}"#)
+      #expect(parts[3].contentType == "application/json")
+    }
+  }
+
+  @Test("a body has the media type of the document")
+  func mergePatch() async throws {
+    try await withServer(PetstoreServer()) { server in
+      _ = try await client(server).pets.update(petID: 12, body: .init(name: "Thomas"))
+      let received = try #require(server.received.last)
+      #expect(received.method == "PATCH")
+      #expect(received.header("Content-Type") == "application/merge-patch+json")
+      #expect(received.text == #"{"name":"Thomas"}"#)
+    }
+  }
+
+  @Test("in a merge patch absent, null and a value are three things")
+  func threeStates() async throws {
+    try await withServer(PetstoreServer()) { server in
+      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .null))
+      #expect(server.received.last?.text == #"{"nickname":null}"#)
+      _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .value("Tommy")))
+      #expect(server.received.last?.text == #"{"nickname":"Tommy"}"#)
+    }
+  }
+
+  @Test("bytes are answered as bytes")
+  func bytes() async throws {
+    try await withServer(PetstoreServer()) { server in
+      let client = PetStoreClient(
+        server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey))
+      let certificate = try await client.pets.getCertificate(petID: 12)
+      #expect(certificate == Data("%PDF-1.7".utf8))
+      #expect(server.received.last?.header("Accept")?.contains("application/pdf") == true)
+    }
+  }
+}
