@@ -9,9 +9,9 @@ package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> Docume
   var inclusion = Inclusion(spec: spec, diagnostics: diagnostics)
   let root = spec.hasInclusions ? inclusion.rewritten(spec.root, as: .document) : nil
   diagnostics = inclusion.diagnostics
-  guard let lowered = lower(root ?? spec.root, spec: spec, diagnostics: &diagnostics) else {
-    return nil
-  }
+  let lowered = lower(root ?? spec.root, spec: spec, diagnostics: &diagnostics)
+  inclusion.diagnostics = diagnostics
+  guard let lowered else { return nil }
   var documents = DocumentSet(root: lowered)
   documents.targets = spec.targets
   documents.broken = spec.broken
