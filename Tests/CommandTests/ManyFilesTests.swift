@@ -37,7 +37,7 @@ struct ManyFilesTests {
     #expect(try apigen("specs/api.yaml", "-o", "Out").status == 0)
     #expect(apigen.exists("Out/Models/User.swift"))
     let piped = try apigen("-", "-o", "Piped", input: try apigen.read("specs/api.yaml"))
-    #expect(piped.errors.hasPrefix("<stdin>:7:90: error: there is no file 'user.yaml'\n"))
+    #expect(piped.errors.hasPrefix("<stdin>:7:86: error: there is no file 'user.yaml'\n"))
   }
 
   @Test("'--root' lets references lead out of the folder of the spec, and no further")
