@@ -56,6 +56,30 @@ struct BodyTests {
     )
   }
 
+  @Test(
+    "the same value in another notation is not spoken of",
+    arguments: [
+      "application/xml: {schema: {type: object}}", "text/json: {schema: {type: object}}",
+      "application/x-www-form-urlencoded: {schema: {type: object}}",
+    ])
+  func otherNotation(other: String) throws {
+    let (body, reading) = try body("{application/json: {schema: {type: object}}, \(other)}")
+    #expect(body?.content.mediaType == "application/json")
+    #expect(reading.messages == [])
+  }
+
+  @Test(
+    "another value, or the same in many pieces, is spoken of",
+    arguments: [
+      "application/xml: {schema: {type: array}}", "application/jsonl: {schema: {type: object}}",
+      "application/scim+json: {}",
+    ])
+  func otherValue(other: String) throws {
+    let (body, reading) = try body("{application/json: {schema: {type: object}}, \(other)}")
+    #expect(body?.content.mediaType == "application/json")
+    #expect(reading.messages.count == 1)
+  }
+
   @Test("parts of a form may have media types of their own")
   func encoding() throws {
     let (body, reading) = try body(

@@ -47,6 +47,23 @@ struct FilePlanTests {
     #expect(Set(names).count == names.count)
   }
 
+  @Test("the client imports nothing for the payloads of outcomes, which the request declares")
+  func importsOfOutcomes() throws {
+    var builder = APIBuilder()
+    builder.operation("find") {
+      $0.responses = [
+        response(.code(200), .scalar(.binary), kind: .binary), response(.code(202)),
+      ]
+    }
+    let files = builder.plan()
+    #expect(
+      try files.file("Client/BlogClient.swift").content.imports.map(\.module) == ["APIRuntime"])
+    #expect(
+      try files.file("Requests/Find.swift").content.imports.map(\.module) == [
+        "APIRuntime", "Foundation",
+      ])
+  }
+
   @Test("no path leaves the output folder")
   func hostilePaths() {
     var builder = APIBuilder("../../x")

@@ -57,13 +57,15 @@ extension SpecReader {
     return Candidate(entry: entry, type: type, kind: kind, schema: schema, media: media)
   }
 
-  /// Nothing is lost where the others are but other names for the same JSON.
+  /// Nothing is lost where the others are the same value in another notation: XML beside JSON.
   private mutating func warn(of candidates: [Candidate], besides chosen: Candidate) {
-    let reference = chosen.schema?["$ref"]?.string
+    let isStructured = chosen.schema.map { isStructured($0) } ?? false
     let others = candidates.filter { other in
       guard other.entry.key != chosen.entry.key else { return false }
-      return other.kind != chosen.kind || reference == nil
-        || other.schema?["$ref"]?.string != reference
+      guard let schema = chosen.schema, other.schema.map(Literal.init) == Literal(schema) else {
+        return true
+      }
+      return other.type.isStream || other.kind != chosen.kind && !isStructured
     }
     guard !others.isEmpty else { return }
     let names = others.map { "'\($0.entry.key)'" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The parts of a `multipart/form-data` body (RFC 7578).
 ///
@@ -52,6 +52,20 @@ public struct MultipartForm: Sendable {
     throws(RequestError)
   {
     for file in files ?? [] { try self.file(name, file, as: mediaType) }
+  }
+
+  /// Adds the bytes of a file, which gets the name of its part. Nil adds nothing.
+  public mutating func file(_ name: String, _ data: Data?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
+    try file(name, data.map { File(data: $0, name: name) }, as: mediaType)
+  }
+
+  /// Adds the bytes of several files under one name. Nil adds nothing.
+  public mutating func file(_ name: String, _ files: [Data]?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
+    for data in files ?? [] { try file(name, data, as: mediaType) }
   }
 
   private mutating func append(_ name: String, _ json: JSON) {

@@ -13,8 +13,7 @@ struct Planner {
   let vocabulary: Vocabulary
   let spelling: Spelling
   let layout: StorageLayout
-  /// Objects that are a multipart body: what is `binary` in them is a file.
-  let multipartBodies: Set<TypeID>
+  let coding: Coding
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
 
@@ -28,20 +27,16 @@ struct Planner {
     vocabulary = Vocabulary(declared: names.declared)
     spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
     layout = StorageLayout(api: api)
-    multipartBodies = Set(
-      api.operations.compactMap { operation in
-        guard let content = operation.body?.content, content.kind == .multipart,
-          case .named(let id) = api.resolved(content.type).base
-        else { return nil }
-        return id
-      })
+    coding = Coding(api: api)
     mergePatches = MergePatch.types(in: api)
   }
 
   /// The access modifier with its space.
   var access: String { options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " " }
 
-  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int) -> [DocumentationLineView] {
+  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int)
+    -> [DocumentationLineView]
+  {
     DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
   }
 

@@ -18,9 +18,10 @@ public struct Item: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    name = try fields.string("name")
-    price = try fields.decimal("price")
-    note = try fields.optionalString("note")
+    id = fields.integer("id")
+    name = fields.string("name")
+    price = fields.decimal("price")
+    note = fields.optionalString("note")
+    try fields.finish()
   }
 }

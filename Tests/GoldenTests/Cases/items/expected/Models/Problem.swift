@@ -11,7 +11,8 @@ public struct Problem: APIModel, Decodable, ErrorMessage {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    message = try fields.string("message")
+    message = fields.string("message")
+    try fields.finish()
   }
 
   public var userMessage: String? { message }

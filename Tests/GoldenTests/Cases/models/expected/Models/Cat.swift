@@ -13,8 +13,9 @@ public struct Cat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = try fields.optionalString("kind") ?? "cat"
-    lives = try fields.optionalInteger("lives") ?? 9
+    kind = fields.optionalString("kind") ?? "cat"
+    lives = fields.optionalInteger("lives") ?? 9
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

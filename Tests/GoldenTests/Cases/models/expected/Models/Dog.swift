@@ -14,8 +14,9 @@ public struct Dog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = try fields.optionalString("kind") ?? "dog"
-    weight = try fields.optionalDecimal("weight")
+    kind = fields.optionalString("kind") ?? "dog"
+    weight = fields.optionalDecimal("weight")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

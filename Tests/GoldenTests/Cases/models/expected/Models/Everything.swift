@@ -77,27 +77,28 @@ public struct Everything: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = try fields.integer("id")
-    int32 = try fields.int32("int32")
-    int64 = try fields.int64("int64")
-    double = try fields.double("double")
-    float = try fields.float("float")
-    price = try fields.decimal("price")
-    name = try fields.string("name")
-    isOpen = try fields.bool("is_open")
-    at = try fields.date("at")
-    day = try fields.day("day")
-    uuid = try fields.uuid("uuid")
-    htmlURL = try fields.url("html_url")
-    bytes = try fields.data("bytes")
+    id = fields.integer("id")
+    int32 = fields.int32("int32")
+    int64 = fields.int64("int64")
+    double = fields.double("double")
+    float = fields.float("float")
+    price = fields.decimal("price")
+    name = fields.string("name")
+    isOpen = fields.bool("is_open")
+    at = fields.date("at")
+    day = fields.day("day")
+    uuid = fields.uuid("uuid")
+    htmlURL = fields.url("html_url")
+    bytes = fields.data("bytes")
     anything = try fields.value("anything")
-    optional = try fields.optionalString("optional")
-    defaulted = try fields.optionalInteger("defaulted") ?? 7
+    optional = fields.optionalString("optional")
+    defaulted = fields.optionalInteger("defaulted") ?? 7
     list = try fields.value("list")
     nestedList = try fields.value("nested_list")
     map = try fields.value("map")
-    `class` = try fields.string("class")
+    `class` = fields.string("class")
     address = try fields.value("address")
+    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -136,8 +137,9 @@ public struct Everything: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      city = try fields.string("city")
-      zip = try fields.optionalString("zip")
+      city = fields.string("city")
+      zip = fields.optionalString("zip")
+      try fields.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {

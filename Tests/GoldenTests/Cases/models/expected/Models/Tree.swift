@@ -35,10 +35,11 @@ public struct Tree: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = try Storage(
+    storage = Storage(
       value: fields.string("value"),
-      children: fields.value("children"),
+      children: try fields.value("children"),
       parent: fields.optionalValue("parent")
     )
+    try fields.finish()
   }
 }

@@ -33,7 +33,7 @@ public struct ParametersClient: APIService {
   public func findFiles(
     path: String,
     ids: [Int],
-    xTrace: UUID,
+    trace: UUID,
     tags: [String]? = nil,
     anyOf: [String]? = nil,
     filter: FindFiles.Filter? = nil,
@@ -46,7 +46,7 @@ public struct ParametersClient: APIService {
       FindFiles(
         path: path,
         ids: ids,
-        xTrace: xTrace,
+        trace: trace,
         tags: tags,
         anyOf: anyOf,
         filter: filter,

@@ -17,13 +17,13 @@ public struct FindFiles: APIRequest {
   /// At most 100.
   public var limit: Int
   public var since: Day?
-  public var xTrace: UUID
+  public var trace: UUID
   public var session: String?
 
   public init(
     path: String,
     ids: [Int],
-    xTrace: UUID,
+    trace: UUID,
     tags: [String]? = nil,
     anyOf: [String]? = nil,
     filter: Filter? = nil,
@@ -40,7 +40,7 @@ public struct FindFiles: APIRequest {
     self.raw = raw
     self.limit = limit
     self.since = since
-    self.xTrace = xTrace
+    self.trace = trace
     self.session = session
   }
 
@@ -64,7 +64,7 @@ public struct FindFiles: APIRequest {
     try request.query("raw", raw, allowReserved: true)
     try request.query("limit", limit)
     try request.query("since", since)
-    try request.header("X-Trace", xTrace)
+    try request.header("X-Trace", trace)
     try request.cookie("session", session)
   }
 
