@@ -3,154 +3,166 @@ import PackageDescription
 
 /// What every target of this package is compiled with: Swift 6, explicit imports, no warnings.
 let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
 ]
 
 /// A module of generated code, compiled as strictly as the rest.
 func generatedClient(_ name: String, _ more: [SwiftSetting] = []) -> Target {
-    .target(
-        name: name,
-        dependencies: ["APIRuntime"],
-        path: "Tests/GeneratedClients/\(name)",
-        swiftSettings: settings + more
-    )
+  .target(
+    name: name,
+    dependencies: ["APIRuntime"],
+    path: "Tests/GeneratedClients/\(name)",
+    swiftSettings: settings + more
+  )
 }
 
 let package = Package(
-    name: "apigen",
-    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
-    products: [
-        .executable(name: "apigen", targets: ["apigen"]),
-        .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
-        .library(name: "APIRuntime", targets: ["APIRuntime"]),
-        .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),  // servers in tests
-        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    ],
-    targets: [
-        // The generator: each target imports only targets listed before it.
-        .systemLibrary(
-            name: "CYaml",
-            pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-        ),
-        .target(name: "Diagnostics", swiftSettings: settings),
-        .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
-        .target(name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
-        .target(name: "APIModel", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
-        .target(name: "Mustache", swiftSettings: settings),
-        .target(name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"], swiftSettings: settings),
-        .target(
-            name: "Templates",
-            path: "Templates",
-            resources: [.embedInCode("Files")],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "TemplateEmitter",
-            dependencies: ["Mustache", "SwiftPlan", "Templates"],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "APIGenCore",
-            dependencies: ["Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "SwiftPlan", "TemplateEmitter"],
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "apigen",
-            dependencies: [
-                "Diagnostics", "SwiftPlan", "TemplateEmitter", "APIGenCore",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
-        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+  name: "apigen",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .executable(name: "apigen", targets: ["apigen"]),
+    .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
+    .library(name: "APIRuntime", targets: ["APIRuntime"]),
+    .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    // Servers in tests.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+  ],
+  targets: [
+    // The generator: each target imports only targets listed before it.
+    .systemLibrary(
+      name: "CYaml",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
+    .target(
+      name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+    .target(
+      name: "APIModel", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+    .target(name: "Mustache", swiftSettings: settings),
+    .target(
+      name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"],
+      swiftSettings: settings),
+    .target(
+      name: "Templates",
+      path: "Templates",
+      resources: [.embedInCode("Files")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TemplateEmitter",
+      dependencies: ["Mustache", "SwiftPlan", "Templates"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "APIGenCore",
+      dependencies: [
+        "Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "SwiftPlan", "TemplateEmitter",
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "apigen",
+      dependencies: [
+        "Diagnostics", "SwiftPlan", "TemplateEmitter", "APIGenCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
 
-        // What generated code stands on.
-        .target(
-            name: "APIRuntime",
-            dependencies: [
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            swiftSettings: settings
+    // What generated code stands on.
+    .target(
+      name: "APIRuntime",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types")
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "APIRuntimeCombine",
+      dependencies: [
+        "APIRuntime",
+        .product(
+          name: "OpenCombine",
+          package: "OpenCombine",
+          condition: .when(platforms: [.linux])
         ),
-        .target(
-            name: "APIRuntimeCombine",
-            dependencies: [
-                "APIRuntime",
-                .product(
-                    name: "OpenCombine",
-                    package: "OpenCombine",
-                    condition: .when(platforms: [.linux])
-                ),
-            ],
-            swiftSettings: settings
-        ),
+      ],
+      swiftSettings: settings
+    ),
 
-        // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
-        generatedClient("LaravelAPI"),
-        generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
-        generatedClient("PokemonAPI"),
-        generatedClient("ItemsAPI"),
-        generatedClient("StudentsAPI"),
-        generatedClient("BlogAPI"),
-        generatedClient("PetstoreAPI"),
-        generatedClient("HostileAPI"),
+    // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
+    generatedClient("LaravelAPI"),
+    generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
+    generatedClient("PokemonAPI"),
+    generatedClient("ItemsAPI"),
+    generatedClient("StudentsAPI"),
+    generatedClient("BlogAPI"),
+    generatedClient("PetstoreAPI"),
+    generatedClient("HostileAPI"),
 
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
-        .testTarget(
-            name: "SpecDialectsTests",
-            dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "APIModelTests",
-            dependencies: ["APIModel", "SpecDialects", "SpecSyntax", "Diagnostics"],
-            swiftSettings: settings
-        ),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
-        .testTarget(
-            name: "SwiftPlanTests",
-            dependencies: ["SwiftPlan", "APIModel", "Diagnostics"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "APIGenCoreTests",
-            dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
-            swiftSettings: settings
-        ),
-        .testTarget(name: "CommandTests", dependencies: ["apigen"], swiftSettings: settings),
-        .testTarget(
-            name: "GoldenTests",
-            dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
-            exclude: ["Cases"],
-            swiftSettings: settings
-        ),
-        .testTarget(name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"], swiftSettings: settings),
-        .testTarget(
-            name: "GeneratedClientTests",
-            dependencies: [
-                "APIRuntime", "APIRuntimeCombine",
-                "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI", "HostileAPI",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            swiftSettings: settings
-        ),
-    ]
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .testTarget(
+      name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
+    .testTarget(
+      name: "SpecDialectsTests",
+      dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "APIModelTests",
+      dependencies: ["APIModel", "SpecDialects", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
+    .testTarget(
+      name: "SwiftPlanTests",
+      dependencies: ["SwiftPlan", "APIModel", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "APIGenCoreTests",
+      dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "CommandTests", dependencies: ["apigen"], swiftSettings: settings),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
+      exclude: ["Cases"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GeneratedClientTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeCombine",
+        "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
+        "HostileAPI",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(
+          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: settings
+    ),
+  ]
 )

@@ -8,111 +8,112 @@
 ///       = help: did you mean 'paths'?
 /// ```
 package struct DiagnosticPrinter: Sendable {
-    private let sources: Sources
-    private let style: TextStyle
+  private let sources: Sources
+  private let style: TextStyle
 
-    /// Colours are ANSI escapes, for terminals that are known to show them.
-    package init(_ sources: Sources, color: Bool = false) {
-        self.sources = sources
-        style = TextStyle(color: color)
-    }
+  /// Colours are ANSI escapes, for terminals that are known to show them.
+  package init(_ sources: Sources, color: Bool = false) {
+    self.sources = sources
+    style = TextStyle(color: color)
+  }
 
-    /// All diagnostics in the order of files and positions; empty where there are none.
-    package func text(_ diagnostics: Diagnostics) -> String {
-        var maps = LineMaps(sources)
-        return inOrder(diagnostics).map { text($0, maps: &maps) }.joined()
-    }
+  /// All diagnostics in the order of files and positions; empty where there are none.
+  package func text(_ diagnostics: Diagnostics) -> String {
+    var maps = LineMaps(sources)
+    return inOrder(diagnostics).map { text($0, maps: &maps) }.joined()
+  }
 
-    /// An array of objects with file, line, column, severity, message, notes and help.
-    package func json(_ diagnostics: Diagnostics) -> String {
-        var maps = LineMaps(sources)
-        return DiagnosticJSON.array(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
-    }
+  /// An array of objects with file, line, column, severity, message, notes and help.
+  package func json(_ diagnostics: Diagnostics) -> String {
+    var maps = LineMaps(sources)
+    return DiagnosticJSON.array(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
+  }
 
-    /// What concerns no file comes first; what is said twice, as of a value that aliases repeat, is said once.
-    private func inOrder(_ diagnostics: Diagnostics) -> [Diagnostic] {
-        let sorted = diagnostics.all.enumerated().sorted { first, second in
-            (sortKey(first.element), first.offset) < (sortKey(second.element), second.offset)
-        }
-        var seen: [SourceSpan?: [Diagnostic]] = [:]
-        return sorted.map(\.element).filter { diagnostic in
-            if seen[diagnostic.span, default: []].contains(diagnostic) { return false }
-            seen[diagnostic.span, default: []].append(diagnostic)
-            return true
-        }
+  /// What concerns no file comes first; what is said twice, as of a value that aliases repeat, is said once.
+  private func inOrder(_ diagnostics: Diagnostics) -> [Diagnostic] {
+    let sorted = diagnostics.all.enumerated().sorted { first, second in
+      (sortKey(first.element), first.offset) < (sortKey(second.element), second.offset)
     }
+    var seen: [SourceSpan?: [Diagnostic]] = [:]
+    return sorted.map(\.element).filter { diagnostic in
+      if seen[diagnostic.span, default: []].contains(diagnostic) { return false }
+      seen[diagnostic.span, default: []].append(diagnostic)
+      return true
+    }
+  }
 
-    private func sortKey(_ diagnostic: Diagnostic) -> Int {
-        diagnostic.span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
-    }
+  private func sortKey(_ diagnostic: Diagnostic) -> Int {
+    diagnostic.span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
+  }
 }
 
 extension DiagnosticPrinter {
-    private func text(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
-        var text = entry(
-            diagnostic.severity.rawValue,
-            color: diagnostic.severity == .error ? .red : .magenta,
-            message: diagnostic.message,
-            at: diagnostic.span,
-            help: diagnostic.help,
-            maps: &maps
-        )
-        for note in diagnostic.notes {
-            text += entry("note", color: .cyan, message: note.message, at: note.span, help: nil, maps: &maps)
-        }
-        return text
+  private func text(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
+    var text = entry(
+      diagnostic.severity.rawValue,
+      color: diagnostic.severity == .error ? .red : .magenta,
+      message: diagnostic.message,
+      at: diagnostic.span,
+      help: diagnostic.help,
+      maps: &maps
+    )
+    for note in diagnostic.notes {
+      text += entry(
+        "note", color: .cyan, message: note.message, at: note.span, help: nil, maps: &maps)
     }
+    return text
+  }
 
-    private func entry(
-        _ label: String,
-        color: TextStyle.Color,
-        message: String,
-        at span: SourceSpan?,
-        help: String?,
-        maps: inout LineMaps
-    ) -> String {
-        var heading = style.apply(.bold, to: TerminalText.escaped(message))
-        heading = style.apply(color, to: "\(label):") + " " + heading
-        var excerpt = ""
-        var gutter = Self.gutterWidth
-        if let span, let place = maps.place(of: span) {
-            let path = TerminalText.escaped(place.file.path)
-            let location = "\(path):\(place.position.line):\(place.position.column):"
-            heading = style.apply(.bold, to: location) + " " + heading
-            gutter = max(gutter, String(place.position.line).count)
-            excerpt = self.excerpt(of: span, place: place, gutter: gutter)
-        }
-        let hint = help.map {
-            String(repeating: " ", count: gutter + 1) + "= help: \(TerminalText.escaped($0))\n"
-        }
-        return heading + "\n" + excerpt + (hint ?? "")
+  private func entry(
+    _ label: String,
+    color: TextStyle.Color,
+    message: String,
+    at span: SourceSpan?,
+    help: String?,
+    maps: inout LineMaps
+  ) -> String {
+    var heading = style.apply(.bold, to: TerminalText.escaped(message))
+    heading = style.apply(color, to: "\(label):") + " " + heading
+    var excerpt = ""
+    var gutter = Self.gutterWidth
+    if let span, let place = maps.place(of: span) {
+      let path = TerminalText.escaped(place.file.path)
+      let location = "\(path):\(place.position.line):\(place.position.column):"
+      heading = style.apply(.bold, to: location) + " " + heading
+      gutter = max(gutter, String(place.position.line).count)
+      excerpt = self.excerpt(of: span, place: place, gutter: gutter)
     }
-
-    private func excerpt(of span: SourceSpan, place: LineMaps.Place, gutter: Int) -> String {
-        let excerpt = SourceExcerpt(of: span, in: place.file, lines: place.lines)
-        let number = String(place.position.line)
-        let padding = String(repeating: " ", count: gutter - number.count)
-        let blank = String(repeating: " ", count: gutter)
-        let line = excerpt.line.isEmpty ? "" : " \(excerpt.line)"
-        return "\(padding)\(number) |\(line)\n\(blank) | \(style.apply(.green, to: excerpt.marker))\n"
+    let hint = help.map {
+      String(repeating: " ", count: gutter + 1) + "= help: \(TerminalText.escaped($0))\n"
     }
+    return heading + "\n" + excerpt + (hint ?? "")
+  }
 
-    private static let gutterWidth = 5
+  private func excerpt(of span: SourceSpan, place: LineMaps.Place, gutter: Int) -> String {
+    let excerpt = SourceExcerpt(of: span, in: place.file, lines: place.lines)
+    let number = String(place.position.line)
+    let padding = String(repeating: " ", count: gutter - number.count)
+    let blank = String(repeating: " ", count: gutter)
+    let line = excerpt.line.isEmpty ? "" : " \(excerpt.line)"
+    return "\(padding)\(number) |\(line)\n\(blank) | \(style.apply(.green, to: excerpt.marker))\n"
+  }
+
+  private static let gutterWidth = 5
 }
 
 /// ANSI colours, or none.
 private struct TextStyle: Sendable {
-    enum Color: String {
-        case bold = "1"
-        case red = "1;31"
-        case green = "1;32"
-        case magenta = "1;35"
-        case cyan = "1;36"
-    }
+  enum Color: String {
+    case bold = "1"
+    case red = "1;31"
+    case green = "1;32"
+    case magenta = "1;35"
+    case cyan = "1;36"
+  }
 
-    let color: Bool
+  let color: Bool
 
-    func apply(_ color: Color, to text: String) -> String {
-        self.color ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-    }
+  func apply(_ color: Color, to text: String) -> String {
+    self.color ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
 }

@@ -1,76 +1,76 @@
 /// A place as people name it, both numbers counted from 1.
 package struct SourcePosition: Sendable, Equatable {
-    /// The first line is 1.
-    package let line: Int
-    /// Counted in Unicode scalars, as most editors do; a tab is one.
-    package let column: Int
+  /// The first line is 1.
+  package let line: Int
+  /// Counted in Unicode scalars, as most editors do; a tab is one.
+  package let column: Int
 
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Finds line and column of an offset: `LineMap(file.bytes).position(of: 12)`.
 ///
 /// Lines end with LF, CRLF or CR.
 package struct LineMap: Sendable {
-    private let bytes: [UInt8]
-    private let lineStarts: [Int]
-    /// How many scalars begin before every block of bytes, so that the columns of a line of megabytes cost little.
-    private let scalarCounts: [Int]
-    private static let blockSize = 4096
+  private let bytes: [UInt8]
+  private let lineStarts: [Int]
+  /// How many scalars begin before every block of bytes, so that the columns of a line of megabytes cost little.
+  private let scalarCounts: [Int]
+  private static let blockSize = 4096
 
-    /// Reads the text once.
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        var lineStarts = [0]
-        var scalarCounts = [0]
-        var scalars = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if byte & 0xC0 != 0x80 { scalars += 1 }
-            if (index + 1) % Self.blockSize == 0 { scalarCounts.append(scalars) }
-            let isCarriageReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
-            if byte == 0x0A || isCarriageReturn { lineStarts.append(index + 1) }
-        }
-        self.lineStarts = lineStarts
-        self.scalarCounts = scalarCounts
+  /// Reads the text once.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var lineStarts = [0]
+    var scalarCounts = [0]
+    var scalars = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte & 0xC0 != 0x80 { scalars += 1 }
+      if (index + 1) % Self.blockSize == 0 { scalarCounts.append(scalars) }
+      let isCarriageReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+      if byte == 0x0A || isCarriageReturn { lineStarts.append(index + 1) }
     }
+    self.lineStarts = lineStarts
+    self.scalarCounts = scalarCounts
+  }
 
-    /// Offsets beyond the end of the file mean its end.
-    package func position(of offset: Int) -> SourcePosition {
-        let offset = min(max(offset, 0), bytes.count)
-        let line = lineIndex(of: offset)
-        return SourcePosition(
-            line: line + 1,
-            column: scalarCount(before: offset) - scalarCount(before: lineStarts[line]) + 1
-        )
-    }
+  /// Offsets beyond the end of the file mean its end.
+  package func position(of offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(of: offset)
+    return SourcePosition(
+      line: line + 1,
+      column: scalarCount(before: offset) - scalarCount(before: lineStarts[line]) + 1
+    )
+  }
 
-    /// The bytes of the line that an offset is in, without the line break.
-    func lineRange(around offset: Int) -> Range<Int> {
-        let line = lineIndex(of: min(max(offset, 0), bytes.count))
-        let start = lineStarts[line]
-        var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
-        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-        return start..<end
-    }
+  /// The bytes of the line that an offset is in, without the line break.
+  func lineRange(around offset: Int) -> Range<Int> {
+    let line = lineIndex(of: min(max(offset, 0), bytes.count))
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
 
-    /// The last line that does not begin after the offset.
-    private func lineIndex(of offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+  /// The last line that does not begin after the offset.
+  private func lineIndex(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
+    return low
+  }
 
-    private func scalarCount(before offset: Int) -> Int {
-        let block = offset / Self.blockSize
-        return bytes[block * Self.blockSize..<offset].reduce(scalarCounts[block]) { count, byte in
-            byte & 0xC0 == 0x80 ? count : count + 1
-        }
+  private func scalarCount(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return bytes[block * Self.blockSize..<offset].reduce(scalarCounts[block]) { count, byte in
+      byte & 0xC0 == 0x80 ? count : count + 1
     }
+  }
 }

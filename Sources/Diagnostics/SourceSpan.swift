@@ -1,12 +1,12 @@
 /// A range of bytes in a file. Line and column are computed only when a diagnostic is printed.
 package struct SourceSpan: Sendable, Hashable {
-    package let file: SourceFile.ID
-    package let start: UInt32
-    package let end: UInt32
+  package let file: SourceFile.ID
+  package let start: UInt32
+  package let end: UInt32
 
-    package init(file: SourceFile.ID, start: UInt32, end: UInt32) {
-        self.file = file
-        self.start = start
-        self.end = end
-    }
+  package init(file: SourceFile.ID, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
 }

@@ -1,93 +1,95 @@
 extension JSONReader {
-    /// Reads a string whose opening quote is next.
-    mutating func readString() throws(SyntaxFailure) -> String {
-        let opening = position
+  /// Reads a string whose opening quote is next.
+  mutating func readString() throws(SyntaxFailure) -> String {
+    let opening = position
+    position += 1
+    let start = position
+    skipOrdinary()
+    if next == UInt8(ascii: "\"") {
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
+      position += 1
+      return text
+    }
+    return try readRest(opening: opening, text: Array(bytes[start..<position]))
+  }
+
+  /// Reads on from the first escape of a string.
+  private mutating func readRest(opening: Int, text beginning: [UInt8]) throws(SyntaxFailure)
+    -> String
+  {
+    var text = beginning
+    while true {
+      let start = position
+      skipOrdinary()
+      text += bytes[start..<position]
+      guard position < bytes.count else {
+        throw SyntaxFailure(message: "this string is never closed", range: opening..<opening + 1)
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
         position += 1
-        let start = position
-        skipOrdinary()
-        if next == UInt8(ascii: "\"") {
-            let text = String(decoding: bytes[start..<position], as: UTF8.self)
-            position += 1
-            return text
-        }
-        return try readRest(opening: opening, text: Array(bytes[start..<position]))
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): try readEscape(into: &text)
+      default: throw controlFailure(opening: opening)
+      }
     }
+  }
 
-    /// Reads on from the first escape of a string.
-    private mutating func readRest(opening: Int, text beginning: [UInt8]) throws(SyntaxFailure) -> String {
-        var text = beginning
-        while true {
-            let start = position
-            skipOrdinary()
-            text += bytes[start..<position]
-            guard position < bytes.count else {
-                throw SyntaxFailure(message: "this string is never closed", range: opening..<opening + 1)
-            }
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                position += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): try readEscape(into: &text)
-            default: throw controlFailure(opening: opening)
-            }
-        }
+  /// Skips what stands for itself: all but quotes, escapes and control characters.
+  private mutating func skipOrdinary() {
+    var position = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      position += 1
     }
+    self.position = position
+  }
 
-    /// Skips what stands for itself: all but quotes, escapes and control characters.
-    private mutating func skipOrdinary() {
-        var position = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-            position += 1
-        }
-        self.position = position
+  private mutating func readEscape(into text: inout [UInt8]) throws(SyntaxFailure) {
+    let start = position
+    position += 1
+    let letter = next
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      let scalar = try readUnicodeEscape(from: start)
+      text += Array(String(Character(scalar)).utf8)
+    default:
+      throw SyntaxFailure(
+        message: "JSON has no such escape",
+        range: start..<min(position, bytes.count),
+        help: "write a backslash itself as '\\\\'"
+      )
     }
+  }
 
-    private mutating func readEscape(into text: inout [UInt8]) throws(SyntaxFailure) {
-        let start = position
-        position += 1
-        let letter = next
-        position += 1
-        switch letter {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"):
-            let scalar = try readUnicodeEscape(from: start)
-            text += Array(String(Character(scalar)).utf8)
-        default:
-            throw SyntaxFailure(
-                message: "JSON has no such escape",
-                range: start..<min(position, bytes.count),
-                help: "write a backslash itself as '\\\\'"
-            )
-        }
+  /// Reads the digits after `\u`, and the second half of a surrogate pair.
+  private mutating func readUnicodeEscape(from start: Int) throws(SyntaxFailure) -> Unicode.Scalar {
+    let first = try readHexadecimal(from: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let second = SurrogatePair.escape(in: bytes, at: position)
+    guard let second, let scalar = SurrogatePair.scalar(high: first, low: UInt32(second)) else {
+      throw SurrogatePair.loneFailure(at: start)
     }
+    position += 6
+    return scalar
+  }
 
-    /// Reads the digits after `\u`, and the second half of a surrogate pair.
-    private mutating func readUnicodeEscape(from start: Int) throws(SyntaxFailure) -> Unicode.Scalar {
-        let first = try readHexadecimal(from: start)
-        if let scalar = Unicode.Scalar(first) { return scalar }
-        let second = SurrogatePair.escape(in: bytes, at: position)
-        guard let second, let scalar = SurrogatePair.scalar(high: first, low: UInt32(second)) else {
-            throw SurrogatePair.loneFailure(at: start)
-        }
-        position += 6
-        return scalar
+  private mutating func readHexadecimal(from start: Int) throws(SyntaxFailure) -> UInt32 {
+    guard let value = SurrogatePair.escape(in: bytes, at: start) else {
+      throw SyntaxFailure(
+        message: "'\\u' takes four hexadecimal digits",
+        range: start..<min(start + 2, bytes.count)
+      )
     }
-
-    private mutating func readHexadecimal(from start: Int) throws(SyntaxFailure) -> UInt32 {
-        guard let value = SurrogatePair.escape(in: bytes, at: start) else {
-            throw SyntaxFailure(
-                message: "'\\u' takes four hexadecimal digits",
-                range: start..<min(start + 2, bytes.count)
-            )
-        }
-        position = start + 6
-        return UInt32(value)
-    }
+    position = start + 6
+    return UInt32(value)
+  }
 }

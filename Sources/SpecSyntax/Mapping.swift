@@ -2,54 +2,54 @@ package import Diagnostics
 
 /// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
 package struct Mapping: Sendable, Equatable {
-    /// A key and its value.
-    package struct Entry: Sendable, Equatable {
-        /// As it is written, quotes and escapes undone: `200` for `200:` and for `"200":`.
-        package let key: String
-        package let keySpan: SourceSpan
-        package let value: Node
+  /// A key and its value.
+  package struct Entry: Sendable, Equatable {
+    /// As it is written, quotes and escapes undone: `200` for `200:` and for `"200":`.
+    package let key: String
+    package let keySpan: SourceSpan
+    package let value: Node
 
-        package init(key: String, keySpan: SourceSpan, value: Node) {
-            self.key = key
-            self.keySpan = keySpan
-            self.value = value
-        }
+    package init(key: String, keySpan: SourceSpan, value: Node) {
+      self.key = key
+      self.keySpan = keySpan
+      self.value = value
     }
+  }
 
-    /// In the order of the file.
-    package let entries: [Entry]
+  /// In the order of the file.
+  package let entries: [Entry]
 
-    /// Positions by key; nil where a linear search is faster than hashing.
-    private let positions: [String: Int]?
+  /// Positions by key; nil where a linear search is faster than hashing.
+  private let positions: [String: Int]?
 
-    /// Keys must be unique; where they are not, the first one answers.
-    package init(_ entries: [Entry]) {
-        self.entries = entries
-        positions =
-            entries.count > 12
-            ? Dictionary(
-                entries.enumerated().map { ($1.key, $0) },
-                uniquingKeysWith: { first, _ in first }
-            ) : nil
+  /// Keys must be unique; where they are not, the first one answers.
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+    positions =
+      entries.count > 12
+      ? Dictionary(
+        entries.enumerated().map { ($1.key, $0) },
+        uniquingKeysWith: { first, _ in first }
+      ) : nil
+  }
+
+  /// The entry with a key.
+  package func entry(_ key: String) -> Entry? {
+    if let positions { return positions[key].map { entries[$0] } }
+    return entries.first { $0.key == key }
+  }
+
+  /// The value under a key.
+  package subscript(key: String) -> Node? { entry(key)?.value }
+
+  /// The positions of entries whose key an earlier entry has.
+  var repeatedPositions: [Int] {
+    if let positions {
+      if positions.count == entries.count { return [] }
+      return entries.indices.filter { positions[entries[$0].key] != $0 }
     }
-
-    /// The entry with a key.
-    package func entry(_ key: String) -> Entry? {
-        if let positions { return positions[key].map { entries[$0] } }
-        return entries.first { $0.key == key }
+    return entries.indices.filter { position in
+      entries[..<position].contains { $0.key == entries[position].key }
     }
-
-    /// The value under a key.
-    package subscript(key: String) -> Node? { entry(key)?.value }
-
-    /// The positions of entries whose key an earlier entry has.
-    var repeatedPositions: [Int] {
-        if let positions {
-            if positions.count == entries.count { return [] }
-            return entries.indices.filter { positions[entries[$0].key] != $0 }
-        }
-        return entries.indices.filter { position in
-            entries[..<position].contains { $0.key == entries[position].key }
-        }
-    }
+  }
 }

@@ -2,34 +2,34 @@ import Diagnostics
 
 /// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping takes over where it has none of its own.
 struct MergeKey {
-    let keySpan: SourceSpan
-    /// How many entries of the mapping stand before it.
-    let position: Int
-    private let sources: [Mapping]
+  let keySpan: SourceSpan
+  /// How many entries of the mapping stand before it.
+  let position: Int
+  private let sources: [Mapping]
 
-    /// Nil where the value is something that cannot be merged.
-    init?(_ node: Node, keySpan: SourceSpan, position: Int) {
-        self.keySpan = keySpan
-        self.position = position
-        if let mapping = node.mapping {
-            sources = [mapping]
-        } else if let nodes = node.sequence {
-            sources = nodes.compactMap(\.mapping)
-            if sources.count < nodes.count { return nil }
-        } else {
-            return nil
-        }
+  /// Nil where the value is something that cannot be merged.
+  init?(_ node: Node, keySpan: SourceSpan, position: Int) {
+    self.keySpan = keySpan
+    self.position = position
+    if let mapping = node.mapping {
+      sources = [mapping]
+    } else if let nodes = node.sequence {
+      sources = nodes.compactMap(\.mapping)
+      if sources.count < nodes.count { return nil }
+    } else {
+      return nil
     }
+  }
 
-    /// The entries stand where the key stood; the mapping's own win, and earlier sources over later ones.
-    func merged(into mapping: Mapping) -> Mapping {
-        var taken: [Mapping.Entry] = []
-        var names = Set(mapping.entries.map(\.key))
-        for entry in sources.flatMap(\.entries) where names.insert(entry.key).inserted {
-            taken.append(entry)
-        }
-        var entries = mapping.entries
-        entries.insert(contentsOf: taken, at: min(position, entries.count))
-        return Mapping(entries)
+  /// The entries stand where the key stood; the mapping's own win, and earlier sources over later ones.
+  func merged(into mapping: Mapping) -> Mapping {
+    var taken: [Mapping.Entry] = []
+    var names = Set(mapping.entries.map(\.key))
+    for entry in sources.flatMap(\.entries) where names.insert(entry.key).inserted {
+      taken.append(entry)
     }
+    var entries = mapping.entries
+    entries.insert(contentsOf: taken, at: min(position, entries.count))
+    return Mapping(entries)
+  }
 }

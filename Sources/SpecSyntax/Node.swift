@@ -2,75 +2,75 @@ package import Diagnostics
 
 /// A piece of a spec with the place it was read from: what YAML and JSON have in common.
 package struct Node: Sendable, Equatable {
-    /// What the node holds.
-    package enum Content: Sendable, Equatable {
-        case null
-        case bool(Bool)
-        /// An integer as it was written, so that no digit is lost: `42`, `0o17`, `0x2A`.
-        case integer(String)
-        /// Any other number as it was written: `1.0`, `1e400`, `.inf`.
-        case number(String)
-        case string(String)
-        case sequence([Node])
-        case mapping(Mapping)
-    }
+  /// What the node holds.
+  package enum Content: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    /// An integer as it was written, so that no digit is lost: `42`, `0o17`, `0x2A`.
+    case integer(String)
+    /// Any other number as it was written: `1.0`, `1e400`, `.inf`.
+    case number(String)
+    case string(String)
+    case sequence([Node])
+    case mapping(Mapping)
+  }
 
-    package let content: Content
-    /// Where it is written; for what an alias repeats, where the anchor's value is.
-    package let span: SourceSpan
+  package let content: Content
+  /// Where it is written; for what an alias repeats, where the anchor's value is.
+  package let span: SourceSpan
 
-    package init(_ content: Content, at span: SourceSpan) {
-        self.content = content
-        self.span = span
-    }
+  package init(_ content: Content, at span: SourceSpan) {
+    self.content = content
+    self.span = span
+  }
 }
 
 extension Node {
-    /// The mapping, if it is one.
-    package var mapping: Mapping? {
-        if case .mapping(let mapping) = content { mapping } else { nil }
+  /// The mapping, if it is one.
+  package var mapping: Mapping? {
+    if case .mapping(let mapping) = content { mapping } else { nil }
+  }
+
+  /// The list's nodes, if it is one.
+  package var sequence: [Node]? {
+    if case .sequence(let nodes) = content { nodes } else { nil }
+  }
+
+  /// The text, if it is a string; see ``scalarText`` for any scalar's.
+  package var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The truth value, if it is one.
+  package var bool: Bool? {
+    if case .bool(let value) = content { value } else { nil }
+  }
+
+  /// Whether it is null, or a value that was left out.
+  package var isNull: Bool { content == .null }
+
+  /// The text of any scalar as it was written, for places where `1.0` or `true` mean a string.
+  package var scalarText: String? {
+    switch content {
+    case .string(let text), .integer(let text), .number(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .null, .sequence, .mapping: nil
     }
+  }
 
-    /// The list's nodes, if it is one.
-    package var sequence: [Node]? {
-        if case .sequence(let nodes) = content { nodes } else { nil }
+  /// What the node is, in the words of an error message: `a mapping`.
+  package var kindDescription: String {
+    switch content {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
     }
+  }
 
-    /// The text, if it is a string; see ``scalarText`` for any scalar's.
-    package var string: String? {
-        if case .string(let text) = content { text } else { nil }
-    }
-
-    /// The truth value, if it is one.
-    package var bool: Bool? {
-        if case .bool(let value) = content { value } else { nil }
-    }
-
-    /// Whether it is null, or a value that was left out.
-    package var isNull: Bool { content == .null }
-
-    /// The text of any scalar as it was written, for places where `1.0` or `true` mean a string.
-    package var scalarText: String? {
-        switch content {
-        case .string(let text), .integer(let text), .number(let text): text
-        case .bool(let value): value ? "true" : "false"
-        case .null, .sequence, .mapping: nil
-        }
-    }
-
-    /// What the node is, in the words of an error message: `a mapping`.
-    package var kindDescription: String {
-        switch content {
-        case .null: "null"
-        case .bool: "a boolean"
-        case .integer: "an integer"
-        case .number: "a number"
-        case .string: "a string"
-        case .sequence: "a list"
-        case .mapping: "a mapping"
-        }
-    }
-
-    /// The value under a key, if this is a mapping that has it.
-    package subscript(key: String) -> Node? { mapping?[key] }
+  /// The value under a key, if this is a mapping that has it.
+  package subscript(key: String) -> Node? { mapping?[key] }
 }

@@ -5,63 +5,65 @@ package import Diagnostics
 /// A tree is returned with errors too where only parts of it are wrong, such as a key that is there twice:
 /// `parse(sources[id], as: id, diagnostics: &diagnostics)`.
 package func parse(
-    _ file: SourceFile,
-    as id: SourceFile.ID,
-    limits: Limits = .standard,
-    diagnostics: inout Diagnostics
+  _ file: SourceFile,
+  as id: SourceFile.ID,
+  limits: Limits = .standard,
+  diagnostics: inout Diagnostics
 ) -> Node? {
-    do {
-        try checkText(of: file, limits: limits)
-        var builder = TreeBuilder(file: id, limits: limits)
-        let node = try readTree(of: file, into: &builder)
-        diagnostics.add(contentsOf: builder.diagnostics)
-        return node
-    } catch {
-        diagnostics.add(error.diagnostic(in: id))
-        return nil
-    }
+  do {
+    try checkText(of: file, limits: limits)
+    var builder = TreeBuilder(file: id, limits: limits)
+    let node = try readTree(of: file, into: &builder)
+    diagnostics.add(contentsOf: builder.diagnostics)
+    return node
+  } catch {
+    diagnostics.add(error.diagnostic(in: id))
+    return nil
+  }
 }
 
 private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure) {
-    let largest = min(limits.fileSize, Int(UInt32.max) - 1)
-    guard file.bytes.count <= largest else {
-        throw SyntaxFailure(
-            reason: .limit,
-            message: "the file has \(file.bytes.count) bytes, more than the \(largest) that are read",
-            range: 0..<0
-        )
-    }
-    if let invalid = firstInvalidUTF8(in: file.bytes) {
-        throw SyntaxFailure(
-            message: "the text is not valid UTF-8",
-            range: invalid,
-            help: "save the file in the encoding UTF-8"
-        )
-    }
+  let largest = min(limits.fileSize, Int(UInt32.max) - 1)
+  guard file.bytes.count <= largest else {
+    throw SyntaxFailure(
+      reason: .limit,
+      message: "the file has \(file.bytes.count) bytes, more than the \(largest) that are read",
+      range: 0..<0
+    )
+  }
+  if let invalid = firstInvalidUTF8(in: file.bytes) {
+    throw SyntaxFailure(
+      message: "the text is not valid UTF-8",
+      range: invalid,
+      help: "save the file in the encoding UTF-8"
+    )
+  }
 }
 
 /// JSON is read strictly first: libyaml misreads some of it, and takes longer.
-private func readTree(of file: SourceFile, into builder: inout TreeBuilder) throws(SyntaxFailure) -> Node {
-    guard beginsLikeJSON(file.bytes) else { return try readYAML(file.bytes, into: &builder) }
-    let empty = builder
+private func readTree(of file: SourceFile, into builder: inout TreeBuilder) throws(SyntaxFailure)
+  -> Node
+{
+  guard beginsLikeJSON(file.bytes) else { return try readYAML(file.bytes, into: &builder) }
+  let empty = builder
+  do {
+    var reader = JSONReader(file.bytes, builder: builder)
+    let node = try reader.read()
+    builder = reader.builder
+    return node
+  } catch {
+    if error.reason == .limit || file.path.lowercased().hasSuffix(".json") { throw error }
+    builder = empty
     do {
-        var reader = JSONReader(file.bytes, builder: builder)
-        let node = try reader.read()
-        builder = reader.builder
-        return node
-    } catch {
-        if error.reason == .limit || file.path.lowercased().hasSuffix(".json") { throw error }
-        builder = empty
-        do {
-            return try readYAML(file.bytes, into: &builder)
-        } catch let yamlError {
-            // The reader that came further has understood more of the file.
-            throw yamlError.range.lowerBound > error.range.lowerBound ? yamlError : error
-        }
+      return try readYAML(file.bytes, into: &builder)
+    } catch let yamlError {
+      // The reader that came further has understood more of the file.
+      throw yamlError.range.lowerBound > error.range.lowerBound ? yamlError : error
     }
+  }
 }
 
 private func beginsLikeJSON(_ bytes: [UInt8]) -> Bool {
-    let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }

@@ -2,42 +2,42 @@ import Diagnostics
 
 /// What ends the reading of a file: text that cannot be understood, or a limit that is passed.
 struct SyntaxFailure: Error {
-    enum Reason {
-        case notation, limit
-    }
+  enum Reason {
+    case notation, limit
+  }
 
-    /// Another place that explains the failure.
-    struct Note {
-        let message: String
-        let range: Range<Int>
-    }
-
-    var reason = Reason.notation
+  /// Another place that explains the failure.
+  struct Note {
     let message: String
     let range: Range<Int>
-    var note: Note?
-    var help: String?
+  }
+
+  var reason = Reason.notation
+  let message: String
+  let range: Range<Int>
+  var note: Note?
+  var help: String?
 }
 
 extension SyntaxFailure {
-    func diagnostic(in file: SourceFile.ID) -> Diagnostic {
-        Diagnostic(
-            .error,
-            message,
-            at: SourceSpan(file: file, range),
-            notes: note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [],
-            help: help
-        )
-    }
+  func diagnostic(in file: SourceFile.ID) -> Diagnostic {
+    Diagnostic(
+      .error,
+      message,
+      at: SourceSpan(file: file, range),
+      notes: note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [],
+      help: help
+    )
+  }
 }
 
 extension SourceSpan {
-    /// Offsets that no span can express are those of a file that is too large to be read at all.
-    init(file: SourceFile.ID, _ range: Range<Int>) {
-        self.init(
-            file: file,
-            start: UInt32(clamping: range.lowerBound),
-            end: UInt32(clamping: range.upperBound)
-        )
-    }
+  /// Offsets that no span can express are those of a file that is too large to be read at all.
+  init(file: SourceFile.ID, _ range: Range<Int>) {
+    self.init(
+      file: file,
+      start: UInt32(clamping: range.lowerBound),
+      end: UInt32(clamping: range.upperBound)
+    )
+  }
 }

@@ -1,147 +1,150 @@
 /// What an error of libyaml means to somebody who does not know how YAML is parsed.
 struct YAMLExplanation {
-    let message: String
-    var help: String?
-    /// What to say of the place where the list, mapping or text began in which it went wrong.
-    var context: String?
-    /// Whether that place is the one to blame.
-    var blamesContext = false
+  let message: String
+  var help: String?
+  /// What to say of the place where the list, mapping or text began in which it went wrong.
+  var context: String?
+  /// Whether that place is the one to blame.
+  var blamesContext = false
 }
 
 extension YAMLExplanation {
-    static func of(_ problem: String) -> YAMLExplanation {
-        if problem.contains("tab character") { return tab }
-        return known[problem] ?? YAMLExplanation(message: "the text is not valid YAML: \(problem)")
-    }
+  static func of(_ problem: String) -> YAMLExplanation {
+    if problem.contains("tab character") { return tab }
+    return known[problem] ?? YAMLExplanation(message: "the text is not valid YAML: \(problem)")
+  }
 
-    static let tab = YAMLExplanation(message: "a tab cannot indent a line of YAML", help: "indent with spaces")
+  static let tab = YAMLExplanation(
+    message: "a tab cannot indent a line of YAML", help: "indent with spaces")
 
-    static let conflict = YAMLExplanation(
-        message: "a merge conflict is left in the file",
-        help: "resolve it, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'"
+  static let conflict = YAMLExplanation(
+    message: "a merge conflict is left in the file",
+    help: "resolve it, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'"
+  )
+
+  static let textAfterQuote = YAMLExplanation(
+    message: "there is text after the closing quote",
+    help: "put quotes around all of the text; inside of double quotes a quote is written '\\\"'"
+  )
+
+  static let missingKey = YAMLExplanation(
+    message: "expected a key before ':'",
+    help: "put quotes around text that begins with ':' or '?'"
+  )
+
+  static func start(_ character: Character) -> YAMLExplanation {
+    YAMLExplanation(
+      message: "a value cannot begin with '\(character)'",
+      help: "put quotes around the value"
     )
+  }
 
-    static let textAfterQuote = YAMLExplanation(
-        message: "there is text after the closing quote",
-        help: "put quotes around all of the text; inside of double quotes a quote is written '\\\"'"
+  static func control(_ scalar: Unicode.Scalar) -> YAMLExplanation {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    let escape =
+      scalar.value <= 0xFF ? "\\x\(digits.count < 2 ? "0" : "")\(digits)" : "\\u\(digits)"
+    return YAMLExplanation(
+      message: "the control character \(name) may not stand in YAML as it is",
+      help: "remove it, or write it in double quotes as '\(escape)'"
     )
+  }
 
-    static let missingKey = YAMLExplanation(
-        message: "expected a key before ':'",
-        help: "put quotes around text that begins with ':' or '?'"
-    )
+  private static let unclosedQuote = YAMLExplanation(
+    message: "this quote is never closed",
+    help: "close it with the same quote; inside of single quotes an apostrophe is written twice",
+    blamesContext: true
+  )
 
-    static func start(_ character: Character) -> YAMLExplanation {
-        YAMLExplanation(
-            message: "a value cannot begin with '\(character)'",
-            help: "put quotes around the value"
-        )
-    }
+  private static let escape = YAMLExplanation(
+    message: "YAML has no such escape",
+    help: "write a backslash itself as '\\\\', or use single quotes"
+  )
 
-    static func control(_ scalar: Unicode.Scalar) -> YAMLExplanation {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let name = "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-        let escape = scalar.value <= 0xFF ? "\\x\(digits.count < 2 ? "0" : "")\(digits)" : "\\u\(digits)"
-        return YAMLExplanation(
-            message: "the control character \(name) may not stand in YAML as it is",
-            help: "remove it, or write it in double quotes as '\(escape)'"
-        )
-    }
+  private static let directive = YAMLExplanation(
+    message: "a line that begins with '%' is a directive, and this is none that YAML knows",
+    help: "remove the line, or put quotes around text that begins with '%'"
+  )
 
-    private static let unclosedQuote = YAMLExplanation(
-        message: "this quote is never closed",
-        help: "close it with the same quote; inside of single quotes an apostrophe is written twice",
-        blamesContext: true
-    )
-
-    private static let escape = YAMLExplanation(
-        message: "YAML has no such escape",
-        help: "write a backslash itself as '\\\\', or use single quotes"
-    )
-
-    private static let directive = YAMLExplanation(
-        message: "a line that begins with '%' is a directive, and this is none that YAML knows",
-        help: "remove the line, or put quotes around text that begins with '%'"
-    )
-
-    private static let known: [String: YAMLExplanation] = [
-        "could not find expected ':'": YAMLExplanation(
-            message: "expected a key with ':' and a space after it",
-            help: "write 'key: value'; a text of several lines begins with '|' or is indented more than its key",
-            blamesContext: true
-        ),
-        "mapping values are not allowed in this context": YAMLExplanation(
-            message: "a ':' is not expected here",
-            help: "put quotes around text that contains ': ', or correct the indentation of this line"
-        ),
-        "mapping keys are not allowed in this context": YAMLExplanation(
-            message: "a '?' is not expected here",
-            help: "put quotes around text that begins with '? '"
-        ),
-        "block sequence entries are not allowed in this context": YAMLExplanation(
-            message: "a '-' is not expected here",
-            help: "begin a list on a line of its own, and put quotes around text that begins with '- '"
-        ),
-        "did not find expected key": YAMLExplanation(
-            message: "expected another key of the mapping, or a line that is indented less",
-            help: "indent the keys of one mapping by the same number of spaces",
-            context: "the mapping begins here"
-        ),
-        "did not find expected '-' indicator": YAMLExplanation(
-            message: "expected another '-' of the list, or a line that is indented less",
-            help: "indent the values of one list by the same number of spaces",
-            context: "the list begins here"
-        ),
-        "did not find expected ',' or ']'": YAMLExplanation(
-            message: "expected ',' or ']'",
-            help: "put ',' between the values of the list, and ']' at its end",
-            context: "the list begins here"
-        ),
-        "did not find expected ',' or '}'": YAMLExplanation(
-            message: "expected ',' or '}'",
-            help: "put ',' between the entries of the mapping, and '}' at its end",
-            context: "the mapping begins here"
-        ),
-        "did not find expected node content": YAMLExplanation(
-            message: "expected a value",
-            help: "put quotes around text that begins with ',', ']' or '}'"
-        ),
-        "did not find expected <document start>": YAMLExplanation(
-            message: "there is text after the end of the document",
-            help: "correct the indentation of this line, or remove a bracket too many"
-        ),
-        "found unexpected end of stream": unclosedQuote,
-        "found unexpected document indicator": unclosedQuote,
-        "found unknown escape character": escape,
-        "did not find expected hexdecimal number": YAMLExplanation(
-            message: "expected hexadecimal digits in this escape",
-            help: "'\\x' takes two, '\\u' four and '\\U' eight; write a backslash itself as '\\\\'"
-        ),
-        "found invalid Unicode character escape code": YAMLExplanation(
-            message: "this escape stands for no character"
-        ),
-        "did not find expected alphabetic or numeric character": YAMLExplanation(
-            message: "expected a name after '&' or '*'",
-            help: "put quotes around text that begins with '&' or '*'",
-            blamesContext: true
-        ),
-        "found undefined tag handle": YAMLExplanation(
-            message: "the prefix of this tag is not declared",
-            help: "put quotes around text that begins with '!'"
-        ),
-        "did not find expected comment or line break": YAMLExplanation(
-            message: "there is text on the line of '|' or '>'",
-            help: "begin the text on the next line, indented more than its key"
-        ),
-        "found an indentation indicator equal to 0": YAMLExplanation(
-            message: "the number after '|' or '>' is the indentation of the text, at least 1"
-        ),
-        "found unknown directive name": directive,
-        "could not find expected directive name": directive,
-        "found unexpected non-alphabetical character": directive,
-        "found incompatible YAML document": YAMLExplanation(
-            message: "this version of YAML is not known",
-            help: "remove the line, which says nothing that is needed"
-        ),
-    ]
+  private static let known: [String: YAMLExplanation] = [
+    "could not find expected ':'": YAMLExplanation(
+      message: "expected a key with ':' and a space after it",
+      help:
+        "write 'key: value'; a text of several lines begins with '|' or is indented more than its key",
+      blamesContext: true
+    ),
+    "mapping values are not allowed in this context": YAMLExplanation(
+      message: "a ':' is not expected here",
+      help: "put quotes around text that contains ': ', or correct the indentation of this line"
+    ),
+    "mapping keys are not allowed in this context": YAMLExplanation(
+      message: "a '?' is not expected here",
+      help: "put quotes around text that begins with '? '"
+    ),
+    "block sequence entries are not allowed in this context": YAMLExplanation(
+      message: "a '-' is not expected here",
+      help: "begin a list on a line of its own, and put quotes around text that begins with '- '"
+    ),
+    "did not find expected key": YAMLExplanation(
+      message: "expected another key of the mapping, or a line that is indented less",
+      help: "indent the keys of one mapping by the same number of spaces",
+      context: "the mapping begins here"
+    ),
+    "did not find expected '-' indicator": YAMLExplanation(
+      message: "expected another '-' of the list, or a line that is indented less",
+      help: "indent the values of one list by the same number of spaces",
+      context: "the list begins here"
+    ),
+    "did not find expected ',' or ']'": YAMLExplanation(
+      message: "expected ',' or ']'",
+      help: "put ',' between the values of the list, and ']' at its end",
+      context: "the list begins here"
+    ),
+    "did not find expected ',' or '}'": YAMLExplanation(
+      message: "expected ',' or '}'",
+      help: "put ',' between the entries of the mapping, and '}' at its end",
+      context: "the mapping begins here"
+    ),
+    "did not find expected node content": YAMLExplanation(
+      message: "expected a value",
+      help: "put quotes around text that begins with ',', ']' or '}'"
+    ),
+    "did not find expected <document start>": YAMLExplanation(
+      message: "there is text after the end of the document",
+      help: "correct the indentation of this line, or remove a bracket too many"
+    ),
+    "found unexpected end of stream": unclosedQuote,
+    "found unexpected document indicator": unclosedQuote,
+    "found unknown escape character": escape,
+    "did not find expected hexdecimal number": YAMLExplanation(
+      message: "expected hexadecimal digits in this escape",
+      help: "'\\x' takes two, '\\u' four and '\\U' eight; write a backslash itself as '\\\\'"
+    ),
+    "found invalid Unicode character escape code": YAMLExplanation(
+      message: "this escape stands for no character"
+    ),
+    "did not find expected alphabetic or numeric character": YAMLExplanation(
+      message: "expected a name after '&' or '*'",
+      help: "put quotes around text that begins with '&' or '*'",
+      blamesContext: true
+    ),
+    "found undefined tag handle": YAMLExplanation(
+      message: "the prefix of this tag is not declared",
+      help: "put quotes around text that begins with '!'"
+    ),
+    "did not find expected comment or line break": YAMLExplanation(
+      message: "there is text on the line of '|' or '>'",
+      help: "begin the text on the next line, indented more than its key"
+    ),
+    "found an indentation indicator equal to 0": YAMLExplanation(
+      message: "the number after '|' or '>' is the indentation of the text, at least 1"
+    ),
+    "found unknown directive name": directive,
+    "could not find expected directive name": directive,
+    "found unexpected non-alphabetical character": directive,
+    "found incompatible YAML document": YAMLExplanation(
+      message: "this version of YAML is not known",
+      help: "remove the line, which says nothing that is needed"
+    ),
+  ]
 }

@@ -1,89 +1,91 @@
 /// The sentences for what is not YAML, or not a spec.
 extension YAMLReader {
-    func emptyFailure() -> SyntaxFailure {
-        let isBlank = bytes.allSatisfy { $0 <= 0x20 }
-        return SyntaxFailure(
-            message: isBlank ? "the file is empty" : "the file holds nothing but comments",
-            range: 0..<0
-        )
-    }
+  func emptyFailure() -> SyntaxFailure {
+    let isBlank = bytes.allSatisfy { $0 <= 0x20 }
+    return SyntaxFailure(
+      message: isBlank ? "the file is empty" : "the file holds nothing but comments",
+      range: 0..<0
+    )
+  }
 
-    func secondDocumentFailure(_ range: Range<Int>) -> SyntaxFailure {
-        SyntaxFailure(
-            message: "a second document begins here, but a spec is one document",
-            range: range,
-            help: "remove the '---', or put the document into a file of its own"
-        )
-    }
+  func secondDocumentFailure(_ range: Range<Int>) -> SyntaxFailure {
+    SyntaxFailure(
+      message: "a second document begins here, but a spec is one document",
+      range: range,
+      help: "remove the '---', or put the document into a file of its own"
+    )
+  }
 
-    func missingKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
-        let explanation = YAMLExplanation.missingKey
-        return SyntaxFailure(message: explanation.message, range: range, help: explanation.help)
-    }
+  func missingKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
+    let explanation = YAMLExplanation.missingKey
+    return SyntaxFailure(message: explanation.message, range: range, help: explanation.help)
+  }
 
-    func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
-        SyntaxFailure(
-            message: "a list or a mapping cannot be a key",
-            range: range,
-            help: "put quotes around text that begins with '{' or '['"
-        )
-    }
+  func collectionKeyFailure(_ range: Range<Int>) -> SyntaxFailure {
+    SyntaxFailure(
+      message: "a list or a mapping cannot be a key",
+      range: range,
+      help: "put quotes around text that begins with '{' or '['"
+    )
+  }
 }
 
 extension YAMLReader {
-    /// What libyaml found wrong, in plain words and at the place to blame.
-    mutating func failure(for problem: YAMLProblem) -> SyntaxFailure {
-        if let (scalar, offset) = problem.character {
-            return failure(.control(scalar), at: text.originalOffset(of: offset))
-        }
-        if let conflict = conflictMarker { return failure(.conflict, at: conflict) }
-        let position = offset(ofCharacter: problem.position)
-        let context = problem.contextPosition.map { offset(ofCharacter: $0) }
-        let explanation = explanation(of: problem.problem, at: position)
-        if explanation.blamesContext, let context { return failure(explanation, at: context) }
-        var failure = failure(explanation, at: position)
-        if let note = explanation.context, let context, context != position {
-            failure.note = SyntaxFailure.Note(message: note, range: context..<endOfWord(from: context))
-        }
-        return failure
+  /// What libyaml found wrong, in plain words and at the place to blame.
+  mutating func failure(for problem: YAMLProblem) -> SyntaxFailure {
+    if let (scalar, offset) = problem.character {
+      return failure(.control(scalar), at: text.originalOffset(of: offset))
     }
+    if let conflict = conflictMarker { return failure(.conflict, at: conflict) }
+    let position = offset(ofCharacter: problem.position)
+    let context = problem.contextPosition.map { offset(ofCharacter: $0) }
+    let explanation = explanation(of: problem.problem, at: position)
+    if explanation.blamesContext, let context { return failure(explanation, at: context) }
+    var failure = failure(explanation, at: position)
+    if let note = explanation.context, let context, context != position {
+      failure.note = SyntaxFailure.Note(message: note, range: context..<endOfWord(from: context))
+    }
+    return failure
+  }
 
-    private func failure(_ explanation: YAMLExplanation, at position: Int) -> SyntaxFailure {
-        SyntaxFailure(
-            message: explanation.message,
-            range: position..<endOfWord(from: position),
-            help: explanation.help
-        )
-    }
+  private func failure(_ explanation: YAMLExplanation, at position: Int) -> SyntaxFailure {
+    SyntaxFailure(
+      message: explanation.message,
+      range: position..<endOfWord(from: position),
+      help: explanation.help
+    )
+  }
 
-    /// The same words of libyaml mean different mistakes, which the text around tells apart.
-    private func explanation(of problem: String, at position: Int) -> YAMLExplanation {
-        let lineStart = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        let before = bytes[lineStart..<position].last { $0 != 0x20 }
-        switch problem {
-        case "found character that cannot start any token" where position < bytes.count:
-            return bytes[position] == 0x09 ? .tab : .start(Character(Unicode.Scalar(bytes[position])))
-        case "did not find expected key" where bytes[position...].first == UInt8(ascii: ":"): return .missingKey
-        case "did not find expected key" where before == UInt8(ascii: "\"") || before == UInt8(ascii: "'"):
-            return .textAfterQuote
-        default:
-            return .of(problem)
-        }
+  /// The same words of libyaml mean different mistakes, which the text around tells apart.
+  private func explanation(of problem: String, at position: Int) -> YAMLExplanation {
+    let lineStart = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let before = bytes[lineStart..<position].last { $0 != 0x20 }
+    switch problem {
+    case "found character that cannot start any token" where position < bytes.count:
+      return bytes[position] == 0x09 ? .tab : .start(Character(Unicode.Scalar(bytes[position])))
+    case "did not find expected key" where bytes[position...].first == UInt8(ascii: ":"):
+      return .missingKey
+    case "did not find expected key"
+    where before == UInt8(ascii: "\"") || before == UInt8(ascii: "'"):
+      return .textAfterQuote
+    default:
+      return .of(problem)
     }
+  }
 
-    /// Where a line begins as version control marks what it could not merge.
-    private var conflictMarker: Int? {
-        let marker = Array("<<<<<<< ".utf8)
-        return bytes.indices.first { index in
-            bytes[index] == marker[0] && (index == 0 || bytes[index - 1] == 0x0A)
-                && bytes[index...].starts(with: marker)
-        }
+  /// Where a line begins as version control marks what it could not merge.
+  private var conflictMarker: Int? {
+    let marker = Array("<<<<<<< ".utf8)
+    return bytes.indices.first { index in
+      bytes[index] == marker[0] && (index == 0 || bytes[index - 1] == 0x0A)
+        && bytes[index...].starts(with: marker)
     }
+  }
 
-    /// Where the text up to the next space ends.
-    private func endOfWord(from position: Int) -> Int {
-        let rest = bytes[position...]
-        let word = rest.prefix { $0 > 0x20 }
-        return word.isEmpty ? min(position + 1, bytes.count) : word.endIndex
-    }
+  /// Where the text up to the next space ends.
+  private func endOfWord(from position: Int) -> Int {
+    let rest = bytes[position...]
+    let word = rest.prefix { $0 > 0x20 }
+    return word.isEmpty ? min(position + 1, bytes.count) : word.endIndex
+  }
 }

@@ -2,156 +2,158 @@
 ///
 /// libyaml knows no surrogate pairs, refuses U+FEFF, and ends lines at U+0085, U+2028 and U+2029 as YAML 1.1 did.
 struct YAMLText {
-    /// What libyaml reads.
-    private(set) var bytes: [UInt8]
-    private(set) var isASCII: Bool
-    private var edits: [Edit] = []
-    private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
+  /// What libyaml reads.
+  private(set) var bytes: [UInt8]
+  private(set) var isASCII: Bool
+  private var edits: [Edit] = []
+  private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
 
-    /// A place from where on the two texts run in parallel again.
-    private struct Edit {
-        let end: Int
-        let originalEnd: Int
-    }
+  /// A place from where on the two texts run in parallel again.
+  private struct Edit {
+    let end: Int
+    let originalEnd: Int
+  }
 
-    init(_ original: [UInt8]) throws(SyntaxFailure) {
-        bytes = original
-        // One pass without branches, which the compiler turns into vector instructions.
-        isASCII = original.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 }
-        if !isASCII { hideLineSeparators() }
-        try joinSurrogatePairs()
-    }
+  init(_ original: [UInt8]) throws(SyntaxFailure) {
+    bytes = original
+    // One pass without branches, which the compiler turns into vector instructions.
+    isASCII = original.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 }
+    if !isASCII { hideLineSeparators() }
+    try joinSurrogatePairs()
+  }
 
-    /// The offset in the file's own bytes.
-    func originalOffset(of offset: Int) -> Int {
-        guard var edit = edits.first, edit.end <= offset else { return offset }
-        var (low, high) = (0, edits.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if edits[middle].end <= offset { low = middle } else { high = middle }
-        }
-        edit = edits[low]
-        return edit.originalEnd + offset - edit.end
+  /// The offset in the file's own bytes.
+  func originalOffset(of offset: Int) -> Int {
+    guard var edit = edits.first, edit.end <= offset else { return offset }
+    var (low, high) = (0, edits.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if edits[middle].end <= offset { low = middle } else { high = middle }
     }
+    edit = edits[low]
+    return edit.originalEnd + offset - edit.end
+  }
 
-    /// The text of a scalar as it is in the file.
-    func restored(_ text: String) -> String {
-        if originals.isEmpty { return text }
-        return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(originals[$1] ?? $1) }
-    }
+  /// The text of a scalar as it is in the file.
+  func restored(_ text: String) -> String {
+    if originals.isEmpty { return text }
+    return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(originals[$1] ?? $1) }
+  }
 }
 
 extension YAMLText {
-    /// Replaces what libyaml misreads by characters of the same length that the file does not use.
-    private mutating func hideLineSeparators() {
-        let used = scalars(among: Self.twoByteStandIns + Self.threeByteStandIns + Self.misread)
-        let present = Self.misread.filter(used.contains)
-        guard !present.isEmpty else { return }
-        var two = Self.twoByteStandIns.filter { !used.contains($0) }
-        var three = Self.threeByteStandIns.filter { !used.contains($0) }
-        var replacements: [[UInt8]: [UInt8]] = [:]
-        for scalar in present {
-            let encoded = Array(String(scalar).utf8)
-            guard let standIn = encoded.count == 2 ? two.popLast() : three.popLast() else { continue }
-            replacements[encoded] = Array(String(standIn).utf8)
-            originals[standIn] = scalar
-        }
-        for (encoded, standIn) in replacements { replace(encoded, by: standIn) }
+  /// Replaces what libyaml misreads by characters of the same length that the file does not use.
+  private mutating func hideLineSeparators() {
+    let used = scalars(among: Self.twoByteStandIns + Self.threeByteStandIns + Self.misread)
+    let present = Self.misread.filter(used.contains)
+    guard !present.isEmpty else { return }
+    var two = Self.twoByteStandIns.filter { !used.contains($0) }
+    var three = Self.threeByteStandIns.filter { !used.contains($0) }
+    var replacements: [[UInt8]: [UInt8]] = [:]
+    for scalar in present {
+      let encoded = Array(String(scalar).utf8)
+      guard let standIn = encoded.count == 2 ? two.popLast() : three.popLast() else { continue }
+      replacements[encoded] = Array(String(standIn).utf8)
+      originals[standIn] = scalar
     }
+    for (encoded, standIn) in replacements { replace(encoded, by: standIn) }
+  }
 
-    private mutating func replace(_ wanted: [UInt8], by standIn: [UInt8]) {
-        guard let first = wanted.first else { return }
-        var position = 0
-        while position + wanted.count <= bytes.count {
-            if bytes[position] == first, bytes[position..<position + wanted.count].elementsEqual(wanted) {
-                bytes.replaceSubrange(position..<position + wanted.count, with: standIn)
-            }
-            position += 1
-        }
+  private mutating func replace(_ wanted: [UInt8], by standIn: [UInt8]) {
+    guard let first = wanted.first else { return }
+    var position = 0
+    while position + wanted.count <= bytes.count {
+      if bytes[position] == first, bytes[position..<position + wanted.count].elementsEqual(wanted) {
+        bytes.replaceSubrange(position..<position + wanted.count, with: standIn)
+      }
+      position += 1
     }
+  }
 
-    /// Which of these scalars the text has.
-    private func scalars(among candidates: [Unicode.Scalar]) -> Set<Unicode.Scalar> {
-        let leads = Set(candidates.compactMap { String($0).utf8.first })
-        var found: Set<Unicode.Scalar> = []
-        for position in bytes.indices where bytes[position] >= 0xC2 && leads.contains(bytes[position]) {
-            let length = bytes[position] < 0xE0 ? 2 : 3
-            let scalar = String(decoding: bytes[position...].prefix(length), as: UTF8.self).unicodeScalars.first
-            if let scalar { found.insert(scalar) }
-        }
-        return found.intersection(candidates)
+  /// Which of these scalars the text has.
+  private func scalars(among candidates: [Unicode.Scalar]) -> Set<Unicode.Scalar> {
+    let leads = Set(candidates.compactMap { String($0).utf8.first })
+    var found: Set<Unicode.Scalar> = []
+    for position in bytes.indices where bytes[position] >= 0xC2 && leads.contains(bytes[position]) {
+      let length = bytes[position] < 0xE0 ? 2 : 3
+      let scalar = String(decoding: bytes[position...].prefix(length), as: UTF8.self).unicodeScalars
+        .first
+      if let scalar { found.insert(scalar) }
     }
+    return found.intersection(candidates)
+  }
 
-    private static let misread: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}"]
-    /// Code points that Unicode has assigned to nothing.
-    private static let twoByteStandIns = (0x07B2...0x07BF).compactMap(Unicode.Scalar.init)
-    /// Code points that Unicode will never assign.
-    private static let threeByteStandIns = (0xFDD0...0xFDEF).compactMap(Unicode.Scalar.init)
+  private static let misread: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}"]
+  /// Code points that Unicode has assigned to nothing.
+  private static let twoByteStandIns = (0x07B2...0x07BF).compactMap(Unicode.Scalar.init)
+  /// Code points that Unicode will never assign.
+  private static let threeByteStandIns = (0xFDD0...0xFDEF).compactMap(Unicode.Scalar.init)
 }
 
 extension YAMLText {
-    /// Writes `\ud83d\ude00` in double quotes as the character that it stands for.
-    private mutating func joinSurrogatePairs() throws(SyntaxFailure) {
-        let quoted = quotedRangesWithSurrogates
-        guard !quoted.isEmpty else { return }
-        var joined: [UInt8] = []
-        var copied = 0
-        for range in quoted {
-            var position = range.lowerBound + 1
-            while position < range.upperBound {
-                guard let pair = try surrogatePair(at: &position) else { continue }
-                joined += bytes[copied..<position - 12]
-                joined += Array(String(Character(pair)).utf8)
-                copied = position
-                edits.append(Edit(end: joined.count, originalEnd: copied))
-            }
-        }
-        guard copied > 0 else { return }
-        bytes = joined + bytes[copied...]
-        isASCII = false
+  /// Writes `\ud83d\ude00` in double quotes as the character that it stands for.
+  private mutating func joinSurrogatePairs() throws(SyntaxFailure) {
+    let quoted = quotedRangesWithSurrogates
+    guard !quoted.isEmpty else { return }
+    var joined: [UInt8] = []
+    var copied = 0
+    for range in quoted {
+      var position = range.lowerBound + 1
+      while position < range.upperBound {
+        guard let pair = try surrogatePair(at: &position) else { continue }
+        joined += bytes[copied..<position - 12]
+        joined += Array(String(Character(pair)).utf8)
+        copied = position
+        edits.append(Edit(end: joined.count, originalEnd: copied))
+      }
     }
+    guard copied > 0 else { return }
+    bytes = joined + bytes[copied...]
+    isASCII = false
+  }
 
-    /// Steps over a character, an escape or a pair of escapes, and gives what the pair stands for.
-    private func surrogatePair(at position: inout Int) throws(SyntaxFailure) -> Unicode.Scalar? {
-        guard bytes[position] == UInt8(ascii: "\\") else {
-            position += 1
-            return nil
-        }
-        guard let first = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(first) else {
-            position += 2
-            return nil
-        }
-        guard let second = SurrogatePair.escape(in: bytes, at: position + 6),
-            let scalar = SurrogatePair.scalar(high: UInt32(first), low: UInt32(second))
-        else { throw SurrogatePair.loneFailure(at: position) }
-        position += 12
-        return scalar
+  /// Steps over a character, an escape or a pair of escapes, and gives what the pair stands for.
+  private func surrogatePair(at position: inout Int) throws(SyntaxFailure) -> Unicode.Scalar? {
+    guard bytes[position] == UInt8(ascii: "\\") else {
+      position += 1
+      return nil
     }
+    guard let first = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(first)
+    else {
+      position += 2
+      return nil
+    }
+    guard let second = SurrogatePair.escape(in: bytes, at: position + 6),
+      let scalar = SurrogatePair.scalar(high: UInt32(first), low: UInt32(second))
+    else { throw SurrogatePair.loneFailure(at: position) }
+    position += 12
+    return scalar
+  }
 
-    /// Where double-quoted scalars stand that have such escapes, found by letting libyaml read a text in which
-    /// every such escape is a harmless one of the same length: only it knows what is quoted.
-    private var quotedRangesWithSurrogates: [Range<Int>] {
-        let escapes = surrogateEscapes
-        guard !escapes.isEmpty else { return [] }
-        var harmless = bytes
-        for position in escapes {
-            harmless.replaceSubrange(position + 2..<position + 6, with: repeatElement(0x41, count: 4))
-        }
-        let quoted = YAMLParser.quotedScalars(of: harmless, isASCII: isASCII)
-        var remaining = escapes[...]
-        return quoted.filter { range in
-            remaining = remaining.drop { $0 < range.lowerBound }
-            return remaining.first.map { $0 < range.upperBound } ?? false
-        }
+  /// Where double-quoted scalars stand that have such escapes, found by letting libyaml read a text in which
+  /// every such escape is a harmless one of the same length: only it knows what is quoted.
+  private var quotedRangesWithSurrogates: [Range<Int>] {
+    let escapes = surrogateEscapes
+    guard !escapes.isEmpty else { return [] }
+    var harmless = bytes
+    for position in escapes {
+      harmless.replaceSubrange(position + 2..<position + 6, with: repeatElement(0x41, count: 4))
     }
+    let quoted = YAMLParser.quotedScalars(of: harmless, isASCII: isASCII)
+    var remaining = escapes[...]
+    return quoted.filter { range in
+      remaining = remaining.drop { $0 < range.lowerBound }
+      return remaining.first.map { $0 < range.upperBound } ?? false
+    }
+  }
 
-    private var surrogateEscapes: [Int] {
-        var found: [Int] = []
-        for position in bytes.indices where bytes[position] == UInt8(ascii: "\\") {
-            if let unit = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(unit) {
-                found.append(position)
-            }
-        }
-        return found
+  private var surrogateEscapes: [Int] {
+    var found: [Int] = []
+    for position in bytes.indices where bytes[position] == UInt8(ascii: "\\") {
+      if let unit = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(unit) {
+        found.append(position)
+      }
     }
+    return found
+  }
 }

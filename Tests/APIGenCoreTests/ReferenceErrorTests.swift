@@ -1,3 +1,6 @@
+import APIGenCore
+import Diagnostics
+import TemplateEmitter
 import Testing
 
 @Suite("References that cannot be followed")

@@ -1,3 +1,6 @@
+import APIGenCore
+import Diagnostics
+import TemplateEmitter
 import Testing
 
 @Suite("References to other files")

@@ -17,11 +17,13 @@ import Foundation
 /// search begins where the last one ended.
 public struct FieldReader {
   private enum Source {
-    case tree(TreeMembers, TreePath?)
+    case tree(TreePath?)
     case container(KeyedDecodingContainer<FieldKey>)
   }
 
   private let source: Source
+  /// What the runtime's own decoder stands at.
+  private var members = TreeMembers(JSONObject())
   private var position = 0
   /// The first thing that went wrong.
   private var failure: (any Error)?
@@ -35,7 +37,8 @@ public struct FieldReader {
         throw TreeDecoder.mismatch(
           [String: JSON].self, "an object", found: tree.json, at: tree.path)
       }
-      source = .tree(TreeMembers(object), tree.path)
+      source = .tree(tree.path)
+      members = TreeMembers(object)
     } else {
       source = .container(try decoder.container(keyedBy: FieldKey.self))
     }
@@ -58,8 +61,8 @@ public struct FieldReader {
 
   private mutating func read<T: Decodable>(_ name: String) throws -> T {
     switch source {
-    case .tree(let members, let path):
-      let json = try required(find(name, in: members), name)
+    case .tree(let path):
+      let json = try required(find(name), name)
       return try TreeDecoder.decode(T.self, from: json, at: TreePath(FieldKey(name), in: path))
     case .container(let container):
       if let type = T.self as? any JSONScalar.Type,
@@ -86,7 +89,7 @@ public struct FieldReader {
   public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
     let names =
       switch source {
-      case .tree(let members, _): members.names
+      case .tree: members.names
       case .container(let container): container.allKeys.map(\.stringValue)
       }
     let known = Set(known)
@@ -100,7 +103,7 @@ public struct FieldReader {
   /// Whether there is a member of that name, null included.
   public func has(_ name: String) -> Bool {
     switch source {
-    case .tree(let members, _): members.place(of: name, from: position) != nil
+    case .tree: members.value(of: name) != nil
     case .container(let container): container.contains(FieldKey(name))
     }
   }
@@ -128,8 +131,8 @@ public struct FieldReader {
 
   private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
     switch source {
-    case .tree(let members, let path):
-      guard let json = find(name, in: members), json != .null else { return nil }
+    case .tree(let path):
+      guard let json = find(name), json != .null else { return nil }
       guard let value = T.read(json) else {
         throw TreeDecoder.mismatch(
           T.self, T.expectation, found: json, at: TreePath(FieldKey(name), in: path))
@@ -142,8 +145,8 @@ public struct FieldReader {
 
   private mutating func isPresent(_ name: String) throws -> Bool {
     switch source {
-    case .tree(let members, _):
-      guard let json = find(name, in: members) else { return false }
+    case .tree:
+      guard let json = find(name) else { return false }
       position -= 1
       return json != .null
     case .container(let container):
@@ -151,7 +154,7 @@ public struct FieldReader {
     }
   }
 
-  private mutating func find(_ name: String, in members: TreeMembers) -> JSON? {
+  private mutating func find(_ name: String) -> JSON? {
     guard let place = members.place(of: name, from: position) else { return nil }
     position = place + 1
     return members.all[place].value
@@ -165,7 +168,7 @@ public struct FieldReader {
   private func missing(_ name: String) -> DecodingError {
     let path =
       switch source {
-      case .tree(_, let path): path?.keys ?? []
+      case .tree(let path): path?.keys ?? []
       case .container(let container): container.codingPath
       }
     guard has(name) else { return .missing(name, in: path) }

@@ -1,29 +1,35 @@
 /// The members of an object that is being read, found by name.
 struct TreeMembers {
   let all: [JSONObject.Member]
-  /// Where each name stands first; only for objects too large to search through.
-  private let places: [String: Int]?
+  /// Where each name stands first: for objects too large to search through, and only once somebody searches.
+  private var places: [String: Int]?
 
-  init(_ object: JSONObject) {
-    all = object.members
-    places =
-      all.count > 16
-      ? Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first } : nil
-  }
+  init(_ object: JSONObject) { all = object.members }
 
   var names: [String] { all.map(\.key) }
 
-  subscript(name: String) -> JSON? { place(of: name, from: 0).map { all[$0].value } }
-
-  /// Where `name` stands. Who asks in the order of the document finds it at `start`.
-  func place(of name: String, from start: Int) -> Int? {
-    // A name that stands twice counts where it stands first.
-    if let places { return places[name] }
-    if start < all.count, all[start].key == name, !all[..<start].contains(where: { $0.key == name })
-    {
-      return start
+  /// Where `name` stands. Who asks in the order of the document finds it at `start`; of a name that stands twice, that
+  /// one counts, else the first.
+  mutating func place(of name: String, from start: Int) -> Int? {
+    if start < all.count, all[start].key == name { return start }
+    guard all.count > 16 else { return all.firstIndex { $0.key == name } }
+    if places == nil {
+      places = Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first }
     }
-    return all.firstIndex { $0.key == name }
+    return places?[name]
+  }
+
+  /// The same, ready for many searches that may not change it.
+  func searchable() -> TreeMembers {
+    var members = self
+    _ = members.place(of: "", from: all.count)
+    return members
+  }
+
+  /// The value of `name`.
+  func value(of name: String) -> JSON? {
+    if let places { return places[name].map { all[$0].value } }
+    return all.first { $0.key == name }?.value
   }
 }
 
@@ -34,7 +40,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { path?.keys ?? [] }
   var allKeys: [Key] { members.names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { members.value(of: key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool { try member(key) == .null }
 
@@ -54,11 +60,11 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    TreeDecoder(json: members["super"] ?? .null, path: place("super"))
+    TreeDecoder(json: members.value(of: "super") ?? .null, path: place("super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    TreeDecoder(json: members[key.stringValue] ?? .null, path: place(key.stringValue))
+    TreeDecoder(json: members.value(of: key.stringValue) ?? .null, path: place(key.stringValue))
   }
 
   private func decoder(_ key: Key) throws -> TreeDecoder {
@@ -68,7 +74,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func place(_ name: String) -> TreePath { TreePath(FieldKey(name), in: path) }
 
   private func member(_ key: Key) throws -> JSON {
-    guard let value = members[key.stringValue] else {
+    guard let value = members.value(of: key.stringValue) else {
       throw DecodingError.missing(key.stringValue, in: codingPath)
     }
     return value

@@ -52,7 +52,8 @@ struct TreeDecoder: Decoder {
     guard case .object(let object) = json else {
       throw Self.mismatch([String: JSON].self, "an object", found: json, at: path)
     }
-    return KeyedDecodingContainer(TreeKeyedContainer(members: TreeMembers(object), path: path))
+    return KeyedDecodingContainer(
+      TreeKeyedContainer(members: TreeMembers(object).searchable(), path: path))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -55,12 +55,16 @@ public struct MultipartForm: Sendable {
   }
 
   /// Adds the bytes of a file, which gets the name of its part. Nil adds nothing.
-  public mutating func file(_ name: String, _ data: Data?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ data: Data?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     try file(name, data.map { File(data: $0, name: name) }, as: mediaType)
   }
 
   /// Adds the bytes of several files under one name. Nil adds nothing.
-  public mutating func file(_ name: String, _ files: [Data]?, as mediaType: String? = nil) throws(RequestError) {
+  public mutating func file(_ name: String, _ files: [Data]?, as mediaType: String? = nil)
+    throws(RequestError)
+  {
     for data in files ?? [] { try file(name, data, as: mediaType) }
   }
 

@@ -29,7 +29,9 @@ struct NameScope {
     var pending = wishes
     var level = 0
     while !pending.isEmpty {
-      let groups = Dictionary(grouping: pending) { fold(candidate(of: $0, at: level), ignoringCase) }
+      let groups = Dictionary(grouping: pending) {
+        fold(candidate(of: $0, at: level), ignoringCase)
+      }
       for (key, group) in groups {
         let isFree = !taken.contains(key) && !reserved.contains(key)
         let winner = !isFree ? nil : group.min { precedes($0, $1, at: level) }
@@ -51,12 +53,14 @@ struct NameScope {
   private static func candidate<ID>(of wish: Wish<ID>, at level: Int) -> String {
     if level < wish.candidates.count { return wish.candidates[level] }
     let round = level - wish.candidates.count
-    return (wish.candidates.first ?? "value") + StableHash.suffix(of: wish.wire + String(repeating: "'", count: round))
+    return (wish.candidates.first ?? "value")
+      + StableHash.suffix(of: wish.wire + String(repeating: "'", count: round))
   }
 
   private static func precedes<ID>(_ first: Wish<ID>, _ second: Wish<ID>, at level: Int) -> Bool {
     let isFirstExact = first.wire == candidate(of: first, at: level)
     let isSecondExact = second.wire == candidate(of: second, at: level)
-    return isFirstExact != isSecondExact ? isFirstExact : first.wire.utf8.lexicographicallyPrecedes(second.wire.utf8)
+    return isFirstExact != isSecondExact
+      ? isFirstExact : first.wire.utf8.lexicographicallyPrecedes(second.wire.utf8)
   }
 }

@@ -35,7 +35,9 @@ enum OperationName {
 
   /// `repos/list-for-org` in `repos` is `listForOrg`.
   private static func withoutPrefix(_ name: String, tag: String) -> String? {
-    guard name.count > tag.count + 1, name.lowercased().hasPrefix(tag.lowercased()) else { return nil }
+    guard name.count > tag.count + 1, name.lowercased().hasPrefix(tag.lowercased()) else {
+      return nil
+    }
     let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
     let short = SwiftName.lowerCamel(String(rest.dropFirst()))
@@ -43,7 +45,9 @@ enum OperationName {
   }
 
   private static let verbs: Set<String> = [
-    "get", "create", "update", "delete", "add", "remove", "show", "fetch", "read", "replace", "patch", "put", "post",
-    "set", "edit", "save", "store", "upload", "download", "send", "cancel", "retrieve", "destroy", "modify", "insert",
+    "get", "create", "update", "delete", "add", "remove", "show", "fetch", "read", "replace",
+    "patch", "put", "post",
+    "set", "edit", "save", "store", "upload", "download", "send", "cancel", "retrieve", "destroy",
+    "modify", "insert",
   ]
 }

@@ -10,7 +10,8 @@ enum Singular {
     let lower = word.lowercased()
     if unchanged.contains(lower) { return word }
     if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
-    for (suffix, replacement) in endings where word.count > suffix.count + 1 && word.hasSuffix(suffix) {
+    for (suffix, replacement) in endings
+    where word.count > suffix.count + 1 && word.hasSuffix(suffix) {
       return word.dropLast(suffix.count) + replacement
     }
     return word
@@ -18,17 +19,21 @@ enum Singular {
 
   /// Words in -s that are no plurals, or the same in both.
   private static let unchanged: Set<String> = [
-    "series", "species", "news", "canvas", "atlas", "alias", "bias", "gas", "lens", "analytics", "statistics",
+    "series", "species", "news", "canvas", "atlas", "alias", "bias", "gas", "lens", "analytics",
+    "statistics",
   ]
 
   private static let irregular = [
-    "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie", "calories": "calorie",
-    "caches": "cache", "people": "person", "children": "child", "indices": "index", "analyses": "analysis",
+    "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie",
+    "calories": "calorie",
+    "caches": "cache", "people": "person", "children": "child", "indices": "index",
+    "analyses": "analysis",
   ]
 
   /// The first that fits wins; those that map to themselves protect words that are no plurals.
   private static let endings = [
-    ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("us", "us"),
+    ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
+    ("us", "us"),
     ("is", "is"), ("s", ""),
   ]
 }

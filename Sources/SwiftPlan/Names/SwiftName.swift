@@ -7,9 +7,13 @@ enum SwiftName {
   static func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
   /// The same with every symbol named, for texts that differ in nothing else.
-  static func lowerCamelNamingSymbols(_ text: String) -> String { lowerCamel(Words.splitNamingSymbols(text)) }
+  static func lowerCamelNamingSymbols(_ text: String) -> String {
+    lowerCamel(Words.splitNamingSymbols(text))
+  }
 
-  static func upperCamelNamingSymbols(_ text: String) -> String { upperCamel(Words.splitNamingSymbols(text)) }
+  static func upperCamelNamingSymbols(_ text: String) -> String {
+    upperCamel(Words.splitNamingSymbols(text))
+  }
 
   static func upperCamel(_ words: [String]) -> String {
     identifier(words.map(capitalized).joined(), ifEmpty: "Empty")
@@ -17,7 +21,8 @@ enum SwiftName {
 
   static func lowerCamel(_ words: [String]) -> String {
     guard let first = words.first else { return "empty" }
-    return identifier(uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
+    return identifier(
+      uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
   }
 
   /// A member's name that the author of the spec chose: kept as it is where Swift can have it, else respelled.
@@ -31,7 +36,9 @@ enum SwiftName {
   }
 
   private static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+      return false
+    }
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
@@ -68,8 +75,10 @@ enum SwiftName {
   }
 
   private static let acronyms: Set<String> = [
-    "api", "ascii", "cpu", "css", "csv", "dns", "eof", "gif", "gpu", "guid", "html", "http", "https", "id", "ip",
-    "jpeg", "jpg", "json", "jwt", "mfa", "os", "pdf", "png", "ram", "rsa", "sdk", "sha", "sql", "ssh", "ssl",
+    "api", "ascii", "cpu", "css", "csv", "dns", "eof", "gif", "gpu", "guid", "html", "http",
+    "https", "id", "ip",
+    "jpeg", "jpg", "json", "jwt", "mfa", "os", "pdf", "png", "ram", "rsa", "sdk", "sha", "sql",
+    "ssh", "ssl",
     "sso", "svg", "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "utc", "uuid", "xml", "yaml",
   ]
 }

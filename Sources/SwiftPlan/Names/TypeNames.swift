@@ -58,7 +58,8 @@ struct TypeNames {
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   private static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Envelope", "Swift", "Foundation", "APIRuntime", "HTTPTypes", "Self", "Any",
+    "Response", "Failure", "Body", "Envelope", "Swift", "Foundation", "APIRuntime", "HTTPTypes",
+    "Self", "Any",
     "Protocol", "_",
   ]
 
@@ -86,7 +87,9 @@ extension TypeNames {
       case .component(let key), .clientParameter(let key):
         let name = api[id].nameOverride.map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
         wishes.append(
-          NameScope.Wish(id, wire: key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
+          NameScope.Wish(
+            id, wire: key,
+            candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
       default: break
       }
     }
@@ -98,7 +101,8 @@ extension TypeNames {
     for _ in 0..<8 {
       var wishes = [NameScope.Wish<TypeID>]()
       for id in topLevel where types[id] == nil {
-        guard case .nested(let parent, let key) = api[id].origin, let name = types[parent]?.first else { continue }
+        guard case .nested(let parent, let key) = api[id].origin, let name = types[parent]?.first
+        else { continue }
         let singular = Singular.of(name)
         wishes.append(
           NameScope.Wish(
@@ -106,14 +110,17 @@ extension TypeNames {
             candidates: (singular == name ? [] : [singular]) + [name + "Item", name + "Value"]))
       }
       if wishes.isEmpty { return }
-      for (id, name) in NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames)) { types[id] = [name] }
+      for (id, name) in NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames)) {
+        types[id] = [name]
+      }
     }
   }
 
   private mutating func nameOperations() {
     let wishes = api.operations.enumerated().map { index, operation in
       let wire = operation.name?.text ?? operation.method + " " + operation.path
-      let name = operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
+      let name =
+        operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
       let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
       // In scripts without capitals the request would be called like the method that sends it.
       let isMethodName = name == SwiftName.lowerCamel(name)
@@ -124,7 +131,9 @@ extension TypeNames {
 
   private mutating func nameClient(_ name: String) {
     var wishes = [
-      NameScope.Wish("client", wire: "", candidates: [name + "Client", name + "APIClient", name + "ServiceClient"]),
+      NameScope.Wish(
+        "client", wire: "",
+        candidates: [name + "Client", name + "APIClient", name + "ServiceClient"]),
       NameScope.Wish("failure", wire: "", candidates: [name + "Failure", name + "APIFailure"]),
     ]
     let tags = Set(api.operations.compactMap(\.tags.first))
@@ -133,7 +142,9 @@ extension TypeNames {
       wishes.append(
         NameScope.Wish(
           "tag " + tag, wire: tag,
-          candidates: [group + "API", group + "Endpoints", SwiftName.upperCamelNamingSymbols(tag) + "API"]))
+          candidates: [
+            group + "API", group + "Endpoints", SwiftName.upperCamelNamingSymbols(tag) + "API",
+          ]))
     }
     let names = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
     client = names["client"] ?? ""
@@ -147,7 +158,8 @@ extension TypeNames {
 extension TypeNames {
   private mutating func nameOwnTypes() {
     let candidates = [
-      ["Storage", "PropertyStorage"], ["Server", "ServerAddress"], ["Authentication", "ClientAuthentication"],
+      ["Storage", "PropertyStorage"], ["Server", "ServerAddress"],
+      ["Authentication", "ClientAuthentication"],
     ]
     let wishes = candidates.map { NameScope.Wish($0[0], wire: $0[0], candidates: $0) }
     let own = NameScope.assign(wishes, reserved: declared)
@@ -159,7 +171,9 @@ extension TypeNames {
 
 extension TypeNames {
   private mutating func nameNestedTypes() {
-    let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union(["Storage"])
+    let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union([
+      "Storage"
+    ])
     // `Response` and `Body` are free in operations: there are the declarations that have them.
     let free = outside.subtracting(["Response", "Body", "Envelope"])
     for (operation, ids) in nestedInOperation {
@@ -171,38 +185,58 @@ extension TypeNames {
     while let parent = pending.popLast() {
       guard let ids = nestedInType[parent], let path = types[parent] else { continue }
       let wishes = ids.map { wish(for: $0, in: parent) }
-      for (id, name) in NameScope.assign(wishes, reserved: outside, enclosing: path) { types[id] = path + [name] }
+      for (id, name) in NameScope.assign(wishes, reserved: outside, enclosing: path) {
+        types[id] = path + [name]
+      }
       pending += ids
     }
   }
 
   private func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
-    guard case .nested(_, let key) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
-    let name = api[id].nameOverride.map(SwiftName.chosenType) ?? typeName(key, isElement: isElement(id, of: parent, key: key))
+    guard case .nested(_, let key) = api[id].origin else {
+      return NameScope.Wish(id, wire: "", candidates: [])
+    }
+    let name =
+      api[id].nameOverride.map(SwiftName.chosenType)
+      ?? typeName(key, isElement: isElement(id, of: parent, key: key))
     return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
   }
 
   private func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish<TypeID> {
-    guard case .operation(_, let role) = api[id].origin else { return NameScope.Wish(id, wire: "", candidates: []) }
+    guard case .operation(_, let role) = api[id].origin else {
+      return NameScope.Wish(id, wire: "", candidates: [])
+    }
     switch role {
     case .body:
       let isWhole = operation.body?.content.type.base == .named(id)
-      return NameScope.Wish(id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
+      return NameScope.Wish(
+        id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .response(let status):
-      return NameScope.Wish(id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
+      return NameScope.Wish(
+        id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .parameter(let name):
       let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
+      return NameScope.Wish(
+        id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
     }
   }
 
-  private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation) -> [String] {
-    if operation.envelope != nil, isWhole(id, of: status, operation) { return ["Envelope", "ResponseEnvelope"] }
+  private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation)
+    -> [String]
+  {
+    if operation.envelope != nil, isWhole(id, of: status, operation) {
+      return ["Envelope", "ResponseEnvelope"]
+    }
     let successes = operation.responses.filter { $0.isSuccess && $0.content != nil }
-    let isSingle = operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
+    let isSingle =
+      operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
     let name = StatusName.upperCamel(status)
-    guard isSingle else { return isWhole(id, of: status, operation) ? [name + "Body"] : [name + "Item", name + "Element"] }
-    return isWhole(id, of: status, operation) ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
+    guard isSingle else {
+      return isWhole(id, of: status, operation)
+        ? [name + "Body"] : [name + "Item", name + "Element"]
+    }
+    return isWhole(id, of: status, operation)
+      ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
   }
 
   private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
@@ -218,7 +252,9 @@ extension TypeNames {
       }
     // In scripts without capitals the type would be called like the property that holds it.
     let isMemberName = name == SwiftName.lowerCamel(name)
-    return (isMemberName ? [] : [name]) + [name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key)]
+    return (isMemberName ? [] : [name]) + [
+      name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key),
+    ]
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {

@@ -37,13 +37,17 @@ enum Words {
     return words + split(plain)
   }
 
-  private static func startsWord(_ scalars: [Unicode.Scalar], at index: Int, isShouted: Bool) -> Bool {
+  private static func startsWord(_ scalars: [Unicode.Scalar], at index: Int, isShouted: Bool)
+    -> Bool
+  {
     guard index > 0, !isShouted, scalars[index].properties.isUppercase else { return false }
     let previous = scalars[index - 1]
     guard previous.properties.isUppercase else { return isIdentifierPart(previous) }
     // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`).
     guard index + 1 < scalars.count, scalars[index + 1].properties.isLowercase else { return false }
-    let isPlural = scalars[index + 1] == "s" && (index + 2 == scalars.count || !scalars[index + 2].properties.isLowercase)
+    let isPlural =
+      scalars[index + 1] == "s"
+      && (index + 2 == scalars.count || !scalars[index + 2].properties.isLowercase)
     return !isPlural
   }
 
@@ -58,19 +62,24 @@ enum Words {
 
   private static let symbolNames: [Unicode.Scalar: [String]] = [
     "+": ["plus"], "-": ["minus"], "*": ["asterisk"], "/": ["slash"], "<": ["less", "than"],
-    ">": ["greater", "than"], "=": ["equals"], "!": ["not"], "&": ["and"], "|": ["or"], "%": ["percent"],
+    ">": ["greater", "than"], "=": ["equals"], "!": ["not"], "&": ["and"], "|": ["or"],
+    "%": ["percent"],
     "$": ["dollar"], "@": ["at"], "#": ["hash"], "?": ["question"], ".": ["dot"], ",": ["comma"],
-    ":": ["colon"], ";": ["semicolon"], "~": ["tilde"], "^": ["caret"], "`": ["backtick"], "\\": ["backslash"],
+    ":": ["colon"], ";": ["semicolon"], "~": ["tilde"], "^": ["caret"], "`": ["backtick"],
+    "\\": ["backslash"],
   ]
 
   private static func name(of scalar: Unicode.Scalar) -> [String] {
     if let known = symbolNames[scalar] { return known }
-    let name = scalar.properties.name ?? scalar.properties.nameAlias ?? "U" + String(scalar.value, radix: 16)
+    let name =
+      scalar.properties.name ?? scalar.properties.nameAlias ?? "U" + String(scalar.value, radix: 16)
     return split(name.lowercased())
   }
 }
 
 extension Unicode.Scalar.Properties {
   /// Whether Swift takes the character in an identifier as it is: it does not change under NFKC, and is in Swift's ranges.
-  fileprivate var isNFKCIdentifier: Bool { generalCategory != .nonspacingMark && !isDefaultIgnorableCodePoint }
+  fileprivate var isNFKCIdentifier: Bool {
+    generalCategory != .nonspacingMark && !isDefaultIgnorableCodePoint
+  }
 }

@@ -15,7 +15,8 @@ extension Planner {
     let planned = clientParameters(reserved: taken)
     parameters += planned.map(\.property.parameter)
     settings += planned.map { WriteView(call: $0.setting) }
-    parameters.append("transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
+    parameters.append(
+      "transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
     let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
     return ClientView(
@@ -36,17 +37,27 @@ extension Planner {
     parameters.filter { !$0.contains(" = ") } + parameters.filter { $0.contains(" = ") }
   }
 
-  private func clientParameters(reserved: Set<String>) -> [(property: PlannedProperty, setting: String)] {
+  private func clientParameters(reserved: Set<String>) -> [(
+    property: PlannedProperty, setting: String
+  )] {
     let wishes = api.clientParameters.enumerated().map { index, parameter in
-      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(parameter.name.text)
+      let name =
+        parameter.nameOverride.map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(parameter.name.text)
       return NameScope.Wish(
         index, wire: parameter.name.text,
-        candidates: [name, name + parameter.location.rawValue.prefix(1).uppercased() + parameter.location.rawValue.dropFirst()])
+        candidates: [
+          name,
+          name + parameter.location.rawValue.prefix(1).uppercased()
+            + parameter.location.rawValue.dropFirst(),
+        ])
     }
     let memberNames = NameScope.assign(wishes, reserved: reserved.union(Keywords.impossibleMembers))
     return api.clientParameters.enumerated().map { index, parameter in
       let planned = plan(parameter, name: memberNames[index] ?? "value", scope: [], depth: 0)
-      let call = parameter.location == .query ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"
+      let call =
+        parameter.location == .query
+        ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"
       let wire = SwiftText.literal(parameter.name.text)
       return (planned, "client.\(call)(\(wire), \(Keywords.escaped(planned.name)))")
     }
@@ -59,10 +70,14 @@ extension Planner {
   /// The servers of the spec, and the one that is used where the caller names none.
   private func servers() -> (views: [ServerView], preselected: String?) {
     let wishes = api.servers.enumerated().map { index, server in
-      NameScope.Wish(index, wire: server.name ?? server.url, candidates: serverNames(server, index: index))
+      NameScope.Wish(
+        index, wire: server.name ?? server.url, candidates: serverNames(server, index: index))
     }
-    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
-    let views = api.servers.enumerated().map { index, server in view(server, name: memberNames[index] ?? "server") }
+    let memberNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
+    let views = api.servers.enumerated().map { index, server in
+      view(server, name: memberNames[index] ?? "server")
+    }
     let absolute = api.servers.firstIndex { $0.url.contains("://") || $0.url.hasPrefix("{") }
     let preselected = absolute.map { index in
       "." + views[index].name + (views[index].isConstant ? "" : "()")
@@ -84,7 +99,8 @@ extension Planner {
     let wishes = server.variables.enumerated().map { index, variable in
       NameScope.Wish(index, wire: variable.name, candidates: [SwiftName.lowerCamel(variable.name)])
     }
-    let variableNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["origin"]))
+    let variableNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["origin"]))
     let string = vocabulary["String"]
     let parameters =
       (isRelative ? ["at origin: \(string)"] : [])
@@ -105,7 +121,8 @@ extension Planner {
 
   private func allowedValues(_ server: Server) -> [String] {
     server.variables.filter { !$0.values.isEmpty }.map { variable in
-      "`\(variable.name)` is one of " + variable.values.map { "`\($0)`" }.joined(separator: ", ") + "."
+      "`\(variable.name)` is one of " + variable.values.map { "`\($0)`" }.joined(separator: ", ")
+        + "."
     }
   }
 }
@@ -117,9 +134,11 @@ extension Planner {
     let schemes = api.securitySchemes.filter { $0.kind != .connection }
     guard !schemes.isEmpty else { return nil }
     let wishes = schemes.enumerated().map { index, scheme in
-      NameScope.Wish(index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
+      NameScope.Wish(
+        index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
     }
-    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
+    let memberNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
     let views = schemes.enumerated().map { index, scheme in
       AuthenticationView.Scheme(
         documentation: documentation(scheme.documentation, depth: 2),

@@ -2,7 +2,9 @@ import APIModel
 
 extension Planner {
   /// The documented failures of an operation.
-  func failures(of operation: Operation) -> [Response] { operation.responses.filter { !$0.isSuccess } }
+  func failures(of operation: Operation) -> [Response] {
+    operation.responses.filter { !$0.isSuccess }
+  }
 
   /// Whether the operation fails only in the ways that all do, and shares their enum.
   func hasCommonFailure(_ operation: Operation) -> Bool {
@@ -17,9 +19,12 @@ extension Planner {
   /// The enum that operations without failures of their own share.
   func commonFailure() -> FailureView? {
     guard api.operations.contains(where: hasCommonFailure) else { return nil }
-    let documentation = [DocumentationLineView(text: " What every request can fail with, as the API documents it.")]
+    let documentation = [
+      DocumentationLineView(text: " What every request can fail with, as the API documents it.")
+    ]
     return failure(
-      named: names.failure, documentation: documentation, responses: api.commonFailures, rejection: nil, request: "",
+      named: names.failure, documentation: documentation, responses: api.commonFailures,
+      rejection: nil, request: "",
       depth: 0)
   }
 
@@ -29,18 +34,21 @@ extension Planner {
     let rejection = rejectionType(of: operation)
     guard !hasCommonFailure(operation), !responses.isEmpty || rejection != nil else { return nil }
     return failure(
-      named: "Failure", documentation: [], responses: responses, rejection: rejection, request: request, depth: depth + 1)
+      named: "Failure", documentation: [], responses: responses, rejection: rejection,
+      request: request, depth: depth + 1)
   }
 
   private func failure(
-    named name: String, documentation: [DocumentationLineView], responses: [Response], rejection: TypeUse?,
+    named name: String, documentation: [DocumentationLineView], responses: [Response],
+    rejection: TypeUse?,
     request: String, depth: Int
   ) -> FailureView {
     var cases = sortedByStatus(responses).map { response in
       FailureView.Case(
         documentation: self.documentation(response.documentation, depth: depth + 1),
         declaration: declaration(of: response, request: request), pattern: pattern(response.status),
-        expression: expression(for: response), name: Keywords.escaped(StatusName.lowerCamel(response.status)),
+        expression: expression(for: response),
+        name: Keywords.escaped(StatusName.lowerCamel(response.status)),
         hasPayload: response.content != nil, isDefault: response.status == .default)
     }
     if let rejection {
@@ -48,28 +56,33 @@ extension Planner {
       cases.append(
         FailureView.Case(
           documentation: [DocumentationLineView(text: text)],
-          declaration: "rejected(\(spelling.inside([request]).spell(rejection)))", name: "rejected", hasPayload: true,
+          declaration: "rejected(\(spelling.inside([request]).spell(rejection)))", name: "rejected",
+          hasPayload: true,
           hasStatus: false))
     }
     let payloads = responses.compactMap(\.content?.type) + (rejection.map { [$0] } ?? [])
     return FailureView(
       documentation: documentation, access: access, name: name, cases: cases,
-      hasDefault: cases.contains(where: \.isDefault), hasStatuses: cases.contains(where: \.hasStatus),
+      hasDefault: cases.contains(where: \.isDefault),
+      hasStatuses: cases.contains(where: \.hasStatus),
       hasMessages: payloads.contains(where: hasMessage))
   }
 
   private func hasMessage(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = api.resolved(use).base, case .object(let shape) = api[id].shape else { return false }
+    guard case .named(let id) = api.resolved(use).base, case .object(let shape) = api[id].shape
+    else { return false }
     return shape.messageKey != nil || shape.detailKey != nil
   }
 
   /// What an envelope carries when it says that the request failed.
   func rejectionType(of operation: Operation) -> TypeUse? {
     guard let envelope = operation.envelope,
-      let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?.content,
+      let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?
+        .content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    guard let property = shape.properties.first(where: { $0.name.text == envelope.failureKey }) else { return nil }
+    guard let property = shape.properties.first(where: { $0.name.text == envelope.failureKey })
+    else { return nil }
     return property.isRequired ? property.type : .nullable(property.type.base)
   }
 }

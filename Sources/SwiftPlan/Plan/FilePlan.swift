@@ -19,7 +19,8 @@ extension Planner {
     // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
     let wishes = drafts.enumerated().map { index, draft in
       let name = SwiftText.fileName(draft.name)
-      return NameScope.Wish(index, wire: draft.folder + "/" + draft.name, candidates: [name, name + "File"])
+      return NameScope.Wish(
+        index, wire: draft.folder + "/" + draft.name, candidates: [name, name + "File"])
     }
     let fileNames = NameScope.assign(wishes, ignoringCase: true)
     return drafts.enumerated().map { index, draft in
@@ -69,7 +70,8 @@ extension Planner {
     for tag in groupTags {
       drafts.append(
         FileDraft(
-          folder: "Client", name: names.groups[tag] ?? "", declarations: [DeclarationView(group: group(tag))],
+          folder: "Client", name: names.groups[tag] ?? "",
+          declarations: [DeclarationView(group: group(tag))],
           modules: modules(ofGroup: tag).union([.runtime])))
     }
     if let failure = commonFailure() {
@@ -85,10 +87,14 @@ extension Planner {
   private func requestDrafts() -> [FileDraft] {
     api.operations.indices.map { index in
       let operation = api.operations[index]
-      let folder = operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
+      let folder =
+        operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
-      let failures = hasCommonFailure(operation) ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
-      let shown = modules(of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
+      let failures =
+        hasCommonFailure(operation)
+        ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
+      let shown = modules(
+        of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
@@ -133,7 +139,9 @@ extension Planner {
     switch api[id].shape {
     case .object(let shape):
       let isMultipart = coding.forms.contains(id)
-      for type in visibleProperties(of: shape, id: id).map(\.property.type) + (shape.additional.map { [$0] } ?? []) {
+      for type in visibleProperties(of: shape, id: id).map(\.property.type)
+        + (shape.additional.map { [$0] } ?? [])
+      {
         result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
       }
     case .union(let shape): result.formUnion(modules(of: shape.variants.map(\.type)))

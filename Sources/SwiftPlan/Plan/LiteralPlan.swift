@@ -20,11 +20,13 @@ extension Planner {
     switch (scalar, literal) {
     case (.string, .string(let text)): SwiftText.literal(text)
     case (.bool, .bool(let value)): value ? "true" : "false"
-    case (.int, .integer(let digits)), (.int64, .integer(let digits)): Int64(digits).map(String.init)
+    case (.int, .integer(let digits)), (.int64, .integer(let digits)):
+      Int64(digits).map(String.init)
     case (.int32, .integer(let digits)): Int32(digits).map(String.init)
     case (.uint32, .integer(let digits)): UInt32(digits).map(String.init)
     case (.uint64, .integer(let digits)): UInt64(digits).map(String.init)
-    case (.double, .integer(let digits)), (.float, .integer(let digits)): Int32(digits).map(String.init)
+    case (.double, .integer(let digits)), (.float, .integer(let digits)):
+      Int32(digits).map(String.init)
     case (.double, .number(let digits)): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
     case (.float, .number(let digits)): Float(digits).flatMap { $0.isFinite ? "\($0)" : nil }
     case (.decimal, .integer(let digits)): Int64(digits).map(String.init)
@@ -39,7 +41,8 @@ extension Planner {
     case .integer(let digits): value = digits
     default: return nil
     }
-    guard rawLiteral(value, shape.raw) != nil, let index = shape.cases.firstIndex(where: { $0.value == value })
+    guard rawLiteral(value, shape.raw) != nil,
+      let index = shape.cases.firstIndex(where: { $0.value == value })
     else { return nil }
     return names(ofCases: shape)[index].map { "." + Keywords.escaped($0) }
   }

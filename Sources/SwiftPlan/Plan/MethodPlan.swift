@@ -4,19 +4,26 @@ extension Planner {
   /// The groups in the order in which their tags are first used.
   var groupTags: [String] {
     var tags = [String]()
-    for case let tag? in api.operations.map(\.tags.first) where !tags.contains(tag) { tags.append(tag) }
+    for case let tag? in api.operations.map(\.tags.first) where !tags.contains(tag) {
+      tags.append(tag)
+    }
     return tags
   }
 
   func groupReferences() -> [GroupReferenceView] {
     let wishes = groupTags.map { tag in
-      NameScope.Wish(tag, wire: tag, candidates: [SwiftName.lowerCamel(tag), SwiftName.lowerCamel(tag) + "API"])
+      NameScope.Wish(
+        tag, wire: tag, candidates: [SwiftName.lowerCamel(tag), SwiftName.lowerCamel(tag) + "API"])
     }
-    let direct = api.operations.indices.filter { api.operations[$0].tags.isEmpty }.map { fullMethodName($0) }
-    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]).union(direct))
+    let direct = api.operations.indices.filter { api.operations[$0].tags.isEmpty }.map {
+      fullMethodName($0)
+    }
+    let memberNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]).union(direct))
     return groupTags.map { tag in
       GroupReferenceView(
-        documentation: documentation(ofTag: tag, depth: 1), name: Keywords.escaped(memberNames[tag] ?? tag),
+        documentation: documentation(ofTag: tag, depth: 1),
+        name: Keywords.escaped(memberNames[tag] ?? tag),
         type: names.groups[tag] ?? "")
     }
   }
@@ -36,10 +43,12 @@ extension Planner {
     let indices = api.operations.indices.filter { api.operations[$0].tags.first == tag }
     let wishes = indices.map { index in
       let full = fullMethodName(index)
-      let short = tag.map { OperationName.short(api.operations[index].name?.text ?? full, tag: $0) } ?? full
+      let short =
+        tag.map { OperationName.short(api.operations[index].name?.text ?? full, tag: $0) } ?? full
       return NameScope.Wish(index, wire: full, candidates: [short, full])
     }
-    let memberNames = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]))
+    let memberNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]))
     return indices.map { method($0, name: memberNames[$0] ?? "", depth: tag == nil ? 1 : 2) }
   }
 
@@ -55,17 +64,22 @@ extension Planner {
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     let parameters = ordered.map(\.parameter)
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
-    let arguments = ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" }
+    let arguments = ordered.map {
+      "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"
+    }
     let response = response(of: operation, request: request, depth: depth).spelling
-    let effects = "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
+    let effects =
+      "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
       + (response.isEmpty ? "" : " -> \(response)")
-    let signature = "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
+    let signature =
+      "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
     let sender = planned.contains { $0.name == "client" } ? "self.client" : "client"
     let call = "  try await \(sender).send(\(request)(\(arguments.joined(separator: ", "))))"
     var short = operation.documentation
     if short.summary != nil { short.description = nil }
     return MethodView(
-      documentation: documentation(short, extra: deprecation(operation.documentation), depth: depth),
+      documentation: documentation(
+        short, extra: deprecation(operation.documentation), depth: depth),
       name: Keywords.escaped(name), request: request, parameters: ItemView.list(parameters),
       arguments: ItemView.list(arguments), effects: effects, sender: sender,
       isSignatureLong: isLong(signature, depth: depth), isCallLong: isLong(call, depth: depth))

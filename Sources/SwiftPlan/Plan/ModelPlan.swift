@@ -6,7 +6,8 @@ extension Planner {
     let type = api[id]
     switch type.shape {
     case .object(let shape): return DeclarationView(object: object(id, shape, depth: depth))
-    case .enumeration(let shape): return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+    case .enumeration(let shape):
+      return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
     case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
     case .alias(let target):
       let alias = AliasView(
@@ -43,7 +44,8 @@ extension Planner {
     if !views.isEmpty, additional == nil { views[views.count - 1].isLast = true }
     let hasContent = !planned.isEmpty || additional != nil
     return ObjectView(
-      documentation: documentation(type.documentation, extra: deprecation(type.documentation), depth: depth),
+      documentation: documentation(
+        type.documentation, extra: deprecation(type.documentation), depth: depth),
       access: access,
       name: names.simpleName(id),
       conformances: conformances.joined(separator: ", "),
@@ -54,7 +56,9 @@ extension Planner {
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
-      additional: additional.map { additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth) },
+      additional: additional.map {
+        additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth)
+      },
       userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, planned) },
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
@@ -67,7 +71,9 @@ extension Planner {
     return NameScope.assign([wish], enclosing: properties.map(\.name))[0] ?? "storage"
   }
 
-  private func additionalProperties(_ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int) -> AdditionalPropertiesView {
+  private func additionalProperties(
+    _ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int
+  ) -> AdditionalPropertiesView {
     let known = shape.properties.map { SwiftText.literal($0.name.text) }
     let line = "additionalProperties = fields.additional([\(known.joined(separator: ", "))])"
     return AdditionalPropertiesView(
@@ -75,7 +81,9 @@ extension Planner {
       isLong: isLong(line, depth: depth + 2))
   }
 
-  private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty]) -> MessageView? {
+  private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty])
+    -> MessageView?
+  {
     guard let property = shape.properties.first(where: { $0.name.text == key }),
       api.resolved(property.type).base == .scalar(.string)
     else { return nil }
@@ -95,21 +103,26 @@ extension Planner {
         index, wire: item.value,
         candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
   }
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
     let caseNames = names(ofCases: shape)
     var seen: Set<String> = []
     let cases = shape.cases.enumerated().compactMap { index, item -> EnumerationView.Case? in
-      guard let value = rawLiteral(item.value, shape.raw), seen.insert(value).inserted else { return nil }
+      guard let value = rawLiteral(item.value, shape.raw), seen.insert(value).inserted else {
+        return nil
+      }
       return EnumerationView.Case(
         documentation: documentation(item.documentation, depth: depth + 1),
         name: Keywords.escaped(caseNames[index] ?? "value"), value: value)
     }
     return EnumerationView(
-      documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
-      access: access, name: names.simpleName(id), rawType: vocabulary[shape.raw == .string ? "String" : "Int"],
+      documentation: documentation(
+        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+      access: access, name: names.simpleName(id),
+      rawType: vocabulary[shape.raw == .string ? "String" : "Int"],
       cases: cases, unknown: "unknown")
   }
 
@@ -131,12 +144,14 @@ extension Planner {
         isFirst: index == 0)
     }
     return UnionView(
-      documentation: documentation(api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+      documentation: documentation(
+        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
-      hasDiscriminator: shape.discriminator != nil && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty },
+      hasDiscriminator: shape.discriminator != nil
+        && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty },
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
   }
@@ -144,14 +159,16 @@ extension Planner {
   private func names(ofVariants shape: UnionShape) -> [Int: String] {
     let wishes = shape.variants.enumerated().map { index, variant in
       let name = variantName(variant.type)
-      return NameScope.Wish(index, wire: name + spelling.spell(variant.type), candidates: [name, name + "Value"])
+      return NameScope.Wish(
+        index, wire: name + spelling.spell(variant.type), candidates: [name, name + "Value"])
     }
     // In scripts without capitals a case would be called like its type, and hide it.
     let types = shape.variants.flatMap { variant -> [String] in
       guard case .named(let id) = variant.type.base else { return [] }
       return names.types[id] ?? []
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
   }
 
   private func variantName(_ use: TypeUse) -> String {

@@ -15,15 +15,19 @@ extension Planner {
   func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
     let wishes = parameters.enumerated().map { index, parameter in
       let text = parameter.name.text
-      let name = parameter.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(withoutPrefix(parameter))
+      let name =
+        parameter.nameOverride.map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(withoutPrefix(parameter))
       return NameScope.Wish(
         index, wire: "\(rank(parameter.location)) \(text)",
         candidates: [
-          name, SwiftName.lowerCamel(text), SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          name, SwiftName.lowerCamel(text),
+          SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
           SwiftName.lowerCamelNamingSymbols(text),
         ])
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
   }
 
   /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
@@ -44,7 +48,8 @@ extension Planner {
 
   func plan(_ parameter: Parameter, name: String, scope: [String], depth: Int) -> PlannedProperty {
     let resolved = api.resolved(parameter.type)
-    let literal = resolved.isNullable ? nil : defaultLiteral(parameter.defaultValue, for: parameter.type)
+    let literal =
+      resolved.isNullable ? nil : defaultLiteral(parameter.defaultValue, for: parameter.type)
     let isOptional = resolved.isNullable || (!parameter.isRequired && literal == nil)
     let base = spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
@@ -57,7 +62,9 @@ extension Planner {
 
   private func plan(_ body: RequestBody, scope: [String], depth: Int) -> PlannedProperty {
     let isBoxed = layout.isBoxed(body.content.type)
-    let base = isFreeForm(body.content) ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
+    let base =
+      isFreeForm(body.content)
+      ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
     let isOptional = !body.isRequired || body.content.type.isNullable
     return PlannedProperty(
       name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
@@ -66,11 +73,14 @@ extension Planner {
   }
 
   /// Whether the caller puts the multipart body together.
-  func isFreeForm(_ content: Content) -> Bool { content.kind == .multipart && multipartShape(of: content) == nil }
+  func isFreeForm(_ content: Content) -> Bool {
+    content.kind == .multipart && multipartShape(of: content) == nil
+  }
 
   /// The object whose properties are the parts of a multipart body; nil where there are none.
   func multipartShape(of content: Content) -> (id: TypeID, shape: ObjectShape)? {
-    guard case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape,
+    guard case .named(let id) = api.resolved(content.type).base,
+      case .object(let shape) = api[id].shape,
       !visibleProperties(of: shape, id: id).isEmpty
     else { return nil }
     return (id, shape)
@@ -88,7 +98,8 @@ extension PlannedProperty {
       defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
       view: PropertyView(
         documentation: documentation, keyword: keyword, name: Keywords.escaped(name),
-        label: Keywords.escapedLabel(name), parameterName: Keywords.escapedParameter(name), type: type, wire: "",
+        label: Keywords.escapedLabel(name), parameterName: Keywords.escapedParameter(name),
+        type: type, wire: "",
         target: "", value: "", read: "", fallback: "", write: ""))
   }
 }

@@ -34,7 +34,9 @@ struct Planner {
   /// The access modifier with its space.
   var access: String { options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " " }
 
-  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int) -> [DocumentationLineView] {
+  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int)
+    -> [DocumentationLineView]
+  {
     DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
   }
 

@@ -15,15 +15,20 @@ struct PlannedProperty {
 extension Planner {
   /// The properties of an object in the order of the spec.
   func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
-    visibleProperties(of: shape, id: id).map { plan($0.property, name: $0.name, of: id, depth: depth) }
+    visibleProperties(of: shape, id: id).map {
+      plan($0.property, name: $0.name, of: id, depth: depth)
+    }
   }
 
   /// The properties that travel the way of their type. Their names do not depend on those that do not.
-  func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(name: String, property: ObjectShape.Property)] {
+  func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(
+    name: String, property: ObjectShape.Property
+  )] {
     let direction = api[id].direction
     let memberNames = names(ofPropertiesOf: shape)
     return shape.properties.enumerated().compactMap { index, property in
-      let isHidden = property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
+      let isHidden =
+        property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
       return isHidden ? nil : (memberNames[index] ?? "value", property)
     }
   }
@@ -38,25 +43,35 @@ extension Planner {
         candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
-    if shape.messageKey != nil || shape.detailKey != nil { own += ["userMessage", "developerMessage"] }
+    if shape.messageKey != nil || shape.detailKey != nil {
+      own += ["userMessage", "developerMessage"]
+    }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers, enclosing: own)
   }
 
-  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int) -> PlannedProperty {
+  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int)
+    -> PlannedProperty
+  {
     let binary: Spelling.Binary = coding.forms.contains(id) ? .file : .data
     let resolved = api.resolved(property.type)
     // In a type that goes both ways, what only goes one way may be missing on the other.
-    let isOneWay = (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
+    let isOneWay =
+      (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
     let isRequired = property.isRequired && !isOneWay
-    let literal = resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
+    let literal =
+      resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
     let keepsNull =
-      mergePatches.contains(id) && resolved.isNullable && !isRequired && !isOptionalAlias(property.type.base)
+      mergePatches.contains(id) && resolved.isNullable && !isRequired
+      && !isOptionalAlias(property.type.base)
     let value = keepsNull ? "\(vocabulary["Nullable"])<\(base)>" : base
     let type = isOptional && !isOptionalAlias(property.type.base) ? value + "?" : value
     let isSettable = layout.isSettable(id)
-    let keyword = isSettable ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var") : "\(access)let"
+    let keyword =
+      isSettable
+      ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var")
+      : "\(access)let"
     let method = readMethod(resolved.base)
     let view = PropertyView(
       documentation: documentation(
@@ -69,12 +84,14 @@ extension Planner {
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
-      read: isOptional || literal != nil ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
+      read: isOptional || literal != nil
+        ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
       write: keepsNull ? "set" : writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
-      name: name, type: type, defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)
+      name: name, type: type,
+      defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)
   }
 
   /// Whether the name already stands for an optional type.
@@ -110,8 +127,12 @@ extension Planner {
   }
 
   /// A memberwise initialiser: what must be given first, then what has a default.
-  func initializer(_ properties: [PlannedProperty], additional: String? = nil, depth: Int) -> InitializerView {
-    var parameters = properties.filter(\.isRequired).map(\.parameter) + properties.filter { !$0.isRequired }.map(\.parameter)
+  func initializer(_ properties: [PlannedProperty], additional: String? = nil, depth: Int)
+    -> InitializerView
+  {
+    var parameters =
+      properties.filter(\.isRequired).map(\.parameter)
+      + properties.filter { !$0.isRequired }.map(\.parameter)
     var assignments = properties.map { Keywords.escaped($0.name) }
     if let additional {
       parameters.append("additionalProperties: \(additional) = [:]")

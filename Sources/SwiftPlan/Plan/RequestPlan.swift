@@ -14,13 +14,18 @@ extension Planner {
     return RequestView(
       documentation: documentation(
         operation.documentation,
-        extra: deprecation(operation.documentation) + ["`\(operation.method) \(operation.path)`"], depth: 0),
-      access: access, name: name, properties: planned.map(\.view), initializer: initializer(planned, depth: 0),
+        extra: deprecation(operation.documentation) + ["`\(operation.method) \(operation.path)`"],
+        depth: 0),
+      access: access, name: name, properties: planned.map(\.view),
+      initializer: initializer(planned, depth: 0),
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
-      failure: hasCommonFailure(operation) ? names.failure : "", hasFailureAlias: hasCommonFailure(operation),
+      failure: hasCommonFailure(operation) ? names.failure : "",
+      hasFailureAlias: hasCommonFailure(operation),
       outcome: response.outcome, decode: response.decode, endpoint: ItemView.list(endpoint),
-      isEndpointLong: isLong("    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
-      writes: writes(of: operation), multipart: multipart(of: operation), declarations: declarations)
+      isEndpointLong: isLong(
+        "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
+      writes: writes(of: operation), multipart: multipart(of: operation), declarations: declarations
+    )
   }
 
   private func endpointArguments(_ operation: Operation) -> [String] {
@@ -31,7 +36,9 @@ extension Planner {
     ]
     if let accept = accept(operation) { arguments.append("accept: " + SwiftText.literal(accept)) }
     if !operation.security.isEmpty {
-      let alternatives = operation.security.map { "[" + $0.map(SwiftText.literal).joined(separator: ", ") + "]" }
+      let alternatives = operation.security.map {
+        "[" + $0.map(SwiftText.literal).joined(separator: ", ") + "]"
+      }
       arguments.append("security: [" + alternatives.joined(separator: ", ") + "]")
     }
     if let last = lastSuccess(operation), last > 299 { arguments.append("success: 200...\(last)") }
@@ -64,7 +71,8 @@ extension Planner {
   /// A server's URL with its variables at their defaults.
   func expanded(_ server: Server) -> String {
     server.variables.reduce(server.url) { url, variable in
-      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
+      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+        separator: variable.defaultValue)
     }
   }
 }

@@ -14,14 +14,21 @@ struct PlannedResponse {
 
 extension Planner {
   func response(of operation: Operation, request: String, depth: Int) -> PlannedResponse {
-    if let envelope = operation.envelope, let planned = enveloped(operation, envelope, request: request) { return planned }
+    if let envelope = operation.envelope,
+      let planned = enveloped(operation, envelope, request: request)
+    {
+      return planned
+    }
     let successes = operation.responses.filter(\.isSuccess)
     let contents = successes.compactMap(\.content)
     guard let first = contents.first else {
       return PlannedResponse(alias: vocabulary["Void"], spelling: "", types: [])
     }
-    let isUniform = contents.count == successes.count && contents.allSatisfy { $0.type == first.type && $0.kind == first.kind }
-    return isUniform ? single(first, request: request) : outcomes(successes, request: request, depth: depth)
+    let isUniform =
+      contents.count == successes.count
+      && contents.allSatisfy { $0.type == first.type && $0.kind == first.kind }
+    return isUniform
+      ? single(first, request: request) : outcomes(successes, request: request, depth: depth)
   }
 
   private func single(_ content: Content, request: String) -> PlannedResponse {
@@ -34,7 +41,8 @@ extension Planner {
       case .binary: DecodeView.simple(".success(response.body)")
       }
     return PlannedResponse(
-      alias: local == "Response" ? nil : local, spelling: spelling.spell(type), decode: decode, types: [type])
+      alias: local == "Response" ? nil : local, spelling: spelling.spell(type), decode: decode,
+      types: [type])
   }
 
   private func outcomes(_ successes: [Response], request: String, depth: Int) -> PlannedResponse {
@@ -45,23 +53,31 @@ extension Planner {
         declaration: declaration(of: response, request: request))
     }
     let branches = sorted.filter { $0.status != .default }.map { response in
-      DecodeView.Branch(pattern: pattern(response.status), expression: ".success(\(expression(for: response)))")
+      DecodeView.Branch(
+        pattern: pattern(response.status), expression: ".success(\(expression(for: response)))")
     }
     let fallback = sorted.first { $0.status == .default }.map { ".success(\(expression(for: $0)))" }
     return PlannedResponse(
-      alias: nil, spelling: "\(request).Response", outcome: OutcomeView(access: access, cases: cases),
+      alias: nil, spelling: "\(request).Response",
+      outcome: OutcomeView(access: access, cases: cases),
       decode: DecodeView(
-        expression: fallback ?? "throw response.undocumentedStatus", isSimple: false, branches: branches, isSwitch: true),
+        expression: fallback ?? "throw response.undocumentedStatus", isSimple: false,
+        branches: branches, isSwitch: true),
       types: sorted.compactMap(\.content).map(value(of:)))
   }
 
-  private func enveloped(_ operation: Operation, _ envelope: Envelope, request: String) -> PlannedResponse? {
-    guard let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?.content,
+  private func enveloped(_ operation: Operation, _ envelope: Envelope, request: String)
+    -> PlannedResponse?
+  {
+    guard
+      let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?
+        .content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
     let memberNames = names(ofPropertiesOf: shape)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
-      guard let index = shape.properties.firstIndex(where: { $0.name.text == key }), let name = memberNames[index]
+      guard let index = shape.properties.firstIndex(where: { $0.name.text == key }),
+        let name = memberNames[index]
       else { return nil }
       return (Keywords.escaped(name), shape.properties[index])
     }
@@ -82,11 +98,14 @@ extension Planner {
     return PlannedResponse(
       alias: type.map { spelling.inside([request]).spell($0) } ?? vocabulary["Void"],
       spelling: type.map { spelling.spell($0) } ?? "",
-      decode: DecodeView(expression: "", isSimple: false, branches: [], isSwitch: false, envelope: view),
+      decode: DecodeView(
+        expression: "", isSimple: false, branches: [], isSwitch: false, envelope: view),
       types: type.map { [$0] } ?? [])
   }
 
-  private func isOptional(_ property: ObjectShape.Property) -> Bool { !property.isRequired || property.type.isNullable }
+  private func isOptional(_ property: ObjectShape.Property) -> Bool {
+    !property.isRequired || property.type.isNullable
+  }
 
   /// `envelope.head.code == 0`.
   private func condition(_ condition: Envelope.Condition, in id: TypeID) -> String {
@@ -124,7 +143,8 @@ extension Planner {
   /// `notFound(Problem)`.
   func declaration(of response: Response, request: String) -> String {
     let name = Keywords.escaped(StatusName.lowerCamel(response.status))
-    return response.content.map { "\(name)(\(spelling.inside([request]).spell(value(of: $0))))" } ?? name
+    return response.content.map { "\(name)(\(spelling.inside([request]).spell(value(of: $0))))" }
+      ?? name
   }
 
   /// `.notFound(try response.json())`.

@@ -8,7 +8,8 @@ extension Planner {
     let locals = multipart(of: operation) == nil ? ["request"] : ["request", "form"]
     var calls = operation.parameters.enumerated().map { index, parameter in
       let name = memberNames[index] ?? "value"
-      return write(parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
+      return write(
+        parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
     }
     if let content = operation.body?.content, let call = write(content) { calls.append(call) }
     return calls.map(WriteView.init)
@@ -21,16 +22,23 @@ extension Planner {
       arguments.append("style: .json")
     } else {
       if parameter.style != usual.style { arguments.append("style: .\(parameter.style.rawValue)") }
-      if parameter.explode != (parameter.style == usual.style ? usual.explode : parameter.style == .form || parameter.style == .deepObject) {
+      if parameter.explode
+        != (parameter.style == usual.style
+          ? usual.explode : parameter.style == .form || parameter.style == .deepObject)
+      {
         arguments.append("explode: \(parameter.explode)")
       }
     }
-    if parameter.allowReserved, parameter.location == .query { arguments.append("allowReserved: true") }
+    if parameter.allowReserved, parameter.location == .query {
+      arguments.append("allowReserved: true")
+    }
     return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
   }
 
   /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.
-  private static func usualStyle(_ location: Parameter.Location) -> (style: Parameter.Style, explode: Bool) {
+  private static func usualStyle(_ location: Parameter.Location) -> (
+    style: Parameter.Style, explode: Bool
+  ) {
     switch location {
     case .path, .header: (.simple, false)
     case .query, .cookie: (.form, true)
@@ -40,10 +48,12 @@ extension Planner {
   private func write(_ content: Content) -> String? {
     switch content.kind {
     case .json:
-      content.mediaType == "application/json" ? "json(body)" : "json(body, as: \(SwiftText.literal(content.mediaType)))"
+      content.mediaType == "application/json"
+        ? "json(body)" : "json(body, as: \(SwiftText.literal(content.mediaType)))"
     case .form: "form(body)"
     case .text:
-      content.mediaType == "text/plain" ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
+      content.mediaType == "text/plain"
+        ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
     case .binary: "binary(body, as: \(SwiftText.literal(concrete(content.mediaType))))"
     case .multipart: multipartShape(of: content) == nil ? "multipart(body)" : nil
     }
@@ -61,14 +71,19 @@ extension Planner {
     let parts = visibleProperties(of: shape, id: id).map { name, property in
       part(property, name: name, mediaType: body.content.partMediaTypes[property.name.text])
     }
-    return MultipartView(isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init))
+    return MultipartView(
+      isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init)
+    )
   }
 
   private func part(_ property: ObjectShape.Property, name: String, mediaType: String?) -> String {
     let wire = SwiftText.literal(property.name.text)
     let value = "body.\(Keywords.escaped(name))"
     guard isFile(property.type) else { return "field(\(wire), \(value))" }
-    let type = mediaType.flatMap { $0.contains("*") || $0.contains(",") ? nil : ", as: \(SwiftText.literal($0))" } ?? ""
+    let type =
+      mediaType.flatMap {
+        $0.contains("*") || $0.contains(",") ? nil : ", as: \(SwiftText.literal($0))"
+      } ?? ""
     return "file(\(wire), \(value)\(type))"
   }
 

@@ -3,7 +3,9 @@ import APIModel
 /// Documentation from a spec as the lines of a `///` comment.
 enum DocumentationText {
   /// Lines without the slashes; none where the spec says nothing.
-  static func lines(_ documentation: Documentation, extra: [String] = [], width: Int) -> [DocumentationLineView] {
+  static func lines(_ documentation: Documentation, extra: [String] = [], width: Int)
+    -> [DocumentationLineView]
+  {
     var paragraphs = [[String]]()
     let summary = documentation.summary.map(SwiftText.commentLine) ?? ""
     if !summary.isEmpty { paragraphs.append(wrap(sentence(summary), width: width)) }
@@ -18,11 +20,15 @@ enum DocumentationText {
     for line in (documentation.remarks + extra).map(SwiftText.commentLine) where !line.isEmpty {
       paragraphs.append(wrap(line, width: width))
     }
-    return paragraphs.joined(separator: [""]).map { DocumentationLineView(text: $0.isEmpty ? "" : " " + $0) }
+    return paragraphs.joined(separator: [""]).map {
+      DocumentationLineView(text: $0.isEmpty ? "" : " " + $0)
+    }
   }
 
   private static func sentence(_ text: String) -> String {
-    guard let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "`" else { return text }
+    guard let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "`" else {
+      return text
+    }
     return text + "."
   }
 

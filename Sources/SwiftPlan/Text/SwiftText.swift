@@ -47,7 +47,9 @@ package enum SwiftText {
 
   /// A file name without extension, from a Swift name: short enough for every file system.
   package static func fileName(_ name: String) -> String {
-    let plain = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 == "_" || Words.isIdentifierPart($0) }))
+    let plain = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.filter { $0 == "_" || Words.isIdentifierPart($0) }))
     guard plain.utf8.count > 120 else { return plain }
     var short = ""
     for character in plain {

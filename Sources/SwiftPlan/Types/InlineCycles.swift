@@ -4,7 +4,9 @@ import APIModel
 enum InlineCycles {
   static func find(in api: API) -> Set<TypeID> {
     var search = Search(api: api)
-    for index in api.types.indices where search.order[TypeID(index: index)] == nil { search.visit(TypeID(index: index)) }
+    for index in api.types.indices where search.order[TypeID(index: index)] == nil {
+      search.visit(TypeID(index: index))
+    }
     return search.cyclic
   }
 

@@ -23,7 +23,8 @@ struct StorageLayout {
 
   /// Whether a property of a type that is built by the caller is held through a reference.
   func isBoxed(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = api.resolved(use).base, !isStored(id), case .object = api[id].shape else { return false }
+    guard case .named(let id) = api.resolved(use).base, !isStored(id), case .object = api[id].shape
+    else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
@@ -65,7 +66,9 @@ struct StorageLayout {
   }
 
   private func flatSize(_ shape: ObjectShape, isSettable: Bool) -> Int {
-    shape.properties.reduce(shape.additional == nil ? 0 : 1) { $0 + (isSettable && isBoxed($1.type) ? 1 : size($1.type)) }
+    shape.properties.reduce(shape.additional == nil ? 0 : 1) {
+      $0 + (isSettable && isBoxed($1.type) ? 1 : size($1.type))
+    }
   }
 
   private func size(_ use: TypeUse) -> Int {

@@ -14,7 +14,9 @@ extension TypeUse {
 extension API {
   /// What stands behind names that are only names for something else; keeps `nullable` from anywhere on the way.
   package func resolved(_ use: TypeUse) -> TypeUse {
-    guard case .named(let id) = use.base, case .alias(let target) = self[id].shape else { return use }
+    guard case .named(let id) = use.base, case .alias(let target) = self[id].shape else {
+      return use
+    }
     let type = resolved(target)
     return use.isNullable && !type.isNullable ? .nullable(type) : type
   }

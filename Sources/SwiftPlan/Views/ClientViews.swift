@@ -18,8 +18,10 @@ package struct ClientView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .list("parameters", \.parameters), .list("settings", \.settings), .list("clientArguments", \.clientArguments),
-    .text("serverName", \.serverName), .list("servers", \.servers), .view("authentication", \.authentication),
+    .list("parameters", \.parameters), .list("settings", \.settings),
+    .list("clientArguments", \.clientArguments),
+    .text("serverName", \.serverName), .list("servers", \.servers),
+    .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
 }
@@ -39,7 +41,8 @@ package struct ServerView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
-    .list("parameters", \.parameters), .list("variables", \.variables), .flag("isConstant", \.isConstant),
+    .list("parameters", \.parameters), .list("variables", \.variables),
+    .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
     .flag("isLong", \.isLong),
   ])
@@ -87,7 +90,8 @@ package struct GroupView: View {
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("clientName", \.clientName),
+    .list("documentation", \.documentation), .text("access", \.access),
+    .text("clientName", \.clientName),
     .text("name", \.name), .list("methods", \.methods),
   ])
 }
@@ -107,7 +111,8 @@ package struct MethodView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
-    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects), .text("sender", \.sender),
+    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
+    .text("sender", \.sender),
     .flag("isSignatureLong", \.isSignatureLong), .flag("isCallLong", \.isCallLong),
   ])
 }

@@ -24,7 +24,8 @@ package struct ObjectView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("conformances", \.conformances), .list("properties", \.properties), .view("initializer", \.optionalInitializer),
+    .text("conformances", \.conformances), .list("properties", \.properties),
+    .view("initializer", \.optionalInitializer),
     .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("additional", \.additional), .view("userMessage", \.userMessage),
@@ -65,7 +66,9 @@ package struct PropertyView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
-    .text("label", \.label), .text("parameterName", \.parameterName), .text("type", \.type), .text("wire", \.wire), .text("target", \.target), .text("value", \.value), .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
+    .text("label", \.label), .text("parameterName", \.parameterName), .text("type", \.type),
+    .text("wire", \.wire), .text("target", \.target), .text("value", \.value),
+    .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
 }
@@ -97,7 +100,8 @@ package struct InitializerView: View {
   package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("parameters", \.parameters), .list("assignments", \.assignments), .flag("isLong", \.isLong),
+    .list("parameters", \.parameters), .list("assignments", \.assignments),
+    .flag("isLong", \.isLong),
     .flag("isEmpty", \.isEmpty),
   ])
 
@@ -164,7 +168,8 @@ package struct UnionView: View {
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
     .text("unknown", \.unknown), .text("discriminator", \.discriminator),
-    .flag("hasDiscriminator", \.hasDiscriminator), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .flag("hasDiscriminator", \.hasDiscriminator), .flag("decodes", \.decodes),
+    .flag("encodes", \.encodes),
     .list("declarations", \.declarations),
   ])
 }
@@ -176,6 +181,7 @@ package struct AliasView: View {
   package var type: String
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name), .text("type", \.type),
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("type", \.type),
   ])
 }

@@ -23,12 +23,16 @@ package struct RequestView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .list("properties", \.properties), .view("initializer", \.optionalInitializer), .text("response", \.response),
+    .list("properties", \.properties), .view("initializer", \.optionalInitializer),
+    .text("response", \.response),
     .flag("hasResponseAlias", \.hasResponseAlias), .text("failure", \.failure),
-    .flag("hasFailureAlias", \.hasFailureAlias), .view("outcome", \.outcome), .view("decode", \.decode),
-    .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong), .list("writes", \.writes),
+    .flag("hasFailureAlias", \.hasFailureAlias), .view("outcome", \.outcome),
+    .view("decode", \.decode),
+    .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
+    .list("writes", \.writes),
     .view("multipart", \.multipart), .flag("isBare", \.isBare),
-    .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases), .list("declarations", \.declarations),
+    .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
+    .list("declarations", \.declarations),
   ])
 
   /// Whether there is nothing to write into the request.
@@ -49,7 +53,9 @@ package struct MultipartView: View {
   package var isOptional: Bool
   package var parts: [WriteView]
 
-  package static let keys = ViewKeys<Self>([.flag("isOptional", \.isOptional), .list("parts", \.parts)])
+  package static let keys = ViewKeys<Self>([
+    .flag("isOptional", \.isOptional), .list("parts", \.parts),
+  ])
 }
 
 /// The `Response` enum of an endpoint that can succeed in several ways.
@@ -76,7 +82,9 @@ package struct DecodeView: View {
     package var pattern: String
     package var expression: String
 
-    package static let keys = ViewKeys<Self>([.text("pattern", \.pattern), .text("expression", \.expression)])
+    package static let keys = ViewKeys<Self>([
+      .text("pattern", \.pattern), .text("expression", \.expression),
+    ])
   }
 
   /// The whole result, where there is one way: `.success(try response.text())`; of a switch, what its default does.
@@ -108,7 +116,8 @@ package struct EnvelopeView: View {
   package var payload: String
 
   package static let keys = ViewKeys<Self>([
-    .text("type", \.type), .text("condition", \.condition), .text("rejection", \.rejection), .flag("canFail", \.canFail), .text("payload", \.payload),
+    .text("type", \.type), .text("condition", \.condition), .text("rejection", \.rejection),
+    .flag("canFail", \.canFail), .text("payload", \.payload),
   ])
 }
 
@@ -129,7 +138,8 @@ package struct FailureView: View {
     package var isDefault = false
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("declaration", \.declaration), .text("pattern", \.pattern),
+      .list("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("pattern", \.pattern),
       .text("expression", \.expression), .text("name", \.name), .flag("hasPayload", \.hasPayload),
       .flag("hasStatus", \.hasStatus), .flag("isDefault", \.isDefault),
     ])
@@ -145,8 +155,10 @@ package struct FailureView: View {
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name), .list("cases", \.cases),
-    .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch), .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
+    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .list("cases", \.cases),
+    .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch),
+    .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
   ])
 
   /// Whether there is a status to tell from the others.

@@ -23,16 +23,20 @@ package struct Vocabulary: Sendable {
   package static let names = swift + foundation + runtime
 
   private static let swift = [
-    "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String", "Bool", "Int", "Int32",
+    "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
+    "Bool", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
   ]
 
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility", "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON", "Middleware",
-    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError", "RequestWriter", "ServerURL", "Transport",
+    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
+    "APIService", "Boxed", "Credential",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
+    "Middleware",
+    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
+    "RequestWriter", "ServerURL", "Transport",
     "URLSessionTransport",
   ]
 }
