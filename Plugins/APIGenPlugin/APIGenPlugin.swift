@@ -9,7 +9,10 @@ import PackagePlugin
 struct APIGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    let specs = target.sourceFiles.map(\.url).filter(Self.isSpec).sorted { $0.path < $1.path }
+    let documents = target.sourceFiles.map(\.url).filter(Self.isDocument).sorted {
+      $0.path < $1.path
+    }
+    let specs = documents.filter(Self.isSpec)
     if specs.isEmpty {
       Diagnostics.error(
         "there is no spec in the target '\(target.name)'; add a file named 'openapi.yaml' or 'api.yaml'"
@@ -25,11 +28,16 @@ struct APIGenPlugin: BuildToolPlugin {
         )
         return nil
       }
-      return command(for: spec, named: name, tool: tool.url, folder: context.pluginWorkDirectoryURL)
+      return command(
+        for: spec, named: name, documents: documents, tool: tool.url,
+        folder: context.pluginWorkDirectoryURL)
     }
   }
 
-  private func command(for spec: URL, named name: String, tool: URL, folder: URL) -> Command {
+  /// - Parameter documents: what the spec may refer to, so that a change there generates it anew.
+  private func command(
+    for spec: URL, named name: String, documents: [URL], tool: URL, folder: URL
+  ) -> Command {
     let output = folder.appending(path: name)
     return .buildCommand(
       displayName: "Generating the API client of \(spec.lastPathComponent)",
@@ -38,15 +46,18 @@ struct APIGenPlugin: BuildToolPlugin {
         spec.path, "--output", output.path, "--layout", "bundled", "--access-level", "internal",
         "--quiet",
       ],
-      inputFiles: [spec],
+      inputFiles: documents,
       outputFiles: ["Client", "Requests", "Models"].map {
         output.appending(path: "\(name).\($0).swift")
       }
     )
   }
 
+  private static func isDocument(_ file: URL) -> Bool {
+    ["yaml", "yml", "json"].contains(file.pathExtension.lowercased())
+  }
+
   private static func isSpec(_ file: URL) -> Bool {
-    guard ["yaml", "yml", "json"].contains(file.pathExtension.lowercased()) else { return false }
     let name = file.deletingPathExtension().lastPathComponent
     return ["api", "openapi"].contains(name.split(separator: ".").last?.lowercased())
   }

@@ -10,9 +10,16 @@ struct ManyFiles {
   /// What the user is shown.
   var report: String { DiagnosticPrinter(generation.sources).text(generation.diagnostics) }
 
+  var hasErrors: Bool { generation.diagnostics.hasErrors }
+
+  var diagnosticCount: Int { generation.diagnostics.all.count }
+
+  /// The paths of the generated files.
+  var paths: [String] { generation.files.map(\.path) }
+
   /// The names of the models, in order.
   var models: [String] {
-    generation.files.map(\.path).filter { $0.hasPrefix("Models/") }
+    paths.filter { $0.hasPrefix("Models/") }
       .map { String($0.dropFirst("Models/".count).dropLast(".swift".count)) }
       .sorted()
   }

@@ -59,13 +59,13 @@ extension SpecReader {
 
   /// Nothing is lost where the others are the same value in another notation: XML beside JSON.
   private mutating func warn(of candidates: [Candidate], besides chosen: Candidate) {
-    let isStructured = chosen.schema.map { self.isStructured($0) } ?? false
+    let hasStructure = chosen.schema.map { isStructured($0) } ?? false
     let others = candidates.filter { other in
       guard other.entry.key != chosen.entry.key else { return false }
       guard let schema = chosen.schema, other.schema.map(Literal.init) == Literal(schema) else {
         return true
       }
-      return other.type.isStream || other.kind != chosen.kind && !isStructured
+      return other.type.isStream || other.kind != chosen.kind && !hasStructure
     }
     guard !others.isEmpty else { return }
     let names = others.map { "'\($0.entry.key)'" }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import SpecSyntax
 /// Puts what is referred to in place of references where the standard has none: `get: {$ref: get.yaml}`.
 struct Inclusion {
   let spec: LoadedSpec
-  var diagnostics: Diagnostics
+  private(set) var diagnostics = Diagnostics()
   /// References that are being followed, innermost last.
   private var open: [SourceSpan] = []
   private var count = 0
@@ -13,10 +13,7 @@ struct Inclusion {
   private static let limit = 50_000
   private static let depthLimit = 16
 
-  init(spec: LoadedSpec, diagnostics: Diagnostics) {
-    self.spec = spec
-    self.diagnostics = diagnostics
-  }
+  init(spec: LoadedSpec) { self.spec = spec }
 
   /// The node with everything included, or nil where nothing is.
   mutating func rewritten(_ node: Node, as place: Place) -> Node? {

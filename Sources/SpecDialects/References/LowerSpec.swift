@@ -6,9 +6,9 @@ package import SpecSyntax
 ///
 /// The result is nil where the root is not an API description that apigen reads.
 package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> DocumentSet? {
-  var inclusion = Inclusion(spec: spec, diagnostics: diagnostics)
+  var inclusion = Inclusion(spec: spec)
+  defer { diagnostics.add(contentsOf: inclusion.diagnostics) }
   let root = spec.hasInclusions ? inclusion.rewritten(spec.root, as: .document) : nil
-  diagnostics = inclusion.diagnostics
   guard let lowered = lower(root ?? spec.root, spec: spec, diagnostics: &diagnostics) else {
     return nil
   }
@@ -24,12 +24,11 @@ package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> Docume
     let included =
       spec.hasInclusions ? inclusion.rewritten(node, as: part.place) ?? node : node
     let lowered = FragmentLowering(spec: spec, file: file).lowered(
-      included, as: part.place, diagnostics: &inclusion.diagnostics)
+      included, as: part.place, diagnostics: &diagnostics)
     documents.fragments.append(
       Fragment(
         location: part.location, node: lowered, isSchema: part.place == .object(.schema)))
   }
-  diagnostics = inclusion.diagnostics
   return documents
 }
 

@@ -33,7 +33,9 @@ class Examination:
     def examine(self, document):
         start = time.monotonic()
         folder = self.output / document.path
-        command = [self.apigen, document.path, "-o", folder, "--quiet"]
+        # Some documents refer to files beside their own folder.
+        root = document.folder if document.folder != document.path else "."
+        command = [self.apigen, document.path, "-o", folder, "--root", root, "--quiet"]
         try:
             done = subprocess.run(command, cwd=self.corpus, capture_output=True, text=True,
                                   errors="replace", timeout=self.time_limit)

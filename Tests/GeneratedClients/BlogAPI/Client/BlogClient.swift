@@ -2,6 +2,9 @@
 
 public import APIRuntime
 
+/// The code below needs a runtime that serves this form of it.
+private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
+
 /// Users of a blog, what they write and the pets they show.
 public struct BlogClient: APIService {
   public var client: APIClient

@@ -2,6 +2,9 @@
 
 public import APIRuntime
 
+/// The code below needs a runtime that serves this form of it.
+private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
+
 /// Animals for sale, and what was ordered.
 ///
 /// A small shop, described with most of what OpenAPI 3.1 has for ordinary use.

@@ -3,6 +3,9 @@
 public import APIRuntime
 public import Foundation
 
+/// The code below needs a runtime that serves this form of it.
+private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
+
 public struct ParametersClient: APIService {
   public var client: APIClient
 
