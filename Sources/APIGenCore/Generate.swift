@@ -1,8 +1,6 @@
 package import APIModel
 package import Diagnostics
 import Mustache
-import SpecDialects
-import SpecSyntax
 package import SwiftPlan
 package import TemplateEmitter
 
@@ -32,15 +30,11 @@ package struct Generation: Sendable {
 package func generate(
   path: String, contents: [UInt8], files: SpecFiles? = nil, options: PlanOptions
 ) -> Generation {
+  let reading = readSpec(path: path, contents: contents, files: files)
   var result = Generation()
-  guard
-    let file = result.sources.add(path: path, contents: contents, diagnostics: &result.diagnostics),
-    let document = parse(result.sources[file], as: file, diagnostics: &result.diagnostics),
-    let spec = load(document, files ?? SpecFiles(spec: path, files: [:]), into: &result),
-    let openAPI = lower(spec, diagnostics: &result.diagnostics),
-    let api = read(openAPI, adding: &result.diagnostics),
-    !result.diagnostics.hasErrors
-  else { return result }
+  result.diagnostics = reading.diagnostics
+  result.sources = reading.sources
+  guard let api = reading.api else { return result }
   let views = plan(api, options: options)
   do throws(TemplateErrors) {
     result.files = try TemplateEmitter().render(views)
@@ -53,25 +47,4 @@ package func generate(
   result.api = api
   result.views = views
   return result
-}
-
-/// Reads the files that a spec refers to.
-private func load(_ document: Node, _ files: SpecFiles, into result: inout Generation)
-  -> LoadedSpec?
-{
-  var loader = SpecLoader(
-    root: document, files: files, sources: result.sources, diagnostics: result.diagnostics)
-  loader.load()
-  result.sources = loader.sources
-  result.diagnostics = loader.diagnostics
-  return loader.spec
-}
-
-/// Reads, but does not blame a second time what was blamed before the rewriting: the words would be those of OpenAPI.
-private func read(_ documents: DocumentSet, adding diagnostics: inout Diagnostics) -> API? {
-  let blamed = Set(diagnostics.all.filter { $0.severity == .error }.map(\.span))
-  var findings = Diagnostics()
-  let api = read(documents, diagnostics: &findings)
-  for finding in findings.all where !blamed.contains(finding.span) { diagnostics.add(finding) }
-  return api
 }

@@ -10,6 +10,11 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
   lower(document, spec: nil, diagnostics: &diagnostics)
 }
 
+/// The root of a spec of many files alone, with its references as they are.
+package func lowerRoot(of spec: LoadedSpec, diagnostics: inout Diagnostics) -> Node? {
+  lower(spec.root, spec: spec, diagnostics: &diagnostics)
+}
+
 /// - Parameter spec: what the references to other files lead to.
 func lower(_ document: Node, spec: LoadedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {

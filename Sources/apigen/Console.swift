@@ -1,12 +1,25 @@
 import Foundation
 
-/// What is written to standard error.
+/// What is written to standard error and standard output.
 enum Console {
   /// Whether a person is likely to read it.
   static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
 
   static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// To standard output; a reader that has seen enough may go.
+  static func print(_ text: String) throws(Failure) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let reason = (error as? CocoaError)?.underlying as? POSIXError
+      guard reason?.code != .EPIPE else { return }
+      throw Failure(
+        message: "cannot write to standard output: \((reason ?? error).localizedDescription)",
+        help: nil)
+    }
   }
 
   static func error(_ message: String, help: String? = nil) {

@@ -8,7 +8,7 @@ enum EntryPoint {
     // A reader that has gone away, as in `apigen --help | head -1`, is no reason to die.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try GenerateCommand.parseAsRoot()
+      var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
       Console.error(failure.message, help: failure.help)
@@ -16,11 +16,11 @@ enum EntryPoint {
     } catch let code as ExitCode {
       exit(code.rawValue)
     } catch {
-      guard GenerateCommand.exitCode(for: error) == .success else {
-        Console.write(GenerateCommand.fullMessage(for: error) + "\n")
+      guard RootCommand.exitCode(for: error) == .success else {
+        Console.write(RootCommand.fullMessage(for: error) + "\n")
         exit(2)
       }
-      GenerateCommand.exit(withError: error)
+      RootCommand.exit(withError: error)
     }
   }
 }

@@ -7,11 +7,15 @@ import TemplateEmitter
 /// `apigen api.yaml -o Generated`
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apigen",
+    commandName: "generate",
     abstract: "Writes the Swift client of an HTTP API that a spec describes.",
+    usage: """
+      apigen <spec> --output <folder> [<options>]
+      apigen convert <spec> [--output <file>]
+      """,
     discussion: """
-      The spec is an OpenAPI document (3.0 and later) or one in the compact dialect that begins with \
-      'apigen: 1', as YAML or JSON. The folder then holds a client, a struct for each request and a type \
+      The spec is an OpenAPI document (3.0 and later, or Swagger 2.0) or one in the compact dialect that \
+      begins with 'apigen: 1', as YAML or JSON. The folder then holds a client, a struct for each request and a type \
       for each model, which stand on the library APIRuntime.
 
       Files are written where they differ; files that apigen wrote before and that the spec no longer \
@@ -26,13 +30,16 @@ struct GenerateCommand: ParsableCommand {
             Fails if the checked-in files are not what the spec gives.
         curl -s https://example.com/openapi.json | apigen - -o Generated
             Reads the spec from standard input.
+        apigen convert api.yaml -o openapi.yaml
+            Writes the spec as an OpenAPI document; see 'apigen convert --help'.
 
       EXIT STATUS
         0   all is well
         1   the spec has errors, or --check found a difference
         2   the command line is wrong, or a file cannot be read or written
       """,
-    version: apigenVersion
+    // The root has none of its own, so that 'apigen --help' is this one.
+    helpNames: [.short, .long]
   )
 
   @Argument(
@@ -45,10 +52,7 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
   var output: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that holds all files of the spec, if not the one that the spec is in; references never lead out of it.",
-      valueName: "folder"))
+  @Option(help: .root)
   var root: String?
 
   @Flag(help: "Write nothing; list the files that are not what the spec gives.")
@@ -66,7 +70,7 @@ struct GenerateCommand: ParsableCommand {
     help: "A file for each request and model, or few files whose names do not depend on the spec.")
   var layout = PlanOptions.Layout.folders
 
-  @Option(help: ArgumentHelp("The form in which errors are reported.", valueName: "form"))
+  @Option(help: .diagnostics)
   var diagnostics = DiagnosticForm.text
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors and warnings.")
@@ -98,7 +102,7 @@ extension GenerateCommand {
     let generation = generate(
       path: input.path, contents: try input.read(), files: try input.files(root: root),
       options: options(for: input))
-    report(generation)
+    diagnostics.report(generation.diagnostics, of: generation.sources)
     guard !generation.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files)
     if check {
@@ -119,15 +123,6 @@ extension GenerateCommand {
     options.layout = layout
     if layout == .bundled { options.filePrefix = input.filePrefix }
     return options
-  }
-
-  private func report(_ generation: Generation) {
-    let printer = DiagnosticPrinter(
-      generation.sources, color: diagnostics == .text && Console.isTerminal)
-    switch diagnostics {
-    case .text: Console.write(printer.text(generation.diagnostics))
-    case .json: Console.write(printer.json(generation.diagnostics))
-    }
   }
 
   private func apply(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
@@ -156,9 +151,13 @@ extension GenerateCommand {
   }
 }
 
-/// How diagnostics are written.
-enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
-  case text, json
+extension ArgumentHelp {
+  /// Of the options that all commands have.
+  static let root = ArgumentHelp(
+    "The folder that holds all files of the spec, if not the one that the spec is in; references never lead out of it.",
+    valueName: "folder")
+  static let diagnostics = ArgumentHelp(
+    "The form in which errors are reported.", valueName: "form")
 }
 
 extension PlanOptions.AccessLevel: ExpressibleByArgument {}

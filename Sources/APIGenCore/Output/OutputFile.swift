@@ -1,0 +1,20 @@
+/// A file that a command was told to write.
+///
+/// ```swift
+/// try OutputFile(path: "openapi.yaml").write(document)
+/// ```
+package struct OutputFile: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// Puts the file into its place in one step, in place of one that is there.
+  package func write(_ contents: String) throws(OutputError) {
+    switch try FileSystem.kind(of: path) {
+    case .file, nil: break
+    case .folder: throw OutputError("'\(path)' is a folder", help: "name a file in it")
+    case .symbolicLink, .other: throw OutputError("'\(path)' is not a plain file")
+    }
+    try FileSystem.replace(path, with: contents)
+  }
+}

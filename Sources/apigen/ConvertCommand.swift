@@ -1,0 +1,62 @@
+import APIGenCore
+import ArgumentParser
+
+/// `apigen convert api.yaml -o openapi.yaml`
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Writes a spec as an OpenAPI document.",
+    discussion: """
+      The spec is one in the compact dialect, or a document of Swagger 2.0 or OpenAPI 3.0 and later, as \
+      YAML or JSON. The result is OpenAPI 3.1 as YAML, or 3.2 where the spec needs it, from which apigen \
+      generates the same client. References to other files stay as they are, and so do these files.
+
+      EXAMPLES
+        apigen convert api.yaml -o openapi.yaml
+            Goes from the compact dialect to OpenAPI.
+        curl -s https://example.com/swagger.json | apigen convert -
+            Reads from standard input and prints.
+
+      EXIT STATUS
+        0   all is well
+        1   the spec has errors
+        2   the command line is wrong, or a file cannot be read or written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The file that describes the API, or '-' for standard input.", valueName: "spec"))
+  var spec: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file for the document, if it is not to be printed.", valueName: "file"))
+  var output: String?
+
+  @Option(help: .root)
+  var root: String?
+
+  @Option(help: .diagnostics)
+  var diagnostics = DiagnosticForm.text
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
+  }
+
+  mutating func run() throws {
+    let input = SpecInput(argument: spec)
+    let conversion = convert(
+      path: input.path, contents: try input.read(), files: try input.files(root: root))
+    diagnostics.report(conversion.diagnostics, of: conversion.sources)
+    guard let document = conversion.document else { throw ExitCode(1) }
+    guard let output else { return try Console.print(document) }
+    do throws(OutputError) {
+      try OutputFile(path: output).write(document)
+    } catch {
+      throw Failure(message: error.message, help: error.help)
+    }
+  }
+}
