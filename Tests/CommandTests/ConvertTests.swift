@@ -43,7 +43,7 @@ struct ConvertTests {
               tags: [users]
               responses:
                 2XX:
-                  description: Successful
+                  description: Success
                   content:
                     application/json:
                       schema:
@@ -53,7 +53,7 @@ struct ConvertTests {
                 "404":
                   description: Not Found
                 default:
-                  description: Any other response
+                  description: Other
         components:
           schemas:
             User:

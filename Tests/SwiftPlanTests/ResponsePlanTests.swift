@@ -24,6 +24,22 @@ struct ResponsePlanTests {
         == ["async throws(APIError<NoFailure>) -> \(spelling)"])
   }
 
+  @Test(
+    "a description that only repeats the name of the status is not written",
+    arguments: [
+      (Response.Status.code(404), "Not Found", []), (.code(404), "Not found.", []),
+      (.range(5), "Server Error", []), (.default, "Other", []),
+      (.code(404), "There is no such user.", [" There is no such user."]),
+    ])
+  func repeatedName(status: Response.Status, description: String, lines: [String]) throws {
+    var failure = response(status)
+    failure.documentation.description = description
+    var builder = APIBuilder()
+    builder.operation("get") { $0.responses = [response(.code(204)), failure] }
+    let request = try builder.plan().request("Get")
+    #expect(request.failure?.cases.first?.documentation.map(\.text) == lines)
+  }
+
   @Test("several successes are cases, single codes before ranges")
   func outcomes() throws {
     var builder = APIBuilder()

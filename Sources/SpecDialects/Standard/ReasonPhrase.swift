@@ -3,14 +3,14 @@ func reasonPhrase(of status: String) -> String {
   switch Status(status) {
   case .code(let code): reasonPhrases[code] ?? classes[code / 100] ?? "Response"
   case .range(let first): classes[first] ?? "Response"
-  case .default: "Any other response"
+  case .default: "Other"
   case nil: "Response"
   }
 }
 
 /// By the first digit.
 private let classes = [
-  1: "Informational", 2: "Successful", 3: "Redirection", 4: "Client Error", 5: "Server Error",
+  1: "Informational", 2: "Success", 3: "Redirection", 4: "Client Error", 5: "Server Error",
 ]
 
 private let reasonPhrases = [
@@ -32,5 +32,5 @@ private let reasonPhrases = [
   500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
   503: "Service Unavailable", 504: "Gateway Timeout", 505: "HTTP Version Not Supported",
   506: "Variant Also Negotiates", 507: "Insufficient Storage", 508: "Loop Detected",
-  511: "Network Authentication Required",
+  510: "Not Extended", 511: "Network Authentication Required",
 ]

@@ -45,7 +45,7 @@ extension Planner {
   ) -> FailureView {
     var cases = sortedByStatus(responses).map { response in
       FailureView.Case(
-        documentation: self.documentation(response.documentation, depth: depth + 1),
+        documentation: self.documentation(of: response, depth: depth + 1),
         declaration: declaration(of: response, request: request), pattern: pattern(response.status),
         expression: expression(for: response),
         name: Keywords.escaped(StatusName.lowerCamel(response.status)),

@@ -40,6 +40,16 @@ struct Planner {
     DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
   }
 
+  /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.
+  func documentation(of response: Response, depth: Int) -> [DocumentationLineView] {
+    var documentation = response.documentation
+    let letters = documentation.description?.filter(\.isLetter).lowercased()
+    if letters == StatusName.lowerCamel(response.status).lowercased() {
+      documentation.description = nil
+    }
+    return self.documentation(documentation, depth: depth)
+  }
+
   /// `@available(*, deprecated)` is not written: a client calls what it must, and warnings are errors to many.
   func deprecation(_ documentation: Documentation) -> [String] {
     documentation.isDeprecated ? ["- Warning: Deprecated."] : []

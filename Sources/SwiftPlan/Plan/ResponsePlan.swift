@@ -49,7 +49,7 @@ extension Planner {
     let sorted = sortedByStatus(successes)
     let cases = sorted.map { response in
       OutcomeView.Case(
-        documentation: documentation(response.documentation, depth: depth + 2),
+        documentation: documentation(of: response, depth: depth + 2),
         declaration: declaration(of: response, request: request))
     }
     let branches = sorted.filter { $0.status != .default }.map { response in
