@@ -51,7 +51,7 @@ let package = Package(
       name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
     .target(
       name: "APIModel", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
-    .target(name: "Mustache", swiftSettings: settings),
+    .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
       name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"],
       swiftSettings: settings),

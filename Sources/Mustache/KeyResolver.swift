@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds the keys that templates ask for in the scope where they ask.
 struct KeyResolver {
   private typealias Keys = [String: (index: Int, kind: ViewKind)]
@@ -59,8 +61,8 @@ struct KeyResolver {
     _ text: TemplateText
   ) -> TemplateError {
     let places = types.map(\.name).joined(separator: ", nor in ")
-    let nearest = nearestName(to: name, among: types.flatMap { $0.keys.map(\.name) })
-    let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let candidate = nearest(to: name, among: types.flatMap { $0.keys.map(\.name) })
+    let help = candidate.map { "; did you mean '\($0)'?" } ?? ""
     return text.error("unknown key '\(name)' in \(places)\(help)", at: tag.offset)
   }
 }

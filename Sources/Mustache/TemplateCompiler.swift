@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What is left of a template when all names are resolved.
 indirect enum Instruction: Sendable {
   case text(TemplateLines)
@@ -142,8 +144,8 @@ struct TemplateCompiler {
         "'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
     }
     guard let position = block(tag.name, scope) else {
-      let nearest = nearestName(to: tag.name, among: library.templates.keys.sorted())
-      let help = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let candidate = nearest(to: tag.name, among: library.templates.keys.sorted())
+      let help = candidate.map { "; did you mean '\($0)'?" } ?? ""
       throw text.error("there is no template '\(tag.name)'\(help)", at: tag.offset)
     }
     return position

@@ -49,13 +49,6 @@ extension SpecReader {
       operation.body.map { mark($0.content.type, .sent) }
       for response in operation.responses { response.content.map { mark($0.type, .received) } }
     }
-    // What no operation uses can travel both ways, and so must all that it is made of.
-    for type in api.types where type.direction.isEmpty {
-      for id in type.shape.parts where !api[id].direction.isEmpty {
-        mark(.named(id), .sent)
-        mark(.named(id), .received)
-      }
-    }
   }
 
   private mutating func mark(_ use: TypeUse, _ direction: TypeDeclaration.Direction) {

@@ -2,6 +2,9 @@
 
 public import APIRuntime
 
+/// The code below needs a runtime that serves this form of it.
+private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
+
 public struct WeatherClient: APIService {
   public var client: APIClient
 
