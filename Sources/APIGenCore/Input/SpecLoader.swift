@@ -12,7 +12,7 @@ struct SpecLoader {
   var spec: LoadedSpec
 
   /// What has been read, by path; nil where it could not be.
-  private var loaded: [String: SourceFile.ID?] = [:]
+  var loaded: [String: SourceFile.ID?] = [:]
   private var anchors: [SourceFile.ID: [String: JSONPointer]] = [:]
   private var queue: [Work] = []
   private var known: Set<LoadedSpec.Part> = []
@@ -213,68 +213,5 @@ extension SpecLoader {
     }
     anchors[file] = found
     return found[name]
-  }
-}
-
-// MARK: - Files
-
-extension SpecLoader {
-  private struct Problem: Error {
-    /// nil where it has been said what is wrong with the file.
-    let diagnostic: Diagnostic?
-  }
-
-  private mutating func file(at text: String, _ site: ReferenceSite) -> Result<
-    SourceFile.ID, Problem
-  > {
-    guard let source = spec.files[site.node.span.file] else {
-      return .failure(Problem(diagnostic: nil))
-    }
-    guard let path = SpecPath.resolve(text, from: source.path) else {
-      return .failure(Problem(diagnostic: outsideDiagnostic(site)))
-    }
-    if let known = loaded[path] {
-      return known.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
-    }
-    do throws(SpecFiles.Problem) {
-      let contents = try files.read(path)
-      let id = parsed(contents, path: path, source: source)
-      loaded[path] = .some(id)
-      return id.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
-    } catch {
-      return .failure(Problem(diagnostic: diagnostic(error, site, path: path)))
-    }
-  }
-
-  private mutating func parsed(_ contents: [UInt8], path: String, source: LoadedSpec.File)
-    -> SourceFile.ID?
-  {
-    guard
-      let id = sources.add(
-        path: files.prefix + path, contents: contents, diagnostics: &diagnostics),
-      let node = node(of: id, path: path)
-    else { return nil }
-    let dialect = Dialect(of: node)
-    if dialect == .compact {
-      diagnostics.error(
-        "other files cannot refer to a spec in the compact dialect", at: node.span,
-        help: "refer to an OpenAPI document or to a file of schemas")
-      return nil
-    }
-    spec.files[id] = LoadedSpec.File(
-      path: path, node: node, dialect: dialect ?? source.dialect,
-      document: dialect == nil ? source.document : node)
-    return id
-  }
-
-  /// Texts that descriptions are kept in are no YAML.
-  private mutating func node(of id: SourceFile.ID, path: String) -> Node? {
-    let name = path.lowercased()
-    guard [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
-      return parse(sources[id], as: id, diagnostics: &diagnostics)
-    }
-    let bytes = sources[id].bytes
-    let span = SourceSpan(file: id, start: 0, end: UInt32(clamping: bytes.count))
-    return Node(.string(String(decoding: bytes, as: UTF8.self)), at: span)
   }
 }

@@ -7,16 +7,33 @@ struct Inclusion {
   private(set) var diagnostics = Diagnostics()
   /// References that are being followed, innermost last.
   private var open: [SourceSpan] = []
+  /// How deep the node is that is being rewritten, and how many have been that were included.
+  private var depth = 0
   private var count = 0
+  /// The deepest so far.
+  private var deepest = 0
+  /// What has been included already.
+  private var known: [LoadedSpec.Part: Included] = [:]
+  /// Whether it has been said that there is too much.
+  private var isFull = false
 
-  /// More than any spec has; files that include each other twice and so on would be without end.
-  private static let limit = 50_000
-  private static let depthLimit = 16
+  private struct Included {
+    let node: Node
+    let count: Int
+    let height: Int
+  }
+
+  /// More than any spec has; files that include others twice, and so on, would be nearly without end.
+  private static let limit = 5_000_000
 
   init(spec: LoadedSpec) { self.spec = spec }
 
   /// The node with everything included, or nil where nothing is.
   mutating func rewritten(_ node: Node, as place: Place) -> Node? {
+    depth += 1
+    defer { depth -= 1 }
+    deepest = max(deepest, depth)
+    if !open.isEmpty { count += 1 }
     switch node.content {
     case .mapping(let mapping):
       if let reference = mapping["$ref"], !place.canBeReference {
@@ -35,22 +52,47 @@ struct Inclusion {
   private mutating func included(
     _ target: Location, _ reference: Node, beside mapping: Mapping, as place: Place
   ) -> Node? {
-    count += 1
-    guard !open.contains(reference.span), open.count < Self.depthLimit, count < Self.limit else {
-      diagnostics.error(
-        "'\(reference.scalarText ?? "")' includes itself, or more than is read",
-        at: reference.span
-      )
-      return Node(.null, at: reference.span)
-    }
-    guard let found = spec.node(at: target) else { return nil }
-    open.append(reference.span)
-    let node = rewritten(found, as: place) ?? found
-    open.removeLast()
+    guard isAllowed(reference, to: depth) else { return Node(.null, at: reference.span) }
+    guard let node = included(target, reference, as: place) else { return nil }
     let own = mapping.entries.filter { $0.key != "$ref" }
     guard !own.isEmpty, let entries = node.mapping?.entries else { return node }
     let others = entries.filter { mapping.entry($0.key) == nil }
     return Node(.mapping(Mapping(others + own)), at: node.span)
+  }
+
+  private mutating func included(_ target: Location, _ reference: Node, as place: Place) -> Node? {
+    let part = LoadedSpec.Part(location: target, place: place)
+    if let included = known[part] {
+      count += included.count
+      deepest = max(deepest, depth + included.height)
+      return isAllowed(reference, to: depth + included.height)
+        ? included.node : Node(.null, at: reference.span)
+    }
+    guard let found = spec.node(at: target) else { return nil }
+    let before = (count: count, deepest: deepest)
+    deepest = depth
+    open.append(reference.span)
+    let node = rewritten(found, as: place) ?? found
+    open.removeLast()
+    known[part] = Included(
+      node: node, count: count - before.count, height: deepest - depth)
+    deepest = max(deepest, before.deepest)
+    return node
+  }
+
+  /// - Parameter depth: how deep what it leads to is known to go.
+  private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
+    let text = reference.scalarText ?? ""
+    if open.contains(reference.span) {
+      diagnostics.error("'\(text)' includes itself", at: reference.span)
+      return false
+    }
+    guard count > Self.limit || depth > Limits.standard.depth else { return true }
+    if !isFull {
+      diagnostics.error("'\(text)' includes more than is read", at: reference.span)
+    }
+    isFull = true
+    return false
   }
 
   private mutating func rewrittenEntries(of mapping: Mapping, _ node: Node, as place: Place)

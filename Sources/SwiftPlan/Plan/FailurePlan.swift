@@ -62,7 +62,9 @@ extension Planner {
     }
     let payloads = responses.compactMap(\.content?.type) + (rejection.map { [$0] } ?? [])
     return FailureView(
-      documentation: documentation, access: access, name: name, cases: cases,
+      documentation: documentation, access: access,
+      keyword: layout.isIndirect(failureWith: payloads) ? "indirect enum" : "enum", name: name,
+      cases: cases,
       hasDefault: cases.contains(where: \.isDefault),
       hasStatuses: cases.contains(where: \.hasStatus),
       hasMessages: payloads.contains(where: hasMessage))

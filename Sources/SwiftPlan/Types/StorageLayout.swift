@@ -6,6 +6,9 @@ struct StorageLayout {
   /// The size in words from which a struct, or what a property holds, lives behind a reference.
   static let threshold = 16
 
+  /// The same for the payload of a failure.
+  private static let failureThreshold = 4
+
   private let api: API
   private var sizes: [TypeID: Int] = [:]
   private var recursive: Set<TypeID> = []
@@ -32,6 +35,11 @@ struct StorageLayout {
   func isIndirect(_ id: TypeID) -> Bool {
     guard case .union(let shape) = api[id].shape else { return false }
     return recursive.contains(id) || shape.variants.contains { size($0.type) > Self.threshold }
+  }
+
+  /// Whether the payloads of a failure are held through a reference: it is made rarely, but every call may carry it.
+  func isIndirect(failureWith payloads: [TypeUse]) -> Bool {
+    payloads.contains { size($0) > Self.failureThreshold }
   }
 
   /// Callers change what they send; what they receive they read.

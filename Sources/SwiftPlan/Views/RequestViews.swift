@@ -147,6 +147,8 @@ package struct FailureView: View {
 
   package var documentation: [DocumentationLineView]
   package var access: String
+  /// `enum`, or `indirect enum` where a payload is large.
+  package var keyword: String
   package var name: String
   package var cases: [Case]
   package var hasDefault: Bool
@@ -155,7 +157,8 @@ package struct FailureView: View {
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .list("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
+    .text("name", \.name),
     .list("cases", \.cases),
     .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch),
     .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),

@@ -24,7 +24,7 @@ public struct CreatePost: APIRequest {
     try request.json(body)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     case unauthorized(Problem)
     case unprocessableContent(ValidationProblem)
     case other(Problem)

@@ -31,7 +31,7 @@ public struct CreateUser: APIRequest {
     case accepted(Job)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     case unauthorized(Problem)
     case conflict(Problem)
     case unprocessableContent(ValidationProblem)

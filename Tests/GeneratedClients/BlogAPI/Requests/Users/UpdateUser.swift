@@ -23,7 +23,7 @@ public struct UpdateUser: APIRequest {
     try request.json(body)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     case unauthorized(Problem)
     case notFound(Problem)
     case unprocessableContent(ValidationProblem)

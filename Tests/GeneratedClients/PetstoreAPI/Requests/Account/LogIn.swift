@@ -21,7 +21,7 @@ public struct LogIn: APIRequest {
     try request.form(body)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case unauthorized(Problem)
 

@@ -16,7 +16,7 @@ public struct LogOut: APIRequest {
 
   public func write(to request: inout RequestWriter) throws(RequestError) {}
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case other(Problem)
 

@@ -23,7 +23,7 @@ public struct GetOrder: APIRequest {
     try request.path("orderId", orderID)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
 

@@ -35,7 +35,7 @@ public struct PlaceOrder: APIRequest {
     case accepted
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case other(Problem)
 

@@ -28,7 +28,7 @@ public struct AddPet: APIRequest {
     try request.json(body)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case conflict(Problem)
     /// The pet cannot be offered so.

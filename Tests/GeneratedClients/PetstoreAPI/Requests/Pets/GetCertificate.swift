@@ -34,7 +34,7 @@ public struct GetCertificate: APIRequest {
     .success(response.body)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
 

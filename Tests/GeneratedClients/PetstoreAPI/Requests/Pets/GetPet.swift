@@ -23,7 +23,7 @@ public struct GetPet: APIRequest {
     try request.path("petId", petID)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
 

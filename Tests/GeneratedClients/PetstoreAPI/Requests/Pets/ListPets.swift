@@ -64,7 +64,7 @@ public struct ListPets: APIRequest {
     try request.cookie("currency", currency)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case other(Problem)
 

@@ -28,7 +28,7 @@ public struct UpdatePet: APIRequest {
     try request.json(body, as: "application/merge-patch+json")
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
     /// What went wrong.

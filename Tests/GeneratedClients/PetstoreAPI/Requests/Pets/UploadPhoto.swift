@@ -30,7 +30,7 @@ public struct UploadPhoto: APIRequest {
     try request.multipart(form)
   }
 
-  public enum Failure: APIFailure {
+  public indirect enum Failure: APIFailure {
     /// What went wrong.
     case other(Problem)
 
