@@ -36,8 +36,8 @@ struct ResponsePlanTests {
     failure.documentation.description = description
     var builder = APIBuilder()
     builder.operation("get") { $0.responses = [response(.code(204)), failure] }
-    let request = try builder.plan().request("Get")
-    #expect(request.failure?.cases.first?.documentation.map(\.text) == lines)
+    let cases = try builder.plan().failure(of: "Get").cases
+    #expect(cases.first?.documentation.map(\.text) == lines)
   }
 
   @Test("several successes are cases, single codes before ranges")
