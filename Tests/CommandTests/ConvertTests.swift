@@ -42,7 +42,7 @@ struct ConvertTests {
               operationId: listUsers
               tags: [users]
               responses:
-                2XX:
+                "2XX":
                   description: Success
                   content:
                     application/json:
@@ -58,13 +58,13 @@ struct ConvertTests {
           schemas:
             User:
               type: object
-              required: [id, name]
               properties:
                 id:
                   type: integer
                 name:
                   type: string
                   x-apigen-name: title
+              required: [id, name]
 
         """)
   }
