@@ -11,9 +11,13 @@ extension APIClient {
       try Task.checkCancellation()
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.next(at: 0)(plan.request, writer.body)
+        let status = HTTPStatus(code: response.status.code)
+        if endpoint.isStreamed, endpoint.success.contains(status.code) {
+          return RawResponse(
+            operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
+        }
         return RawResponse(
-          operation: endpoint.id, status: HTTPStatus(code: response.status.code),
-          headers: response.headerFields,
+          operation: endpoint.id, status: status, headers: response.headerFields,
           body: try await body.collect())
       }
     } catch {

@@ -54,6 +54,8 @@ public struct Endpoint: Sendable {
   public var success: ClosedRange<Int>
   /// Base URLs that stand in for the client's.
   public var servers: [String]
+  /// Whether the body of a success is handed over as it comes: see ``RawResponse/stream``.
+  public var isStreamed: Bool
 
   /// Describes an operation.
   public init(
@@ -63,7 +65,8 @@ public struct Endpoint: Sendable {
     accept: String = "application/json",
     security: [[String]] = [],
     success: ClosedRange<Int> = 200...299,
-    servers: [String] = []
+    servers: [String] = [],
+    isStreamed: Bool = false
   ) {
     self.id = id
     self.method = method
@@ -72,6 +75,7 @@ public struct Endpoint: Sendable {
     self.security = security
     self.success = success
     self.servers = servers
+    self.isStreamed = isStreamed
   }
 }
 

@@ -47,6 +47,14 @@ extension RequestWriter {
     try setBody(HTTPBody(data), mediaType)
   }
 
+  /// Sends a stream of bytes; nil sends no body.
+  public mutating func binary(
+    _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
+  ) throws(RequestError) {
+    guard let body else { return }
+    try setBody(body, mediaType)
+  }
+
   /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }

@@ -9,8 +9,11 @@ public struct RawResponse: Sendable {
   public let status: HTTPStatus
   /// The header fields.
   public let headers: HTTPFields
-  /// The whole body.
+  /// The whole body; empty where it is a ``stream``.
   public let body: Data
+  /// The body, where it is handed over as it comes (``Endpoint/isStreamed``): it can be read once. Elsewhere the bytes
+  /// of ``body``.
+  public let stream: HTTPBody
 
   /// A response, such as a test makes it.
   public init(
@@ -20,6 +23,18 @@ public struct RawResponse: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+    stream = HTTPBody(body)
+  }
+
+  /// A response whose body is read by the caller.
+  public init(
+    operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), stream: HTTPBody
+  ) {
+    self.operation = operation
+    self.status = status
+    self.headers = headers
+    self.stream = stream
+    body = stream.bytes ?? Data()
   }
 
   /// Decodes the body from JSON.

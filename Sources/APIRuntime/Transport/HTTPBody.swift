@@ -1,21 +1,151 @@
 public import Foundation
 
-/// The body of a request or a response.
+/// The body of a request or a response: bytes in memory, or a stream of chunks.
+///
+/// ```swift
+/// let upload = try HTTPBody(file: video)                 // read while it is sent
+/// for try await chunk in download { try file.write(contentsOf: chunk) }
+/// let data = try await download.collect(upTo: 1_000_000)
+/// ```
 public struct HTTPBody: Sendable {
-  /// The bytes; nil where there is no body at all.
-  private let bytes: Data?
+  private enum Source: Sendable {
+    case none
+    case bytes(Data)
+    case stream(@Sendable () throws -> AsyncIterator)
+  }
+
+  private let source: Source
+
+  /// How many bytes there are; nil where that is only known at the end.
+  public let length: Int64?
+
+  /// Whether the bytes can be read more than once, so that a request with this body can be sent again.
+  public let isReplayable: Bool
+
+  private init(_ source: Source, length: Int64?, isReplayable: Bool) {
+    self.source = source
+    self.length = length
+    self.isReplayable = isReplayable
+  }
 
   /// No body.
-  public static let none = HTTPBody(bytes: nil)
+  public static let none = HTTPBody(.none, length: 0, isReplayable: true)
 
   /// A body of bytes in memory.
-  public init(_ data: Data) { self.init(bytes: data) }
+  public init(_ data: Data) {
+    self.init(.bytes(data), length: Int64(data.count), isReplayable: true)
+  }
 
-  private init(bytes: Data?) { self.bytes = bytes }
+  /// A body of chunks that are made anew each time it is read.
+  ///
+  /// - Parameter length: How many bytes that will be in all; nil where it is not known.
+  public init<Chunks: AsyncSequence & SendableMetatype>(
+    length: Int64? = nil, replaying chunks: @escaping @Sendable () throws -> Chunks
+  ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
+    self.init(
+      .stream { AsyncIterator(try chunks().makeAsyncIterator()) }, length: length,
+      isReplayable: true)
+  }
+
+  /// A body of chunks that can be read once.
+  ///
+  /// - Parameter length: How many bytes there are in all; nil where it is not known.
+  public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, length: Int64? = nil)
+  where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
+    let isUsed = Locked(false)
+    self.init(
+      .stream {
+        let wasUsed = isUsed.update { used in
+          defer { used = true }
+          return used
+        }
+        guard !wasUsed else { throw ConsumedError() }
+        return AsyncIterator(chunks.makeAsyncIterator())
+      }, length: length, isReplayable: false)
+  }
 
   /// Whether there is no body, as opposed to an empty one.
-  public var isNone: Bool { bytes == nil }
+  public var isNone: Bool {
+    if case .none = source { true } else { false }
+  }
+
+  /// The bytes, where they are in memory already.
+  var bytes: Data? {
+    switch source {
+    case .none: Data()
+    case .bytes(let data): data
+    case .stream: nil
+    }
+  }
 
   /// All of the body.
-  public func collect() async throws -> Data { bytes ?? Data() }
+  ///
+  /// - Parameter limit: The most bytes that are kept.
+  /// - Throws: ``SizeError`` where there are more, and what reading the stream throws.
+  public func collect(upTo limit: Int = .max) async throws -> Data {
+    if let bytes {
+      guard bytes.count <= limit else { throw SizeError(limit: limit) }
+      return bytes
+    }
+    var data = Data()
+    for try await chunk in self {
+      guard chunk.count <= limit - data.count else { throw SizeError(limit: limit) }
+      data.append(chunk)
+    }
+    return data
+  }
+
+  /// A stream that can be read once was read a second time.
+  public struct ConsumedError: Error, Sendable {}
+
+  /// A body was larger than allowed.
+  public struct SizeError: Error, Sendable, Equatable {
+    /// The most bytes that were allowed.
+    public let limit: Int
+  }
+}
+
+// MARK: - Reading chunk by chunk
+
+extension HTTPBody: AsyncSequence {
+  /// A piece of the body, as it came; its size has no meaning.
+  public typealias Element = Data
+
+  /// Reads the chunks, each when it is asked for.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    /// An iterator is used by one task at a time; the box only hides its type.
+    private let nextChunk: () async throws -> Data?
+
+    init<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) where Chunks.Element == Data {
+      var chunks = chunks
+      nextChunk = { try await chunks.next() }
+    }
+
+    fileprivate init(_ data: Data?) {
+      var rest = data
+      nextChunk = {
+        defer { rest = nil }
+        return rest
+      }
+    }
+
+    fileprivate init(failing error: any Error) { nextChunk = { throw error } }
+
+    /// The next chunk; nil at the end.
+    public mutating func next() async throws -> Data? { try await nextChunk() }
+  }
+
+  /// Begins to read. A stream that was read before, and cannot be again, throws ``ConsumedError`` at the first chunk.
+  public func makeAsyncIterator() -> AsyncIterator {
+    switch source {
+    case .none: return AsyncIterator(nil)
+    case .bytes(let data): return AsyncIterator(data.isEmpty ? nil : data)
+    case .stream(let make):
+      do {
+        return try make()
+      } catch {
+        return AsyncIterator(failing: error)
+      }
+    }
+  }
 }
