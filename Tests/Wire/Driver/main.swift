@@ -1,0 +1,5 @@
+import Foundation
+
+let wire = Wire(server: CommandLine.arguments[1])
+await wire.sendParameters()
+await wire.sendBodies()
