@@ -52,9 +52,8 @@ struct OuterNames {
     case .type(let id): return uses(in: api[id].shape)
     case .operation(let index):
       let operation = api.operations[index]
-      return operation.parameters.map(\.type)
-        + [operation.body?.content.type].compactMap { $0 }
-        + operation.responses.compactMap(\.content?.type)
+      return operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(\.type)
+        + operation.responses.flatMap { $0.contents.map(\.type) + $0.headers.map(\.type) }
     }
   }
 

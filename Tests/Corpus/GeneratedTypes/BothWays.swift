@@ -13,7 +13,7 @@ enum BothWays {
   /// What has a form of its own where it is sent, and what holds that.
   private static func special(in api: API) -> Set<TypeID> {
     var kept: Set<TypeID> = []
-    for content in api.operations.compactMap(\.body?.content) {
+    for content in api.operations.flatMap({ $0.body?.contents ?? [] }) {
       guard case .named(let id) = api.resolved(content.type).base, api[id].direction == .sent
       else { continue }
       if content.kind == .multipart || content.mediaType.contains("merge-patch") {

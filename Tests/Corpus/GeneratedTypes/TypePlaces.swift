@@ -23,10 +23,11 @@ struct TypePlaces {
     }
     for operation in api.operations {
       let place = "/paths/\(escaped(operation.path))/\(operation.method.lowercased())"
-      if let content = operation.body?.content { add(content, at: place + "/requestBody") }
+      for content in operation.body?.contents ?? [] { add(content, at: place + "/requestBody") }
       for response in operation.responses {
-        guard let content = response.content else { continue }
-        add(content, at: "\(place)/responses/\(text(response.status))")
+        for content in response.contents {
+          add(content, at: "\(place)/responses/\(text(response.status))")
+        }
       }
     }
   }
