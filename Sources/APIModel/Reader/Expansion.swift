@@ -38,6 +38,10 @@ struct Schema {
       properties[position] = property
     }
   }
+
+  fileprivate mutating func addMissing(_ property: Property) {
+    if positions[property.name] == nil { add(property, describesOnly: false) }
+  }
 }
 
 /// The members of one `allOf`, to any depth, as they are merged.
@@ -49,6 +53,8 @@ private struct Expansion {
   var merged: Set<String> = []
   /// How many references lead from the schema to the member.
   var distance = 0
+  /// How many conditions lead to the member.
+  var depth = 0
 }
 
 extension SpecReader {
@@ -70,8 +76,7 @@ extension SpecReader {
     into expansion: inout Expansion
   ) {
     check(mapping, as: .schema)
-    warnOfUnsupported(mapping)
-    if let reference = mapping["$ref"] {
+    if let reference = mapping.reference {
       merge(reference: reference, owner: owner, into: &expansion)
     }
     for member in list(mapping["allOf"]) ?? [] {
@@ -81,7 +86,7 @@ extension SpecReader {
     let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
     for entry in mapping.entries {
       switch entry.key {
-      case "$ref", "allOf": break
+      case "$ref", "$dynamicRef", "allOf": break
       case "properties": mergeProperties(entry.value, owner: owner, into: &expansion)
       case "required":
         if entry.value.bool == nil { expansion.schema.required.formUnion(texts(entry.value)) }
@@ -94,6 +99,22 @@ extension SpecReader {
         expansion.schema.keywords[entry.key] = entry
       default: expansion.schema.keywords[entry.key] = entry
       }
+    }
+    mergeConditions(mapping, owner: owner, into: &expansion)
+  }
+
+  /// What an object may only have under a condition, it may have: its properties become optional ones.
+  private mutating func mergeConditions(
+    _ mapping: Mapping, owner: TypeID?, into expansion: inout Expansion
+  ) {
+    var members = ["then", "else"].compactMap { mapping[$0] }
+    members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
+    for member in members where member.bool == nil && expansion.depth < 20 {
+      var condition = Expansion(schema: Schema(span: member.span), path: expansion.path)
+      condition.depth = expansion.depth + 1
+      guard let member = self.mapping(member) else { continue }
+      merge(member, owner: owner, pointer: nil, into: &condition)
+      for property in condition.schema.properties { expansion.schema.addMissing(property) }
     }
   }
 
@@ -165,7 +186,7 @@ extension SpecReader {
     } else {
       let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
       variants = Set(
-        members.compactMap { $0["$ref"] }.filter { $0.string != nil }.compactMap { target(of: $0) })
+        members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }.compactMap { target(of: $0) })
       if let pointer { variantPointers[pointer] = variants }
     }
     return path.contains { variants.contains($0) }

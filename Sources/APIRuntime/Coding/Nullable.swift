@@ -31,10 +31,9 @@ extension Nullable: Decodable where Value: Decodable {
 extension Nullable: Encodable where Value: Encodable {
   /// Writes null or the value.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
     switch self {
-    case .null: try container.encodeNil()
-    case .value(let value): try container.encode(value)
+    case .null: try encoder.encode(variant: JSON.null)
+    case .value(let value): try encoder.encode(variant: value)
     }
   }
 }
