@@ -160,12 +160,14 @@ extension Sample {
     Sample(Referred.self, #"{"named": {"lives": 1}, "anchored": {"b": 2}, "own": {"a": 3}}"#),
     Sample(States.self, #"{"must": null, "plain": "a"}"#),
     Sample(States.self, #"{"must": "a", "may": null}"#, written: #"{"must": "a"}"#),
-    Sample(Change.self, #"{"id": "1", "nickname": null, "age": 1, "price": "1.50"}"#,
+    Sample(
+      Change.self, #"{"id": "1", "nickname": null, "age": 1, "price": "1.50"}"#,
       written: #"{"id": "1", "nickname": null, "age": 1, "price": "1.5"}"#),
   ]
 
   private static let scalars = [
-    Sample(Formats.self, #"{"dateTime": "2026-01-31T12:00:00.250+01:00"}"#,
+    Sample(
+      Formats.self, #"{"dateTime": "2026-01-31T12:00:00.250+01:00"}"#,
       written: #"{"dateTime": "2026-01-31T11:00:00.250Z"}"#),
     Sample(Formats.self, #"{"date": "2026-01-31", "time": "12:00:00Z", "duration": "P1DT2H"}"#),
     Sample(Formats.self, #"{"uuid": "6ba7b810-9dad-11d1-80b4-00c04fd430c8"}"#),

@@ -186,7 +186,9 @@ extension SpecReader {
     } else {
       let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
       variants = Set(
-        members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }.compactMap { target(of: $0) })
+        members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }.compactMap {
+          target(of: $0)
+        })
       if let pointer { variantPointers[pointer] = variants }
     }
     return path.contains { variants.contains($0) }

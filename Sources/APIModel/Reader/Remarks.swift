@@ -51,7 +51,8 @@ extension SpecReader {
     if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
       return ["Always \(code)."]
     }
-    guard let values = schema["enum"]?.sequence, !values.allSatisfy({ $0.string != nil || $0.isNull })
+    guard let values = schema["enum"]?.sequence,
+      !values.allSatisfy({ $0.string != nil || $0.isNull })
     else { return [] }
     let isEnumeration = values.allSatisfy { $0.isInteger || $0.isNull }
     let isOfText = schema["type"]?.string == "string"
@@ -64,7 +65,8 @@ extension SpecReader {
 
   /// A format that the type does not say.
   private func formatRemark(_ schema: Mapping) -> String? {
-    if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64") {
+    if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
+    {
       return codeSpan(encoding).map { "Encoded as \($0)." }
     }
     if let type = schema["contentMediaType"]?.string, let code = codeSpan(type) {
@@ -81,7 +83,8 @@ extension SpecReader {
   /// What is asked of the names of members, and of members by others.
   private func memberRemarks(_ schema: Mapping) -> [String] {
     var remarks: [String] = []
-    let patterns = schema["patternProperties"]?.mapping?.entries.compactMap { codeSpan($0.key) } ?? []
+    let patterns =
+      schema["patternProperties"]?.mapping?.entries.compactMap { codeSpan($0.key) } ?? []
     if !patterns.isEmpty {
       remarks.append("Names of further members match \(patterns.joined(separator: " or ")).")
     }

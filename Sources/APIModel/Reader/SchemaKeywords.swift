@@ -4,7 +4,8 @@ import SpecSyntax
 enum SchemaKeywords {
   /// Those that say what a value is; all others limit or describe it.
   static let shaping: Set<String> = [
-    "$ref", "$dynamicRef", "type", "properties", "required", "additionalProperties", "patternProperties", "enum",
+    "$ref", "$dynamicRef", "type", "properties", "required", "additionalProperties",
+    "patternProperties", "enum",
     "const",
     "allOf", "oneOf", "anyOf", "items", "prefixItems", "format", "contentEncoding",
     "contentMediaType",

@@ -7,7 +7,8 @@ extension SpecReader {
   func soleReference(_ mapping: Mapping) -> Node? {
     if let reference = mapping.reference {
       let isAlone = mapping.entries.allSatisfy {
-        $0.key == "$ref" || $0.key == "$dynamicRef" || !SchemaKeywords.shaping.contains($0.key) || saysNothing($0)
+        $0.key == "$ref" || $0.key == "$dynamicRef" || !SchemaKeywords.shaping.contains($0.key)
+          || saysNothing($0)
       }
       return isAlone ? reference : nil
     }

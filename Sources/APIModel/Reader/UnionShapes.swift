@@ -75,7 +75,8 @@ extension SpecReader {
   private mutating func variantTarget(_ member: Node) -> References.Target? {
     guard let mapping = member.mapping else { return nil }
     let reference =
-      soleReference(mapping) ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
+      soleReference(mapping)
+      ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
     return reference.flatMap { references.target(of: $0, findings: &findings) }
   }
 

@@ -79,7 +79,8 @@ public struct FieldWriter {
   }
 
   /// Writes bytes in the alphabet of base64 that URLs use; nil is written as null.
-  public mutating func setNullableBase64URL<Value: Encodable>(_ name: String, _ value: Value?) throws
+  public mutating func setNullableBase64URL<Value: Encodable>(_ name: String, _ value: Value?)
+    throws
   {
     try setNullable(name, base64URL(of: value))
   }

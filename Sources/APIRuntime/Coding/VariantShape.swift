@@ -83,7 +83,9 @@ public struct VariantShape: Sendable {
 
 extension VariantShape {
   /// How well a value fits, the more the better; nil where it cannot be of this shape.
-  func fit(_ json: JSON) -> Int? { fit(json, members: json.object.map { TreeMembers($0).searchable() }) }
+  func fit(_ json: JSON) -> Int? {
+    fit(json, members: json.object.map { TreeMembers($0).searchable() })
+  }
 
   fileprivate func fit(_ json: JSON, members: TreeMembers?) -> Int? {
     switch form {

@@ -169,7 +169,8 @@ extension Planner {
     let cases = shape.variants.enumerated().map { index, variant in
       let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
       return UnionView.Case(
-        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.spell(inside: variant.type),
+        name: Keywords.escaped(caseNames[index] ?? "value"),
+        type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
         index: "\(index)", tag: tag(variant, of: shape))
     }
@@ -194,7 +195,8 @@ extension Planner {
   /// What is written beside a variant that does not say itself which one it is.
   private func tag(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
     guard let name = union.discriminator, variant.discriminatorValues.count == 1,
-      case .named(let id) = api.resolved(variant.type).base, case .object(let shape) = api[id].shape,
+      case .named(let id) = api.resolved(variant.type).base,
+      case .object(let shape) = api[id].shape,
       !shape.properties.contains(where: { $0.name.text == name })
     else { return "" }
     return ", \(SwiftText.literal(name)), \(SwiftText.literal(variant.discriminatorValues[0]))"
