@@ -33,7 +33,7 @@ public struct FieldWriter {
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard case .object(var container) = target else { return try append(name, value) }
     guard let value else { return }
-    if value is Date || value is Data {
+    if value is Date || value is Data || value is UUID {
       // Encoders have forms of their own for these; the API's description decides here.
       try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     } else {

@@ -23,8 +23,13 @@ extension Nullable: Hashable where Value: Hashable {}
 extension Nullable: Decodable where Value: Decodable {
   /// Reads null or a value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+    guard Value.self is any JSONScalar.Type else {
+      let isNull = try decoder.singleValueContainer().decodeNil()
+      self = isNull ? .null : .value(try Value(from: decoder))
+      return
+    }
+    let (json, path) = try decoder.tree
+    self = json == .null ? .null : .value(try TreeDecoder.decode(Value.self, from: json, at: path))
   }
 }
 
