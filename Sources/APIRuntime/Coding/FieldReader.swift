@@ -96,7 +96,11 @@ public struct FieldReader {
 
   /// A member of any type, nil where it is absent or null.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
-    attempt { reader in try reader.isPresent(name) ? reader.read(name) : nil } ?? nil
+    attempt { reader -> T? in
+      guard try reader.isPresent(name) else { return nil }
+      let value: T = try reader.read(name)
+      return value
+    } ?? nil
   }
 
   /// A member that may be absent, null or a value, told apart: nil where it is absent.
