@@ -7,10 +7,9 @@ enum MergePatch {
   /// as nothing.
   static func types(in api: API) -> Set<TypeID> {
     var found = Set(
-      api.operations.compactMap { operation in
-        operation.body.flatMap {
-          isPatch($0.content, operation.method) ? object($0.content.type, in: api) : nil
-        }
+      api.operations.flatMap { operation in
+        (operation.body?.contents ?? []).filter { isPatch($0, operation.method) }
+          .compactMap { object($0.type, in: api) }
       })
     var pending = Array(found)
     while let id = pending.popLast() {
