@@ -118,6 +118,7 @@ package struct ObjectShape: Sendable, Equatable {
     package var defaultValue: Literal?
     /// The only value that it can have.
     package var constant: Literal?
+    package var constraints = Constraints()
     package var documentation: Documentation
     /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
     package var nameOverride: String?

@@ -43,6 +43,7 @@ extension SpecReader {
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
     result.constant = constant.map(Literal.init)
+    result.constraints = constraints(of: node)
     // What must be there and can only be one value need not be said; what may be absent stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
     if let value = annotation("default", of: node) ?? implied {

@@ -146,7 +146,8 @@ extension SpecReader {
 }
 
 extension Node {
-  fileprivate var numberText: String? {
+  /// The digits of a number.
+  var numberText: String? {
     switch content {
     case .integer(let text): decimalDigits(text)
     case .number(let text): text

@@ -7,6 +7,7 @@ extension RequestWriter {
     _ value: Value?, as mediaType: String = "application/json"
   ) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
@@ -25,6 +26,7 @@ extension RequestWriter {
   /// Sends the properties of a value as a form, `application/x-www-form-urlencoded`; nil sends no body.
   public mutating func form<Value: Encodable>(_ value: Value?) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
@@ -72,6 +74,15 @@ extension RequestWriter {
     guard let form else { return }
     let encoded = form.encoded()
     try setBody(HTTPBody(encoded.data), encoded.mediaType)
+  }
+
+  private static func validate(_ body: Any) throws(RequestError) {
+    guard let body = body as? any Validatable else { return }
+    do throws(ValidationError) {
+      try body.validate()
+    } catch {
+      throw .invalidBody(error)
+    }
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {

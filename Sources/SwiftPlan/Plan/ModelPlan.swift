@@ -31,7 +31,8 @@ extension Planner {
       case (false, false): [] as [String]
       }
     let chosen = conformances.of(id, isIdentifiable: isIdentifiable).map(\.rawValue)
-    return (["APIModel"] + name + chosen).map { vocabulary[$0] }
+    let validation = validations.types.contains(id) ? ["Validatable"] : []
+    return (["APIModel"] + name + chosen + validation).map { vocabulary[$0] }
   }
 
   private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
@@ -61,6 +62,7 @@ extension Planner {
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
+      validation: validation(of: shape, id: id, depth: depth),
       comparison: layout.isStored(id) && isComparable
         ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
@@ -172,7 +174,8 @@ extension Planner {
         name: Keywords.escaped(caseNames[index] ?? "value"),
         type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
-        index: "\(index)", tag: tag(variant, of: shape))
+        index: "\(index)", tag: tag(variant, of: shape),
+        isChecked: validations.isChecked(variant.type, in: api))
     }
     let hasDiscriminator =
       shape.discriminator != nil
@@ -189,6 +192,7 @@ extension Planner {
       hasDiscriminator: hasDiscriminator,
       shapes: ItemView.list(shapes.flatMap { $0.lines(width: width) }),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
+      validates: validations.types.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
   }
 

@@ -78,6 +78,13 @@ package struct PropertyView: View {
   ])
 }
 
+/// What is checked of an object before it is sent.
+package struct ValidationView: View {
+  package var lines: [ItemView]
+
+  package static let keys = ViewKeys<Self>([.list("lines", \.lines)])
+}
+
 package struct AdditionalPropertiesView: View {
   package var keyword: String
   package var type: String
@@ -161,10 +168,13 @@ package struct UnionView: View {
     package var index: String
     /// What `encode(to:)` adds: `, "kind", "cat"`.
     package var tag: String
+    /// Whether the payload can be validated.
+    package var isChecked: Bool
 
     package static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
       .flag("hasPattern", \.hasPattern), .text("index", \.index), .text("tag", \.tag),
+      .flag("isChecked", \.isChecked),
     ])
   }
 
@@ -182,6 +192,7 @@ package struct UnionView: View {
   package var shapes: [ItemView]
   package var decodes: Bool
   package var encodes: Bool
+  package var validates: Bool
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
@@ -190,7 +201,7 @@ package struct UnionView: View {
     .text("unknown", \.unknown), .text("discriminator", \.discriminator),
     .flag("hasDiscriminator", \.hasDiscriminator), .list("shapes", \.shapes),
     .flag("decodes", \.decodes),
-    .flag("encodes", \.encodes),
+    .flag("encodes", \.encodes), .flag("validates", \.validates),
     .list("declarations", \.declarations),
   ])
 }
