@@ -52,6 +52,21 @@ struct FeatureTests {
     #expect(reading.shape("A") == "object(a!: string, b?: string, c?: string, d?: int)")
   }
 
+  @Test("an object that several members of allOf describe in place has the properties of all")
+  func mergedProperties() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          allOf:
+            - {type: object, properties: {x: {type: object, properties: {a: {type: string}}}}}
+            - {type: object, properties: {x: {type: object, required: [a], properties: {b: {type: integer}}}}}
+        """
+    )
+    let id = try #require(reading.property("A", "x"))
+    guard case .named(let type) = id.type else { return Issue.record("expected a declaration") }
+    #expect(reading.describe(reading.api[type].shape) == "object(a!: string, b?: int)")
+  }
+
   @Test("limits beyond 64 bits make a wider type")
   func wideIntegers() throws {
     let reading = try Reading(

@@ -39,7 +39,7 @@ struct ValidationTests {
   func refused() async throws {
     let transport = InMemoryTransport { _, _ in
       Issue.record("a request was sent")
-      return .json([:])
+      return .json("{}")
     }
     let client = FeaturesClient(transport: transport)
     let body = Features(constrained: Constrained(text: ""))

@@ -34,6 +34,8 @@ struct Schema {
     }
     if describesOnly {
       properties[position].node = properties[position].node.adding(property.node)
+    } else if properties[position].node.isInlineObject, property.node.isInlineObject {
+      properties[position].node = properties[position].node.all(and: property.node)
     } else {
       properties[position] = property
     }
@@ -216,6 +218,18 @@ extension SchemaKeywords {
 }
 
 extension Node {
+  /// Whether its properties stand in it, and nowhere else.
+  fileprivate var isInlineObject: Bool {
+    self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
+  }
+
+  /// What is both: the members of either object.
+  fileprivate func all(and other: Node) -> Node {
+    let members = Node(.sequence([self, other]), at: other.span)
+    let entry = Mapping.Entry(key: "allOf", keySpan: other.span, value: members)
+    return Node(.mapping(Mapping([entry])), at: other.span)
+  }
+
   /// A mapping with the entries of another, which count more.
   fileprivate func adding(_ other: Node) -> Node {
     guard let own = mapping, let added = other.mapping else { return self }
