@@ -92,16 +92,18 @@ struct FeatureTests {
         C: {type: string, format: base64url}
         D: {type: string, contentEncoding: quoted-printable}
         E: {type: integer, format: int8}
+        F: {type: number, format: int64}
+        G: {type: string, format: date, default: '2026-01-31'}
         """
     )
     #expect(
-      ["A", "B", "C", "D", "E"].map { reading.shape($0) } == [
-        "= string", "= int", "= base64URL", "= string", "= int",
+      ["A", "B", "C", "D", "E", "F"].map { reading.shape($0) } == [
+        "= string", "= int", "= base64URL", "= string", "= int", "= int64",
       ])
     #expect(
-      ["A", "B", "C", "D"].map { reading.remarks($0) } == [
+      ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [
         ["Format: `duration`."], ["Seconds since 1970-01-01T00:00:00Z."], [],
-        ["Encoded as `quoted-printable`."],
+        ["Encoded as `quoted-printable`."], ["The default is `\"2026-01-31\"`."],
       ])
   }
 

@@ -41,6 +41,7 @@ extension SpecReader {
       remarks.append("Matches \(code).")
     }
     if let format = formatRemark(schema) { remarks.append(format) }
+    if let value = defaultRemark(schema) { remarks.append(value) }
     remarks += memberRemarks(schema)
     if let example = exampleRemark(schema) { remarks.append(example) }
     return remarks
@@ -78,6 +79,17 @@ extension SpecReader {
     else { return nil }
     return ScalarFormats.unixTime.contains(format)
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
+  }
+
+  /// A default for which Swift has no literal.
+  private func defaultRemark(_ schema: Mapping) -> String? {
+    guard let value = schema["default"], !value.isNull else { return nil }
+    let isFormatted = schema["format"]?.string.map { ScalarFormats.string[$0] != nil } ?? false
+    let isObject = value.mapping?.entries.isEmpty == false && schema["properties"] != nil
+    guard isFormatted || isObject, let code = codeSpan(Literal(value).json), code.count < 80 else {
+      return nil
+    }
+    return "The default is \(code)."
   }
 
   /// What is asked of the names of members, and of members by others.

@@ -13,6 +13,8 @@ enum ScalarFormats {
 
   static let number: [String: Scalar] = [
     "float": .float, "float32": .float, "decimal": .decimal,
+    // As floating-point numbers, large ones would be rounded.
+    "int64": .int64, "uint64": .uint64,
   ]
 
   /// Formats of numbers that count seconds.

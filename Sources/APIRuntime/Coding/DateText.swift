@@ -44,7 +44,8 @@ enum DateText {
     let days = seconds.flooredQuotient(86_400)
     let time = seconds - days * 86_400
     let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }.joined(separator: ":")
-    return "\(Day(daysSince1970: days))T\(clock)" + (fraction == 0 ? "" : ".\(fraction.padded(isWhole ? 3 : 6))")
+    return "\(Day(daysSince1970: days))T\(clock)"
+      + (fraction == 0 ? "" : ".\(fraction.padded(isWhole ? 3 : 6))")
       + "Z"
   }
 
