@@ -59,11 +59,12 @@ struct JSONLineReader {
       isCutOff: format == .sequence && !isSelfDelimiting && !Self.isSpace(last))
   }
 
-  /// A record whose value is whole, although the separator that follows has not come: the next may take its time. It is
-  /// looked at again when it is twice as long, so that the work grows no faster than the record.
+  /// A record whose value is whole, although the separator that follows has not come: the next may take its time. A
+  /// large one is looked at again when it is twice as long, so that the work grows no faster than the record.
   private mutating func completeRecord() -> Line? {
     guard format == .sequence, splitter.partial.last == UInt8(ascii: "\n"),
-      splitter.partial.count >= 2 * incomplete, let line = line(splitter.partial)
+      splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),
+      let line = line(splitter.partial)
     else { return nil }
     guard (try? JSONParser.parse(Data(line.bytes))) != nil else {
       incomplete = splitter.partial.count

@@ -64,7 +64,9 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
           isSyntax: true
         ).inside(line.place)
       }
-      return try head.element(line.bytes, at: line.place)
+      // As `Element?`, null would be the end.
+      let element: Element = try head.element(line.bytes, at: line.place)
+      return element
     }
 
     private mutating func line() async throws -> JSONLineReader.Line? {
