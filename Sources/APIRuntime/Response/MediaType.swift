@@ -24,4 +24,14 @@ struct MediaType {
 
   /// Whether it is JSON, or a format made of it (RFC 6839 §3.1).
   var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
+
+  /// Whether this is what `documented` describes: the same type or one of its range, with all of its parameters.
+  func matches(_ documented: MediaType) -> Bool {
+    guard documented.parameters.allSatisfy({ $0 == "charset" || parameters[$0] == $1 }) else {
+      return false
+    }
+    if documented.essence.hasPrefix("*") { return true }
+    guard documented.essence.hasSuffix("*") else { return essence == documented.essence }
+    return essence.hasPrefix(documented.essence.dropLast())
+  }
 }
