@@ -77,7 +77,8 @@ extension Wire {
 
   private func sendBytes() async {
     for bytes in [Data(), Data([0, 255, 10]), Data(repeating: 7, count: 5_000)] {
-      await send(PutBinary(body: bytes), body: ["bytes": .string(bytes.base64EncodedString())])
+      await send(
+        PutBinary(body: HTTPBody(bytes)), body: ["bytes": .string(bytes.base64EncodedString())])
     }
   }
 }
