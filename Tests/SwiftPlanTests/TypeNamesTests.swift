@@ -59,6 +59,15 @@ struct TypeNamesTests {
     #expect(names(builder).path(address.id) == "User.Address")
   }
 
+  @Test("a property is not called like a type that it would hide, as in scripts without capitals")
+  func hiddenTypes() throws {
+    var builder = APIBuilder()
+    let name = builder.object("名前", property("x"))
+    builder.object("User", property("名前", name), property("住所"))
+    let user = try builder.plan().object("User")
+    #expect(user.properties.map(\.name) == ["名前Value", "住所"])
+  }
+
   @Test("a nested type is not called like one that it would hide")
   func hiding() {
     var builder = APIBuilder()
