@@ -1,3 +1,5 @@
+import Foundation
+
 extension APIClient {
   /// Makes a call.
   ///
@@ -34,6 +36,15 @@ extension APIClient {
     case .success(let value): return APIResponse(value: value, raw: raw)
     case .failure(let failure): throw .failure(failure, raw)
     }
+  }
+
+  /// Where a request goes; nil where it cannot be made.
+  func url<Request: APIRequest>(of request: Request) -> URL? {
+    guard let writer = try? Self.written(request),
+      let plan = try? RequestPlan(
+        writer, endpoint: Request.endpoint, configuration: configuration)
+    else { return nil }
+    return plan.url
   }
 
   private static func written<Request: APIRequest>(_ request: Request) throws(Fault)
