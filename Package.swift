@@ -112,6 +112,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
+    generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
@@ -153,7 +154,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "HostileAPI",
+        "CatalogAPI", "HostileAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

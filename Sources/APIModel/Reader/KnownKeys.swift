@@ -4,7 +4,7 @@ import SpecSyntax
 enum ObjectKind {
   case document, info, server, serverVariable, tag, components, securityScheme
   case pathItem, operation, parameter, requestBody, mediaType, encoding, response, discriminator,
-    schema, envelope
+    schema, envelope, paging
 
   /// In the words of a message: `unknown key 'sumary' in an operation`.
   var description: String {
@@ -26,6 +26,7 @@ enum ObjectKind {
     case .discriminator: "a discriminator"
     case .schema: "a schema"
     case .envelope: "an envelope"
+    case .paging: "the paging"
     }
   }
 
@@ -60,7 +61,7 @@ enum ObjectKind {
     .operation: words(
       """
       tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated
-      security servers x-apigen-name x-apigen-envelope
+      security servers x-apigen-name x-apigen-envelope x-apigen-page
       """
     ),
     .parameter: words(
@@ -90,6 +91,7 @@ enum ObjectKind {
       """
     ),
     .envelope: words("payload success"),
+    .paging: words("next query more number first pages offset total link items"),
   ]
 
   private static func words(_ text: String) -> Set<String> {

@@ -16,12 +16,16 @@ extension Planner {
         operation.documentation,
         extra: deprecation(operation.documentation) + ["`\(operation.method) \(operation.path)`"],
         depth: 0),
-      access: access, name: name, properties: planned.map(\.view),
+      access: access, name: name,
+      conformance: vocabulary[operation.paging == nil ? "APIRequest" : "PagedRequest"],
+      properties: planned.map(\.view),
       initializer: initializer(planned, depth: 0),
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
       failure: hasCommonFailure(operation) ? names.failure : "",
       hasFailureAlias: hasCommonFailure(operation),
-      outcome: response.outcome, decode: response.decode, endpoint: ItemView.list(endpoint),
+      outcome: response.outcome, decode: response.decode,
+      paging: paging(of: operation, request: name),
+      endpoint: ItemView.list(endpoint),
       isEndpointLong: isLong(
         "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
       writes: writes(of: operation), multipart: multipart(of: operation), declarations: declarations
