@@ -35,8 +35,7 @@ extension RequestPlan {
       return { request, body in
         var request = request
         for credential in credentials { try await credential.apply(to: &request) }
-        return try await configuration.transport.send(
-          request, body: body, timeout: configuration.timeout)
+        return try await configuration.transport.send(request, body: body)
       }
     }
     return { request, body in

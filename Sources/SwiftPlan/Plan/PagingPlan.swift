@@ -83,8 +83,9 @@ private struct Member {
   /// The same as an `Int`.
   var count: String {
     if type.base == .scalar(.int) { return expression }
-    return isOptional
-      ? "\(expression).map { Int(clamping: $0) }" : "Int(clamping: \(expression))"
+    if !isOptional { return "Int(clamping: \(expression))" }
+    return (expression.contains("?") ? "(\(expression))" : expression)
+      + ".map { Int(clamping: $0) }"
   }
 }
 

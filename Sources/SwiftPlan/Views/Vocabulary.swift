@@ -26,6 +26,7 @@ package struct Vocabulary: Sendable {
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
     "Bool", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+    "Equatable", "Hashable", "Identifiable", "Hasher",
   ]
 
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
