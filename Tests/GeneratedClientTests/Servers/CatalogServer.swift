@@ -56,7 +56,7 @@ struct CatalogServer: APIServer {
       let host = request.authority ?? ""
       let next =
         switch page {
-        case 4: #""""#
+        case 4: "null"
         case 3 where request.header("X-Elsewhere") != nil: #""https://elsewhere.example/v1/events""#
         default: #""http://\#(host)/v1/events?$skiptoken=\#(page + 1)""#
         }

@@ -27,7 +27,7 @@ public struct ListUsers: PagedRequest {
       after: self.`default` ?? 1,
       page,
       pages: page.value.meta?.pages,
-      total: page.value.meta?.total.map { Int(clamping: $0) },
+      total: (page.value.meta?.total).map { Int(clamping: $0) },
       of: self
     ) { $0.`default` = $1 }
   }
@@ -48,9 +48,9 @@ public struct ListUsers: PagedRequest {
     public struct Meta: APIModel, Decodable {
       public let users: [NextPage]?
       public let pages: Int?
-      public let total: Int64?
+      public let total: Int64
 
-      public init(users: [NextPage]? = nil, pages: Int? = nil, total: Int64? = nil) {
+      public init(total: Int64, users: [NextPage]? = nil, pages: Int? = nil) {
         self.users = users
         self.pages = pages
         self.total = total
@@ -60,7 +60,7 @@ public struct ListUsers: PagedRequest {
         var fields = try FieldReader(decoder)
         users = fields.optionalValue("users")
         pages = fields.optionalInteger("pages")
-        total = fields.optionalInt64("total")
+        total = fields.int64("total")
         try fields.finish()
       }
     }
