@@ -32,9 +32,9 @@ extension API {
   /// things.
   package func payload(of operation: Operation) -> TypeUse? {
     let successes = operation.responses.filter(\.isSuccess)
-    let contents = successes.compactMap(\.content)
+    let contents = successes.flatMap(\.contents)
     guard let content = contents.first,
-      contents.count == successes.count || operation.envelope != nil,
+      successes.allSatisfy({ $0.content != nil }) || operation.envelope != nil,
       contents.allSatisfy({ $0.kind == .json && $0.type == content.type })
     else { return nil }
     guard let envelope = operation.envelope else { return content.type }

@@ -2,6 +2,9 @@
 public protocol APIService: Sendable {
   /// What sends the requests.
   var client: APIClient { get set }
+
+  /// The endpoints over a client: with its server, transport, credentials and settings.
+  init(client: APIClient)
 }
 
 extension APIService {
@@ -19,7 +22,7 @@ extension APIService {
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request.Response> {
+  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
     try await client.response(to: request)
   }
 }

@@ -41,7 +41,8 @@ struct LinkHeaderParser {
       // A second one does not count.
       case "rel" where !hasRelation:
         hasRelation = true
-        link.relations = value.lowercased().split(whereSeparator: \.isOptionalSpace).map(String.init)
+        link.relations = value.lowercased().split(whereSeparator: \.isOptionalSpace).map(
+          String.init)
       case "anchor": link.anchor = link.anchor ?? value
       default: break
       }

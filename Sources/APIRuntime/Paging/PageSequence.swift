@@ -48,16 +48,18 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
-      let response: APIResponse<Request.Response>
+      let page: APIPage<Request>
       switch step {
       case .end: return nil
       case .invalidLink(let text): throw .request(.invalidLink(text))
       case .request(let next):
         request = next
-        response = try await client.response(to: next)
-      case .link(let link): response = try await client.response(to: Request.at(link))
+        let response = try await client.response(to: next)
+        page = APIPage(response.value, raw: response.raw, itemsBefore: itemCount)
+      case .link(let link):
+        let response = try await client.response(to: Request.at(link))
+        page = APIPage(response.value, raw: response.raw, itemsBefore: itemCount)
       }
-      let page = APIPage<Request>(response.value, raw: response.raw, itemsBefore: itemCount)
       step = following(page)
       itemCount += page.items.count
       return page

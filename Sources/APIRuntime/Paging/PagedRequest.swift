@@ -32,6 +32,9 @@ public struct APIPage<Request: PagedRequest>: Sendable {
   /// How many items were on the pages before, since the first one that was asked for.
   public let itemsBefore: Int
 
+  /// The headers that the operation documents.
+  public var headers: Request.Headers { Request.Headers(raw) }
+
   /// A page, such as a test makes it.
   public init(_ value: Request.Response, raw: RawResponse, itemsBefore: Int = 0) {
     self.value = value

@@ -35,11 +35,13 @@ package struct Vocabulary: Sendable {
     "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
+    "HTTPBody", "HTTPFields",
+    "JSON", "JSONLines",
     "Middleware",
-    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest", "RawResponse",
-    "RequestError",
-    "RequestWriter", "ServerURL", "Transport",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest",
+    "RawResponse", "RequestError",
+    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport",
   ]
 }
