@@ -121,6 +121,7 @@ let package = Package(
     generatedClient("PetstoreAPI"),
     generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
+    generatedClient("FeaturesAPI"),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
@@ -164,7 +165,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "CatalogAPI", "HostileAPI",
+        "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

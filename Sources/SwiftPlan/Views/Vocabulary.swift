@@ -42,6 +42,6 @@ package struct Vocabulary: Sendable {
     "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest",
     "RawResponse", "RequestError",
     "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport",
+    "URLSessionTransport", "Validatable", "Validator",
   ]
 }
