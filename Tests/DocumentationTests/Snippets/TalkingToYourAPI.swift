@@ -1,7 +1,7 @@
-import APIRuntime
+public import APIRuntime
 import APIRuntimeCombine
 import APIRuntimeTesting
-import BlogAPI
+public import BlogAPI
 import Foundation
 import HTTPTypes
 import Testing
@@ -80,7 +80,7 @@ private func pages(_ blog: BlogClient) async throws {
   }
 }
 
-extension ListPosts: @retroactive PagedRequest {
+extension ListPosts: PagedRequest {
   public static func items(in page: [Post]) -> [Post] { page }
 
   public func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
