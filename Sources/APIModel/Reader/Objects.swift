@@ -31,8 +31,12 @@ extension SpecReader {
     let constant = constant(of: node)
     let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
-    let use =
-      isDiscriminator ? .scalar(.string) : self.use(of: node, at: origin, isNamed: false)
+    // A number that never changes needs no names for its values.
+    let isNumber = constant?.isInteger == true && mapping["const"] != nil
+    let use: TypeUse =
+      isDiscriminator
+      ? .scalar(.string)
+      : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false)
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
       type: use,
