@@ -32,7 +32,8 @@ extension SpecReader {
     let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
     // A number that never changes needs no names for its values.
-    let isNumber = constant?.isInteger == true && mapping["const"] != nil
+    let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
+    let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
     let use: TypeUse =
       isDiscriminator
       ? .scalar(.string)
