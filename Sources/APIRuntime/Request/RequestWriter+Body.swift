@@ -7,6 +7,7 @@ extension RequestWriter {
     _ value: Value?, as mediaType: String = "application/json"
   ) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
@@ -29,6 +30,7 @@ extension RequestWriter {
     _ value: Value?, encoding: [String: PropertyEncoding] = [:]
   ) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
@@ -77,6 +79,15 @@ extension RequestWriter {
     guard let form else { return }
     let encoded = form.encoded()
     try setBody(encoded.body, encoded.mediaType)
+  }
+
+  private static func validate(_ body: Any) throws(RequestError) {
+    guard let body = body as? any Validatable else { return }
+    do throws(ValidationError) {
+      try body.validate()
+    } catch {
+      throw .invalidBody(error)
+    }
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {

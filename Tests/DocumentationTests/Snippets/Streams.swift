@@ -28,7 +28,7 @@ private struct ExportOrders: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
-private func upload(data: Data, chunks: AsyncStream<Data>) throws {
+private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
   let ready = HTTPBody(data)
   let stream = HTTPBody(chunks)  // read once, while it is sent
   let again = HTTPBody(length: 3, replaying: { chunks })  // made anew for each attempt
@@ -36,8 +36,9 @@ private func upload(data: Data, chunks: AsyncStream<Data>) throws {
 
   var photo = File(data: data, name: "sunset.png", contentType: "image/png")
   photo.headers[.contentLanguage] = "en"
+  let video = try File(contentsOf: url)  // read from disk while it is sent
   let log = File(body: HTTPBody(chunks), name: "today.log")
-  _ = log
+  _ = (video, log)
 
   var form = MultipartForm()
   try form.field("caption", "Sunset")
