@@ -78,11 +78,12 @@ extension Planner {
           declarations: [DeclarationView(group: group(tag))],
           modules: modules(ofGroup: tag).union([.runtime])))
     }
-    if let failure = commonFailure() {
-      let types = api.commonFailures.compactMap(\.content).map(value(of:))
+    for shared in names.sharedFailures {
+      let types = responses(of: shared).compactMap(\.content).map(value(of:))
       drafts.append(
         FileDraft(
-          folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
+          folder: shared.isCommon ? "Client" : "Client/Failures", name: shared.name,
+          declarations: [DeclarationView(failure: declaration(shared))],
           modules: modules(of: types).union([.runtime])))
     }
     return drafts
@@ -95,7 +96,7 @@ extension Planner {
         operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
       let failures =
-        hasCommonFailure(operation)
+        sharedFailure(index) != nil
         ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
       let shown = modules(
         of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))

@@ -46,7 +46,7 @@ extension Planner {
   }
 
   private func outcomes(_ successes: [Response], request: String, depth: Int) -> PlannedResponse {
-    let sorted = sortedByStatus(successes)
+    let sorted = successes.sortedByStatus
     let cases = sorted.map { response in
       OutcomeView.Case(
         documentation: documentation(of: response, depth: depth + 2),
@@ -166,8 +166,11 @@ extension Planner {
     }
   }
 
+}
+
+extension [Response] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
-  func sortedByStatus(_ responses: [Response]) -> [Response] {
+  var sortedByStatus: [Response] {
     func rank(_ status: Response.Status) -> Int {
       switch status {
       case .code(let code): code
@@ -175,6 +178,6 @@ extension Planner {
       case .default: 2000
       }
     }
-    return responses.sorted { rank($0.status) < rank($1.status) }
+    return sorted { rank($0.status) < rank($1.status) }
   }
 }

@@ -18,6 +18,7 @@ package struct RequestView: View {
   package var endpoint: [ItemView]
   package var isEndpointLong: Bool
   package var writes: [WriteView]
+  package var bodyWrite: WriteView?
   package var multipart: MultipartView?
   package var declarations: [DeclarationView]
 
@@ -29,14 +30,16 @@ package struct RequestView: View {
     .flag("hasFailureAlias", \.hasFailureAlias), .view("outcome", \.outcome),
     .view("decode", \.decode),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
-    .list("writes", \.writes),
+    .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
     .view("multipart", \.multipart), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
     .list("declarations", \.declarations),
   ])
 
   /// Whether there is nothing to write into the request.
-  private var isBare: Bool { writes.isEmpty && multipart == nil }
+  private var isBare: Bool { writes.isEmpty && !`throws` }
+  /// Whether a call throws: those for parameters do not.
+  private var `throws`: Bool { bodyWrite != nil || multipart != nil }
   private var hasProperties: Bool { !properties.isEmpty }
   private var hasAliases: Bool { hasResponseAlias || hasFailureAlias }
   private var optionalInitializer: InitializerView? { initializer }
