@@ -17,9 +17,15 @@ struct SharedFailure {
 
 /// One documented failure, without what is said about it.
 private struct FailureSignature: Hashable {
+  struct Payload: Hashable {
+    /// The media type where there are several, else only how it is read.
+    var form: String
+    var type: TypeUse
+  }
+
   var status: Response.Status
-  var kind: Content.Kind?
-  var type: TypeUse?
+  /// A payload for each media type.
+  var payloads: [Payload]
 }
 
 extension SharedFailure {
@@ -40,8 +46,9 @@ extension SharedFailure {
       if signature == common {
         shared.append(SharedFailure(name: commonName, operations: indices, isCommon: true))
       } else if indices.count > 1, let candidates = candidates(signature, typeNames) {
+        let forms = signature.flatMap(\.payloads).map(\.form)
         wishes.append(
-          NameScope.Wish(signature, wire: "\(candidates)", candidates: candidates))
+          NameScope.Wish(signature, wire: "\(candidates) \(forms)", candidates: candidates))
       }
     }
     for (signature, name) in NameScope.assign(wishes, reserved: reserved) {
@@ -52,8 +59,13 @@ extension SharedFailure {
   }
 
   private static func signature(_ responses: [Response]) -> [FailureSignature] {
-    responses.sortedByStatus.map {
-      FailureSignature(status: $0.status, kind: $0.content?.kind, type: $0.content?.type)
+    responses.sortedByStatus.map { response in
+      let contents = response.contents
+      return FailureSignature(
+        status: response.status,
+        payloads: contents.map {
+          .init(form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue, type: $0.type)
+        })
     }
   }
 
@@ -64,11 +76,9 @@ extension SharedFailure {
   {
     var runs: [(statuses: [Response.Status], payload: String)] = []
     for failure in signature {
-      var payload = ""
-      if let type = failure.type {
-        guard let text = text(type, typeNames) else { return nil }
-        payload = text
-      }
+      let texts = failure.payloads.compactMap { text($0.type, typeNames) }
+      guard texts.count == failure.payloads.count else { return nil }
+      let payload = texts.joined()
       if runs.last?.payload == payload {
         runs[runs.count - 1].statuses.append(failure.status)
       } else {

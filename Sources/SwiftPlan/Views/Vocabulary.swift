@@ -34,10 +34,12 @@ package struct Vocabulary: Sendable {
   private static let runtime = [
     "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
+    "HTTPBody", "HTTPFields",
+    "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
-    "RequestWriter", "ServerURL", "Transport",
+    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport",
   ]
 }
