@@ -19,6 +19,7 @@ struct Planner {
   let sharedFailures: [Int: SharedFailure]
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
+  let validations: Validations
 
   /// The longest line that is written, as swift-format has it by default.
   static let lineLength = 100
@@ -36,6 +37,7 @@ struct Planner {
       for operation in shared.operations { failures[operation] = shared }
     }
     mergePatches = MergePatch.types(in: api)
+    validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])
   }
 
   /// The access modifier with its space.

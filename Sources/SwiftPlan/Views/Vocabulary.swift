@@ -40,6 +40,6 @@ package struct Vocabulary: Sendable {
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
     "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport",
+    "URLSessionTransport", "Validatable", "Validator",
   ]
 }
