@@ -6,7 +6,7 @@ extension APIClient {
   func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
     let configuration = configuration
     do {
-      if let error = configuration.defaultsError { throw error }
+      try configuration.defaults.finish()
       let plan = try RequestPlan(writer, endpoint: endpoint, configuration: configuration)
       try Task.checkCancellation()
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {

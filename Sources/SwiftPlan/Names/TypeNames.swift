@@ -9,6 +9,8 @@ struct TypeNames {
   private(set) var requests: [Int: String] = [:]
   private(set) var client = ""
   private(set) var failure = ""
+  /// The error enums that operations have in common.
+  private(set) var sharedFailures: [SharedFailure] = []
   /// The struct of endpoint methods of each tag.
   private(set) var groups: [String: String] = [:]
 
@@ -31,6 +33,9 @@ struct TypeNames {
     nameHoistedTypes()
     nameOperations()
     nameClient(clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text))
+    sharedFailures = SharedFailure.find(
+      in: api, typeNames: types, commonName: failure,
+      reserved: Self.reserved.union(topLevelNames))
     nameNestedTypes()
     nameOwnTypes()
   }
@@ -51,7 +56,9 @@ struct TypeNames {
 
   /// Every name that is declared anywhere.
   var declared: Set<String> {
-    Set(types.values.compactMap(\.last) + requests.values + groups.values + [client, failure])
+    Set(
+      types.values.compactMap(\.last) + requests.values + groups.values + [client, failure]
+        + sharedFailures.map(\.name))
   }
 
   /// The names of types that generated code has for itself, inside others; a type of the spec has the better right.
@@ -63,6 +70,7 @@ struct TypeNames {
     var names = Set(topLevel.compactMap { types[$0]?.first })
     names.formUnion(requests.values)
     names.formUnion(groups.values)
+    names.formUnion(sharedFailures.map(\.name))
     return names.union([client, failure])
   }
 }

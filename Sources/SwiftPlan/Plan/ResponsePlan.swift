@@ -172,8 +172,11 @@ extension Planner {
     }
   }
 
+}
+
+extension [Response] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
-  func sortedByStatus(_ responses: [Response]) -> [Response] {
+  var sortedByStatus: [Response] {
     func rank(_ status: Response.Status) -> Int {
       switch status {
       case .code(let code): code
@@ -181,6 +184,6 @@ extension Planner {
       case .default: 2000
       }
     }
-    return responses.sorted { rank($0.status) < rank($1.status) }
+    return sorted { rank($0.status) < rank($1.status) }
   }
 }

@@ -23,9 +23,9 @@ public struct ListUsers: APIRequest {
     Endpoint(id: "listUsers", method: "GET", path: "/users", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", page)
-    try request.query("per_page", perPage)
-    try request.query("role", role)
+  public func write(to request: inout RequestWriter) {
+    request.query("page", page)
+    request.query("per_page", perPage)
+    request.query("role", role?.rawValue)
   }
 }
