@@ -164,5 +164,14 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What the documents show in Swift, compiled.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeCombine", "BlogAPI", "PetstoreAPI",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: settings
+    ),
   ]
 )

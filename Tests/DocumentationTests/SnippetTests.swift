@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles.
+@Suite("Swift in the documents")
+struct SnippetTests {
+  @Test("is compiled as it stands", arguments: Self.blocks)
+  func isCompiled(block: SwiftBlock) {
+    #expect(
+      Self.sources.contains { block.isContained(in: $0) },
+      """
+      \(block) is not in Tests/DocumentationTests/Snippets, where it would be compiled; \
+      put it there word for word
+      """)
+  }
+
+  @Test("is found")
+  func blocksAreFound() {
+    #expect(Set(Self.blocks.map(\.document)).contains("README.md"))
+  }
+
+  @Test("is told apart from what was changed after it was compiled")
+  func changes() {
+    let document = "text\n\n```swift\nlet a = 1\n\nif a > 0 {\n  print(a)\n}\n```\n"
+    let blocks = SwiftBlock.all(in: document, of: "x.md")
+    #expect(blocks.map(\.line) == [3])
+    let source = ["func x() {", "  let a = 1", "", "  if a > 0 {", "    print(a)", "  }", "}"]
+    #expect(blocks[0].isContained(in: source))
+    #expect(!blocks[0].isContained(in: source.map { $0.replacing("print(a)", with: "print(b)") }))
+    #expect(!blocks[0].isContained(in: source.filter { $0 != "    print(a)" }))
+    #expect(SwiftBlock.all(in: SwiftBlock.excerptMark + "\n" + document, of: "x.md").count == 1)
+    let marked = document.replacing("text\n", with: SwiftBlock.excerptMark)
+    #expect(SwiftBlock.all(in: marked, of: "x.md").isEmpty)
+  }
+
+  private static let blocks: [SwiftBlock] = documents.flatMap { url in
+    SwiftBlock.all(
+      in: (try? String(contentsOf: url, encoding: .utf8)) ?? "", of: url.lastPathComponent)
+  }
+
+  private static let documents: [URL] =
+    [root.appending(path: "README.md")]
+    + files(in: root.appending(path: "Documentation")).filter { $0.pathExtension == "md" }
+
+  private static let sources: [[String]] =
+    files(in: tests.appending(path: "Snippets")).compactMap {
+      try? String(contentsOf: $0, encoding: .utf8)
+    }.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func files(in folder: URL) -> [URL] {
+    let found = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (found ?? []).sorted { $0.path < $1.path }
+  }
+}

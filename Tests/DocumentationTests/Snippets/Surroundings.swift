@@ -1,0 +1,22 @@
+import APIRuntime
+import HTTPTypes
+
+// What the snippets speak of without showing it.
+
+/// Where an app keeps who is signed in.
+struct Session {
+  func token() async throws -> String { "secret" }
+}
+
+let session = Session()
+
+struct Logging: Middleware {
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let (response, body) = try await next(request, body)
+    print(endpoint.id, response.status)
+    return (response, body)
+  }
+}
