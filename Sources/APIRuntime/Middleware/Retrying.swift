@@ -50,7 +50,7 @@ public struct Retrying: Middleware {
     budget.deposit()
     let isRepeatable =
       body.isReplayable
-      && (policy.includes(endpoint) || request.headerFields[.idempotencyKey] != nil)
+      && (policy.includes(endpoint) || request.headerFields[text: "Idempotency-Key"] != nil)
     guard isRepeatable else { return try await next(request, body) }
     let watch = Stopwatch(clock)
     var attempt = 1
@@ -65,11 +65,11 @@ public struct Retrying: Middleware {
   }
 
   private func keyed(_ request: HTTPRequest, _ endpoint: Endpoint) -> HTTPRequest {
-    guard !endpoint.isIdempotent, request.headerFields[.idempotencyKey] == nil,
+    guard !endpoint.isIdempotent, request.headerFields[text: "Idempotency-Key"] == nil,
       let key = policy.idempotencyKey?(endpoint)
     else { return request }
     var request = request
-    request.headerFields[.idempotencyKey] = key
+    request.headerFields[text: "Idempotency-Key"] = key
     return request
   }
 
@@ -123,9 +123,4 @@ extension TransportError {
     default: nil
     }
   }
-}
-
-extension HTTPField.Name {
-  /// `Idempotency-Key`.
-  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
 }

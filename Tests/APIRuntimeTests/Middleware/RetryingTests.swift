@@ -89,7 +89,7 @@ struct RetryingTests {
     let retrying = retrying { $0.idempotencyKey = RetryPolicy.uniqueKey }
     _ = try await server.send(through: retrying)
     _ = try await server.send(through: retrying)
-    let keys = server.headers(.idempotencyKey).compactMap { $0 }
+    let keys = server.headers("Idempotency-Key").compactMap { $0 }
     #expect(keys.count == 6)
     #expect(Set(keys[..<3]).count == 1)
     #expect(Set(keys[3...]).count == 1)
@@ -99,17 +99,18 @@ struct RetryingTests {
   @Test("a key of the caller's own stays, and makes the request repeatable")
   func callersKey() async throws {
     let server = Passing(statuses: 503, method: "POST")
-    let headers: HTTPFields = [.idempotencyKey: "mine"]
+    var headers = HTTPFields()
+    headers[text: "Idempotency-Key"] = "mine"
     _ = try await server.send(
       through: retrying { $0.idempotencyKey = RetryPolicy.uniqueKey }, headers: headers)
-    #expect(server.headers(.idempotencyKey) == ["mine", "mine", "mine"])
+    #expect(server.headers("Idempotency-Key") == ["mine", "mine", "mine"])
   }
 
   @Test("an idempotent method gets no key")
   func noKey() async throws {
     let server = Passing(statuses: 200)
     _ = try await server.send(through: retrying { $0.idempotencyKey = RetryPolicy.uniqueKey })
-    #expect(server.headers(.idempotencyKey) == [nil])
+    #expect(server.headers("Idempotency-Key") == [nil])
   }
 
   @Test("a body that can be read once is sent once, one that can be made again each time whole")

@@ -39,8 +39,8 @@ struct Passing: Sendable {
   var count: Int { transport.exchanges.count }
 
   /// A header of each request.
-  func headers(_ name: HTTPField.Name) -> [String?] {
-    transport.exchanges.map { $0.request.headerFields[name] }
+  func headers(_ name: String) -> [String?] {
+    transport.exchanges.map { $0.request.headerFields[text: name] }
   }
 }
 
