@@ -4,6 +4,7 @@ package enum Templates {
   package static let texts: [String: [UInt8]] = [
     "alias": PackageResources.alias_mustache,
     "client": PackageResources.client_mustache,
+    "comparison": PackageResources.comparison_mustache,
     "declaration": PackageResources.declaration_mustache,
     "documentation": PackageResources.documentation_mustache,
     "enumeration": PackageResources.enumeration_mustache,

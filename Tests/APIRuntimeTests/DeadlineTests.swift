@@ -97,23 +97,6 @@ struct DeadlineTests {
     #expect(clock.asked.value.isEmpty)
   }
 
-  @Test("the transport is told the limit")
-  func told() async throws {
-    struct Telling: Transport {
-      let limit: Locked<Duration?>
-
-      func send(
-        _ request: HTTPRequest, body: HTTPBody, timeout: Duration?
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        limit.value = timeout
-        return (HTTPResponse(status: .noContent), .none)
-      }
-    }
-    let transport = Telling(limit: Locked(nil))
-    try await LibraryClient(transport: transport).books.delete(id: "7")
-    #expect(transport.limit.value == .seconds(30))
-  }
-
   @Test(
     "a cancelled task ends as cancelled, before the call, in it, and whatever the transport makes of it"
   )

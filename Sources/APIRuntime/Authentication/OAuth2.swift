@@ -69,7 +69,7 @@ public struct OAuth2: TokenIssuer {
     let refreshToken = grant == .refreshToken ? previous?.refreshToken : nil
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
     let (response, body) = try await transport.send(
-      try request(), body: HTTPBody(Data(form(refreshToken).utf8)), timeout: nil)
+      try request(), body: HTTPBody(Data(form(refreshToken).utf8)))
     let answer = OAuth2Answer(
       status: response.status.code, body: try await body.collect(upTo: 1 << 20))
     var token = try answer.token(at: Date())

@@ -31,13 +31,13 @@ extension RequestPlan {
   /// middleware inside, the transport.
   var send: AuthenticatedSending.Send {
     let configuration = configuration
-    let timeout = configuration.timeout
     let transmit: AuthenticatedSending.Send = { request, body in
-      try await configuration.transport.send(request, body: body, timeout: timeout)
+      try await configuration.transport.send(request, body: body)
     }
     let inside = wrap(transmit, in: .afterCredentials)
     let route = TokenRoute(
-      transport: configuration.transport, timeout: timeout, clock: configuration.clock)
+      transport: configuration.transport, timeout: configuration.timeout,
+      clock: configuration.clock)
     let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
   }

@@ -48,7 +48,7 @@ public struct InMemoryTransport: Transport {
 
   /// Keeps the request and answers it.
   public func send(
-    _ request: HTTPRequest, body: HTTPBody, timeout: Duration?
+    _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     let data = try await body.collect()
     log.update { $0.append(Exchange(request: request, body: data)) }

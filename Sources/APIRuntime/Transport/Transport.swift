@@ -4,9 +4,9 @@ public import HTTPTypes
 public protocol Transport: Sendable {
   /// Makes one exchange.
   ///
-  /// - Parameter timeout: How long it may wait; the client itself gives up after this time too.
+  /// It returns with the head of the response; the body may still be under way, and the exchange ends with it. How long
+  /// all of this may take is for the client to say: it cancels the task when the time is over.
+  ///
   /// - Throws: ``TransportError``, or `CancellationError` where the task was cancelled.
-  func send(_ request: HTTPRequest, body: HTTPBody, timeout: Duration?) async throws -> (
-    HTTPResponse, HTTPBody
-  )
+  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 }

@@ -52,12 +52,12 @@ public struct URLSessionTransport: Transport {
 
   /// Makes one exchange; the connection is closed when the task is cancelled.
   public func send(
-    _ request: HTTPRequest, body: HTTPBody, timeout: Duration?
+    _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     var urlRequest = try Self.urlRequest(request)
     if !body.isNone { urlRequest.httpBody = try await body.collect() }
-    // The session's own limit, which is one for silence, must not be the shorter one.
-    if let timeout { urlRequest.timeoutInterval = timeout / .seconds(1) }
+    // The session's own limit, which is one for silence, must not be shorter than the client's.
+    urlRequest.timeoutInterval = 24 * 60 * 60
     do {
       let (data, response) = try await data(for: urlRequest)
       guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }

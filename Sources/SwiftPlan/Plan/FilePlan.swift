@@ -5,8 +5,10 @@ private struct FileDraft {
   var folder: String
   var name: String
   var declarations: [DeclarationView]
-  /// The modules that the declarations speak of.
+  /// The modules that the declarations show to those who use them.
   var modules: Set<Module>
+  /// Modules that are needed, but perhaps not shown.
+  var needed: Set<Module> = [.runtime]
 }
 
 extension Planner {
@@ -34,7 +36,8 @@ extension Planner {
       let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
       let draft = FileDraft(
         folder: "", name: name, declarations: parts.flatMap(\.declarations),
-        modules: parts.reduce(into: []) { $0.formUnion($1.modules) })
+        modules: parts.reduce(into: []) { $0.formUnion($1.modules) },
+        needed: parts.reduce(into: []) { $0.formUnion($1.needed) })
       return file(path: options.filePrefix + name + ".swift", draft)
     }
   }
@@ -42,8 +45,9 @@ extension Planner {
   private func file(path: String, _ draft: FileDraft) -> FileView {
     var declarations = draft.declarations
     markFirst(&declarations)
-    let imports = Module.allCases.filter { draft.modules.contains($0) }.map { module in
-      ImportView(access: access, module: module.rawValue)
+    let modules = draft.modules.union(draft.needed)
+    let imports = Module.allCases.filter { modules.contains($0) }.map { module in
+      ImportView(access: draft.modules.contains(module) ? access : "", module: module.rawValue)
     }
     return FileView(
       path: path,
@@ -106,7 +110,7 @@ extension Planner {
     names.topLevel.map { id in
       FileDraft(
         folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
-        modules: modules(declaredBy: id))
+        modules: modules(declaredBy: id), needed: isAlias(id) ? [] : [.runtime])
     }
   }
 
@@ -133,9 +137,14 @@ extension Planner {
     return operation.parameters.map(\.type) + (body.map { [$0] } ?? [])
   }
 
-  /// The modules that the declaration of a type and of what is nested in it speaks of.
+  private func isAlias(_ id: TypeID) -> Bool {
+    if case .alias = api[id].shape { true } else { false }
+  }
+
+  /// The modules that the declaration of a type and of what is nested in it shows. To the compiler, a conformance shows
+  /// the protocol's module in what is public, but not in what is for the package.
   private func modules(declaredBy id: TypeID) -> Set<Module> {
-    var result: Set<Module> = [.runtime]
+    var result: Set<Module> = options.accessLevel == .package ? [] : [.runtime]
     switch api[id].shape {
     case .object(let shape):
       let isMultipart = coding.forms.contains(id)
@@ -143,8 +152,12 @@ extension Planner {
         + (shape.additional.map { [$0] } ?? [])
       {
         result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
+        if layout.isSettable(id), layout.isBoxed(type) { result.insert(.runtime) }
       }
-    case .union(let shape): result.formUnion(modules(of: shape.variants.map(\.type)))
+      if mergePatches.contains(id) { result.insert(.runtime) }
+    case .union(let shape):
+      // A value of none of the variants is kept as the runtime's JSON.
+      result.formUnion(modules(of: shape.variants.map(\.type)).union([.runtime]))
     case .enumeration: break
     case .alias(let target): result = spelling.modules(target)
     }

@@ -21,8 +21,8 @@ extension Planner {
     ids.map { declaration($0, depth: depth) }
   }
 
-  /// `APIModel`, and what the type does of `Decodable` and `Encodable`.
-  private func conformances(_ id: TypeID) -> [String] {
+  /// `APIModel`, what the type does of `Decodable` and `Encodable`, and what the user has chosen.
+  private func conformances(_ id: TypeID, isIdentifiable: Bool = false) -> [String] {
     let name =
       switch (coding.decodable.contains(id), coding.encodable.contains(id)) {
       case (true, true): ["Codable"]
@@ -30,14 +30,18 @@ extension Planner {
       case (false, true): ["Encodable"]
       case (false, false): [] as [String]
       }
-    return (["APIModel"] + name).map { vocabulary[$0] }
+    let chosen = conformances.of(id, isIdentifiable: isIdentifiable).map(\.rawValue)
+    return (["APIModel"] + name + chosen).map { vocabulary[$0] }
   }
 
   private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
     let type = api[id]
     let planned = properties(of: shape, id: id, depth: depth)
     let isError = shape.messageKey != nil || shape.detailKey != nil
-    let conformances = conformances(id) + (isError ? [vocabulary["ErrorMessage"]] : [])
+    let conformances =
+      conformances(id, isIdentifiable: isIdentifiable(planned, shape))
+      + (isError ? [vocabulary["ErrorMessage"]] : [])
+    let isComparable = !self.conformances.of(id, isIdentifiable: false).isEmpty
     let spelling = spelling.inside(names.types[id] ?? [])
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
     var views = planned.map(\.view)
@@ -56,6 +60,8 @@ extension Planner {
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
+      comparison: layout.isStored(id) && isComparable
+        ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
         additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth)
       },
@@ -63,6 +69,29 @@ extension Planner {
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
     )
+  }
+
+  /// Whether there is a property `id` that is always there and can tell values apart.
+  private func isIdentifiable(_ properties: [PlannedProperty], _ shape: ObjectShape) -> Bool {
+    guard let id = properties.first(where: { $0.name == "id" }), !id.type.hasSuffix("?"),
+      let property = shape.properties.first(where: {
+        SwiftText.literal($0.name.text) == id.view.wire
+      })
+    else { return false }
+    switch api.resolved(property.type) {
+    case .scalar(let scalar): return scalar != .binary && scalar != .json
+    case .named(let id): if case .enumeration = api[id].shape { return true } else { return false }
+    default: return false
+    }
+  }
+
+  /// What the compiler cannot write itself for a type behind a reference.
+  private func comparison(of properties: [PlannedProperty], additional: String?) -> ComparisonView {
+    let names =
+      properties.map { Keywords.escaped($0.name) }
+      + (additional == nil ? [] : ["additionalProperties"])
+    return ComparisonView(
+      names: ItemView.list(names), isHashable: options.conformances.contains(.hashable))
   }
 
   /// The private property of a stored type. What the spec has keeps its name.

@@ -14,6 +14,7 @@ struct Planner {
   let spelling: Spelling
   let layout: StorageLayout
   let coding: Coding
+  let conformances: Conformances
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
 
@@ -28,6 +29,7 @@ struct Planner {
     spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
     layout = StorageLayout(api: api)
     coding = Coding(api: api)
+    conformances = Conformances(api: api, chosen: options.conformances)
     mergePatches = MergePatch.types(in: api)
   }
 

@@ -17,6 +17,7 @@ package struct ObjectView: View {
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
+  package var comparison: ComparisonView?
   package var additional: AdditionalPropertiesView?
   package var userMessage: MessageView?
   package var developerMessage: MessageView?
@@ -28,7 +29,8 @@ package struct ObjectView: View {
     .view("initializer", \.optionalInitializer),
     .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
-    .view("additional", \.additional), .view("userMessage", \.userMessage),
+    .view("comparison", \.comparison), .view("additional", \.additional),
+    .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
     .flag("hasProperties", \.hasProperties),
   ])
@@ -83,6 +85,17 @@ package struct AdditionalPropertiesView: View {
   package static let keys = ViewKeys<Self>([
     .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
     .flag("isLong", \.isLong),
+  ])
+}
+
+/// `==` and `hash(into:)` of a type behind a reference.
+package struct ComparisonView: View {
+  /// The properties.
+  package var names: [ItemView]
+  package var isHashable: Bool
+
+  package static let keys = ViewKeys<Self>([
+    .list("names", \.names), .flag("isHashable", \.isHashable),
   ])
 }
 

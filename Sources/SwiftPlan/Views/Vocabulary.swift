@@ -26,16 +26,19 @@ package struct Vocabulary: Sendable {
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
     "Bool", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+    "Equatable", "Hashable", "Identifiable", "Hasher",
   ]
 
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
+    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest",
+    "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
     "Middleware",
-    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
+    "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
+    "RefreshingToken", "RequestError",
     "RequestWriter", "ServerURL", "Transport",
     "URLSessionTransport",
   ]

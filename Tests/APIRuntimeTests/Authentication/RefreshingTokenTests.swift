@@ -165,7 +165,7 @@ struct RefreshingTokenTests {
     }
     let send = AuthenticatedSending(
       credentials: [.bearer(token)], route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1, timeout: nil) }
+    ) { try await transport.send($0, body: $1) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     let stream = AsyncStream<Data> { continuation in
       continuation.yield(Data("once".utf8))
@@ -188,7 +188,7 @@ struct RefreshingTokenTests {
     let send = AuthenticatedSending(
       credentials: [.bearer(RefreshingToken(AccessToken("t1"), from: account))],
       route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1, timeout: nil) }
+    ) { try await transport.send($0, body: $1) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
     #expect(

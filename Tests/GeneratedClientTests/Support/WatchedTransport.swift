@@ -12,11 +12,10 @@ struct WatchedTransport: Transport {
 
   func send(
     _ request: HTTPRequest,
-    body: HTTPBody,
-    timeout: Duration?
+    body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     do {
-      return try await base.send(request, body: body, timeout: timeout)
+      return try await base.send(request, body: body)
     } catch let error as CancellationError {
       cancelled.yield()
       throw error
