@@ -60,6 +60,10 @@ package struct TypeDeclaration: Sendable, Equatable {
     case parameter(String)
     case body
     case response(Response.Status)
+    /// Of a body in one of several media types.
+    case bodyAs(String)
+    case responseAs(Response.Status, String)
+    case header(String)
   }
 
   /// Which way values of a type travel.

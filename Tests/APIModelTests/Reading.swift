@@ -108,6 +108,9 @@ struct Reading {
       case .parameter(let name): "\(index).\(name)"
       case .body: "\(index).body"
       case .response(let status): "\(index).\(status)"
+      case .bodyAs(let type): "\(index).body as \(type)"
+      case .responseAs(let status, let type): "\(index).\(status) as \(type)"
+      case .header(let name): "\(index).\(name)"
       }
     case .clientParameter(let name): "client.\(name)"
     }

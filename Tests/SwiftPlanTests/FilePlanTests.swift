@@ -52,7 +52,7 @@ struct FilePlanTests {
     var builder = APIBuilder()
     builder.operation("find") {
       $0.responses = [
-        response(.code(200), .scalar(.binary), kind: .binary), response(.code(202)),
+        response(.code(200), .scalar(.binary), kind: .xml), response(.code(202)),
       ]
     }
     let files = builder.plan()

@@ -12,7 +12,7 @@ extension APIClient {
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.send(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        if endpoint.isStreamed, endpoint.success.contains(status.code) {
+        if endpoint.streams(status, contentType: response.headerFields[.contentType]) {
           return RawResponse(
             operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
         }

@@ -10,6 +10,18 @@ extension RequestWriter {
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
+  /// Sends values as JSON, one on each line; of `application/json-seq` each after a record separator (RFC 7464). Nil sends
+  /// no body.
+  public mutating func lines<Value: Encodable>(
+    _ values: [Value]?, as mediaType: String = "application/jsonl"
+  ) throws(RequestError) {
+    guard let values else { return }
+    let start = mediaType.lowercased().contains("json-seq") ? "\u{1E}" : ""
+    var text = ""
+    for value in values { text += try start + Self.json(value, of: "body").text + "\n" }
+    try setBody(HTTPBody(Data(text.utf8)), mediaType)
+  }
+
   /// Sends the properties of a value as a form, `application/x-www-form-urlencoded`; nil sends no body.
   public mutating func form<Value: Encodable>(_ value: Value?) throws(RequestError) {
     guard let value else { return }

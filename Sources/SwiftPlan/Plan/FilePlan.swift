@@ -79,11 +79,11 @@ extension Planner {
           modules: modules(ofGroup: tag).union([.runtime])))
     }
     if let failure = commonFailure() {
-      let types = api.commonFailures.compactMap(\.content).map(value(of:))
+      let contents = modules(of: api.commonFailures.flatMap(\.contents), as: .failure)
       drafts.append(
         FileDraft(
           folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
-          modules: modules(of: types).union([.runtime])))
+          modules: contents.union([.runtime])))
     }
     return drafts
   }
@@ -96,9 +96,16 @@ extension Planner {
       let nested = names.nestedInOperation[index] ?? []
       let failures =
         hasCommonFailure(operation)
-        ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
+        ? [] : failures(of: operation).flatMap(\.contents)
+      let response = response(of: operation, request: "", depth: 0)
       let shown = modules(
-        of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
+        of: response.types + responseHeaders(of: operation).map(\.type)
+          + (rejectionType(of: operation).map { [$0] } ?? [])
+      ).union(modules(givenTo: operation)).union(
+        modules(of: operation.body?.contents ?? [], as: .request)
+      )
+      .union(modules(of: response.contents, as: .success)).union(
+        modules(of: failures, as: .failure))
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
@@ -119,22 +126,24 @@ extension Planner {
   }
 
   private func modules(ofGroup tag: String?) -> Set<Module> {
-    modules(
-      of: api.operations.filter { $0.tags.first == tag }.flatMap { operation in
-        let response = response(of: operation, request: "", depth: 0)
-        // An enum of outcomes is named here, and its payloads only where it is declared.
-        return givenTypes(of: operation) + (response.outcome == nil ? response.types : [])
-      })
+    api.operations.filter { $0.tags.first == tag }.reduce(into: []) { result, operation in
+      result.formUnion(modules(givenTo: operation))
+      let response = response(of: operation, request: "", depth: 0)
+      // An enum of outcomes is named here, and its payloads only where it is declared.
+      guard response.outcome == nil else { return }
+      result.formUnion(modules(of: response.types))
+      result.formUnion(modules(of: response.contents, as: .success))
+    }
   }
 
-  /// What the caller of an operation gives and gets.
-  private func callTypes(of operation: Operation) -> [TypeUse] {
-    givenTypes(of: operation) + response(of: operation, request: "", depth: 0).types
+  /// What the caller of an operation gives. The payloads of an enum of bodies are named where it is declared.
+  private func modules(givenTo operation: Operation) -> Set<Module> {
+    let contents = operation.body.map { $0.isChoice ? [] : [$0.content] } ?? []
+    return modules(of: operation.parameters.map(\.type)).union(modules(of: contents, as: .request))
   }
 
-  private func givenTypes(of operation: Operation) -> [TypeUse] {
-    let body = operation.body.map(\.content).flatMap { isFreeForm($0) ? nil : $0.type }
-    return operation.parameters.map(\.type) + (body.map { [$0] } ?? [])
+  private func modules(of contents: [Content], as use: BodyUse) -> Set<Module> {
+    contents.reduce(into: []) { $0.formUnion(modules(of: $1, as: use)) }
   }
 
   private func isAlias(_ id: TypeID) -> Bool {

@@ -5,8 +5,8 @@ enum MergePatch {
   /// The objects that are such a body or stand inside one, and that are never received.
   static func types(in api: API) -> Set<TypeID> {
     var found = Set<TypeID>()
-    var pending = api.operations.compactMap { operation in
-      operation.body.flatMap { isMergePatch($0.content) ? object($0.content.type, in: api) : nil }
+    var pending = api.operations.flatMap { operation in
+      (operation.body?.contents ?? []).filter(isMergePatch).compactMap { object($0.type, in: api) }
     }
     while let id = pending.popLast() {
       guard case .object(let shape) = api[id].shape, found.insert(id).inserted else { continue }

@@ -35,11 +35,13 @@ package struct Vocabulary: Sendable {
     "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
+    "HTTPBody", "HTTPFields",
+    "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
     "RefreshingToken", "RequestError",
-    "RequestWriter", "ServerURL", "Transport",
+    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport",
   ]
 }
