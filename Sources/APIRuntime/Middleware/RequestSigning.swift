@@ -5,7 +5,9 @@ public import HTTPTypes
 /// ```swift
 /// let signing = RequestSigning { request, body in
 ///   let bytes = try await body?.collect() ?? Data()
-///   request.headerFields[.init("X-Signature")!] = sign(request.path ?? "/", bytes)
+///   if let name = HTTPField.Name("X-Signature") {
+///     request.headerFields[name] = sign(request.path ?? "/", bytes)
+///   }
 /// }
 /// ```
 ///
