@@ -42,6 +42,6 @@ package struct Vocabulary: Sendable {
     "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
     "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport",
+    "URLSessionTransport", "Validatable", "Validator",
   ]
 }
