@@ -17,7 +17,7 @@ public enum Mixture: APIModel, Codable {
       .array,
       .known(["none", "all"]),
       .number,
-      .object,
+      .object(required: ["kind"], constants: ["kind": ["car", "sail", "motor"]]),
       .object,
     ]) { variant, value in
       switch variant {
