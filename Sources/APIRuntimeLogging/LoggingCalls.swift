@@ -58,7 +58,7 @@ public struct LoggingCalls: Middleware {
     } catch {
       metadata["api.duration"] = "\(watch.elapsed / .seconds(1))"
       logger.log(
-        level: error is CancellationError ? level : .error,
+        level: error is CancellationError || Task.isCancelled ? level : .error,
         "\(endpoint.id) failed: \(Redaction.summary(of: error))", metadata: metadata)
       throw error
     }

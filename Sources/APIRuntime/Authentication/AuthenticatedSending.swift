@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HTTPTypes
 
 /// Sends requests with credentials, and once more where the server refuses tokens that can be renewed.
@@ -60,7 +60,7 @@ extension Credential {
         taken = new
       }
     } catch {
-      throw Fault(authenticating: error)
+      throw Self.failure(error)
     }
     try placement.put(value, into: &request)
     return taken
@@ -69,16 +69,24 @@ extension Credential {
   func refuse(_ taken: RefreshingToken.Taken?) {
     if case .refreshing(let token) = source, let taken { token.refuse(taken) }
   }
-}
 
-extension Fault {
-  /// A failure to get a token; one of the transport stays what it is.
-  fileprivate init(authenticating error: any Error) {
+  /// Why there is no token, as middleware and callers are told: one of the transport stays what it is.
+  private static func failure(_ error: any Error) -> any Error {
     switch error {
-    case is CancellationError: self = .cancelled
-    case let error as TransportError: self = .transport(error)
-    case let error as URLError: self = .transport(TransportError(error))
-    default: self = .authentication(error)
+    case is CancellationError, is TransportError, is URLError: error
+    default: AuthenticationFailure(underlying: error)
     }
   }
+}
+
+/// No token or key could be had for a request: what a middleware sees of ``APIError/authentication(_:)``.
+public struct AuthenticationFailure: Error, LocalizedError, CustomStringConvertible {
+  /// What the provider of the token threw: an ``OAuth2Error``, or an error of the app's own.
+  public let underlying: any Error
+
+  /// What is wrong, for a developer, without secrets.
+  public var description: String { "no credentials: \(Redaction.summary(of: underlying))" }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
 }

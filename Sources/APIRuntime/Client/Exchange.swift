@@ -71,6 +71,7 @@ enum Fault: Error {
     }
     switch error {
     case let fault as Fault: self = fault
+    case let error as AuthenticationFailure: self = .authentication(error.underlying)
     case let error as RequestError: self = .request(error)
     case let error as TransportError: self = .transport(error)
     case let error as URLError: self = .transport(TransportError(error))
@@ -79,7 +80,7 @@ enum Fault: Error {
     }
   }
 
-  func typed<Failure: APIFailure>(_ failure: Failure.Type = Failure.self) -> APIError<Failure> {
+  func typed<Failure: APIFailure>() -> APIError<Failure> {
     switch self {
     case .request(let error): .request(error)
     case .authentication(let error): .authentication(error)

@@ -23,7 +23,7 @@ package enum Redaction {
     switch error {
     case let error as RequestError: return error.description
     case let error as TransportError: return error.description
-    case let fault as Fault: return fault.typed(NoFailure.self).developerMessage
+    case let error as AuthenticationFailure: return error.description
     case let error as URLError: return "URLError \(error.code.rawValue)"
     default:
       let type = "\(Swift.type(of: error))"

@@ -119,7 +119,6 @@ extension TransportError {
     switch error {
     case let error as TransportError: error.kind
     case let error as URLError: TransportError(error).kind
-    case Fault.transport(let error): error.kind
     default: nil
     }
   }

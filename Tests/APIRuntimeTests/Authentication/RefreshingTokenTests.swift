@@ -212,6 +212,31 @@ struct RefreshingTokenTests {
     #expect(account.issued == 1)
   }
 
+  @Test(
+    "middleware is told why there is no token, and can try again where the connection was at fault")
+  func middleware() async throws {
+    let failures = Locked<[String]>([])
+    let observing = Observing { call in
+      if case .failure(let error) = call.outcome { failures.update { $0.append("\(error)") } }
+    }
+    let answers = Locked<[any Error]>([TransportError(.cannotConnect), Account.Refused()])
+    let token = RefreshingToken { _ in
+      throw answers.update { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+    let (library, transport) = library(
+      token, middleware: [Retrying(clock: SkippingClock()), observing]
+    ) { _ in .json(LibraryFixture.book) }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .authentication(let cause) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(cause is Account.Refused)
+    #expect(failures.value == ["cannotConnect", "no credentials: Refused: Refused()"])
+    #expect(transport.exchanges.isEmpty)
+  }
+
   @Test("a renewal that never ends is given up with the client's time-out, for the next to try")
   func timeout() async throws {
     let calls = Locked(0)
