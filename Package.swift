@@ -28,15 +28,17 @@ let package = Package(
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+    .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    // Logs of calls, for those who import APIRuntimeLogging; also the servers in tests.
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     // Servers in tests.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     // The generator: each target imports only targets listed before it.
@@ -113,6 +115,16 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    .target(
+      name: "APIRuntimeLogging",
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
     generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
@@ -159,6 +171,13 @@ let package = Package(
       name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"],
       swiftSettings: settings),
     .testTarget(
+      name: "APIRuntimeLoggingTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeLogging", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
@@ -178,8 +197,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "BlogAPI", "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "BlogAPI", "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),

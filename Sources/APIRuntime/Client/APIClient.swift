@@ -60,7 +60,7 @@ public struct APIClient: Sendable {
     set { configuration.transport = newValue }
   }
 
-  /// What stands before the transport; the first is the outermost.
+  /// What stands before the transport; the first is the outermost. ``Middleware`` tells the whole order.
   public var middleware: [any Middleware] {
     get { configuration.middleware }
     set { configuration.middleware = newValue }

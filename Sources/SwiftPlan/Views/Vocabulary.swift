@@ -32,13 +32,15 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
+    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest",
+    "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
     "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
     "Middleware",
-    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
+    "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
+    "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport", "Validatable", "Validator",
   ]

@@ -63,5 +63,9 @@ public struct LaravelClient: APIService {
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
       Self("bearer", .bearer(token))
     }
+
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      Self("bearer", .bearer(token))
+    }
   }
 }
