@@ -12,13 +12,16 @@ extension APIClient {
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.next(at: 0)(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        if endpoint.isStreamed, endpoint.success.contains(status.code) {
+        let isStreamed = endpoint.isStreamed && endpoint.success.contains(status.code)
+        let limits = ResponseLimits(configuration, isStreamed: isStreamed)
+        if isStreamed {
           return RawResponse(
-            operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
+            operation: endpoint.id, status: status, headers: response.headerFields,
+            stream: limits.stream(body))
         }
         return RawResponse(
           operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await body.collect())
+          body: try await limits.collect(body))
       }
     } catch {
       throw Fault(error)
