@@ -3,13 +3,16 @@ package enum Templates {
   /// The texts as UTF-8, by the names by which they include each other.
   package static let texts: [String: [UInt8]] = [
     "alias": PackageResources.alias_mustache,
+    "choice": PackageResources.choice_mustache,
     "client": PackageResources.client_mustache,
+    "comparison": PackageResources.comparison_mustache,
     "declaration": PackageResources.declaration_mustache,
     "documentation": PackageResources.documentation_mustache,
     "enumeration": PackageResources.enumeration_mustache,
     "failure": PackageResources.failure_mustache,
     "file": PackageResources.file_mustache,
     "group": PackageResources.group_mustache,
+    "headers": PackageResources.headers_mustache,
     "initializer": PackageResources.initializer_mustache,
     "method": PackageResources.method_mustache,
     "object": PackageResources.object_mustache,

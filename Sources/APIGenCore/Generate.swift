@@ -26,15 +26,32 @@ package struct Generation: Sendable {
 /// print(DiagnosticPrinter(generation.sources).text(generation.diagnostics))
 /// ```
 ///
-/// - Parameter files: what the spec may refer to; without it there are no other files.
+/// - Parameters:
+///   - files: What the spec may refer to; without it there are no other files.
+///   - configuration: The file that stands beside the spec.
+///   - overrides: What counts instead of what that file says.
 package func generate(
-  path: String, contents: [UInt8], files: SpecFiles? = nil, options: PlanOptions
+  path: String, contents: [UInt8], files: SpecFiles? = nil,
+  configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),
+  options: PlanOptions
 ) -> Generation {
   let reading = readSpec(path: path, contents: contents, files: files)
   var result = Generation()
   result.diagnostics = reading.diagnostics
   result.sources = reading.sources
-  guard let api = reading.api else { return result }
+  var decisions = Configuration()
+  if let configuration {
+    let read = readConfiguration(
+      configuration, adding: &result.sources, diagnostics: &result.diagnostics)
+    decisions = read ?? decisions
+  }
+  guard var api = reading.api else { return result }
+  decisions.names.apply(to: &api, diagnostics: &result.diagnostics)
+  guard !result.diagnostics.hasErrors else { return result }
+  decisions.override(with: overrides)
+  var options = options
+  decisions.apply(to: &options)
+  if options.validation { warnOfPatterns(in: api, diagnostics: &result.diagnostics) }
   let views = plan(api, options: options)
   do throws(TemplateErrors) {
     result.files = try TemplateEmitter().render(views)
@@ -47,4 +64,11 @@ package func generate(
   result.api = api
   result.views = views
   return result
+}
+
+private func warnOfPatterns(in api: API, diagnostics: inout Diagnostics) {
+  for pattern in unreadablePatterns(in: api) {
+    diagnostics.warning(
+      "this pattern is not checked, since Swift has no such regular expression", at: pattern.span)
+  }
 }

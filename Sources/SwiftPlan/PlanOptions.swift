@@ -11,7 +11,17 @@ package struct PlanOptions: Sendable, Equatable {
     case bundled
   }
 
+  /// What models can do beyond being sent and received.
+  package enum Conformance: String, Sendable, CaseIterable {
+    case equatable = "Equatable"
+    case hashable = "Hashable"
+    case identifiable = "Identifiable"
+  }
+
   package var accessLevel: AccessLevel = .public
+  package var conformances: Set<Conformance> = []
+  /// Whether what is sent can be checked, and is checked before it is sent.
+  package var validation = false
   package var layout: Layout = .folders
   /// The name of the client type without `Client`; nil takes it from the spec.
   package var name: String?

@@ -58,8 +58,17 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; list the files that are not what the spec gives.")
   var check = false
 
-  @Option(help: ArgumentHelp("Who can use what is generated.", valueName: "level"))
-  var accessLevel = PlanOptions.AccessLevel.public
+  @Option(
+    help: ArgumentHelp(
+      "The file with further decisions; without it 'apigen.yaml' beside the spec, if there is one.",
+      valueName: "file"))
+  var configuration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who can use what is generated: public, package or internal. (default: public)",
+      valueName: "level"))
+  var accessLevel: PlanOptions.AccessLevel?
 
   @Option(
     help: ArgumentHelp(
@@ -67,8 +76,15 @@ struct GenerateCommand: ParsableCommand {
   var name: String?
 
   @Option(
-    help: "A file for each request and model, or few files whose names do not depend on the spec.")
-  var layout = PlanOptions.Layout.folders
+    help: ArgumentHelp(
+      """
+      A file for each request and model (folders), or few files whose names do not depend on the spec (bundled). \
+      (default: folders)
+      """))
+  var layout: PlanOptions.Layout?
+
+  @Flag(help: "Check what is sent against the limits in the spec before it is sent.")
+  var validation = false
 
   @Option(help: .diagnostics)
   var diagnostics = DiagnosticForm.text
@@ -101,6 +117,7 @@ extension GenerateCommand {
     let input = SpecInput(argument: spec)
     let generation = generate(
       path: input.path, contents: try input.read(), files: try input.files(root: root),
+      configuration: try input.configuration(at: configuration), overrides: decisions,
       options: options(for: input))
     diagnostics.report(generation.diagnostics, of: generation.sources)
     guard !generation.diagnostics.hasErrors else { throw ExitCode(1) }
@@ -118,11 +135,18 @@ extension GenerateCommand {
 
   private func options(for input: SpecInput) -> PlanOptions {
     var options = PlanOptions(source: input.name, version: apigenVersion)
-    options.accessLevel = accessLevel
-    options.name = name
-    options.layout = layout
-    if layout == .bundled { options.filePrefix = input.filePrefix }
+    options.filePrefix = input.filePrefix
     return options
+  }
+
+  /// What the command line decides; it counts more than the configuration file.
+  private var decisions: Configuration {
+    var decisions = Configuration()
+    decisions.access = accessLevel
+    decisions.name = name
+    decisions.layout = layout
+    if validation { decisions.validation = true }
+    return decisions
   }
 
   private func apply(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {

@@ -29,17 +29,35 @@ struct SpecInput {
     }
   }
 
+  /// The configuration file that is named, or the one beside the spec.
+  func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
+    if let path { return ConfigurationText(path: path, contents: try Self.read(path)) }
+    if isStandardInput { return nil }
+    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = (folder + ["apigen.yaml"]).joined(separator: "/")
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return ConfigurationText(path: path, contents: try Self.read(path))
+  }
+
   func read() throws(Failure) -> [UInt8] {
+    guard isStandardInput else { return try Self.read(argument) }
     do {
-      if isStandardInput { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return Array(try Data(contentsOf: URL(filePath: argument)))
+      return Array(try FileHandle.standardInput.readToEnd() ?? Data())
+    } catch {
+      throw Failure(message: "cannot read standard input", help: nil)
+    }
+  }
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    do {
+      return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {
       var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let reason =
         !exists
         ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it may not be read"
-      throw Failure(message: "cannot read '\(argument)': \(reason)", help: nil)
+      throw Failure(message: "cannot read '\(path)': \(reason)", help: nil)
     }
   }
 }

@@ -29,7 +29,7 @@ struct BodyTests {
       ("{text/plain: {schema: {type: integer}}}", "text string"),
       ("{image/png: {schema: {type: string}}}", "binary binary"),
       ("{application/octet-stream: {}}", "binary binary"),
-      ("{application/xml: {schema: {type: object}}}", "binary binary"),
+      ("{application/xml: {schema: {type: object}}}", "xml binary"),
       ("{'*/*': {schema: {type: string, format: binary}}}", "binary binary"),
       ("{'*/*': {schema: {type: object}}}", "json [:json]"),
       ("{application/json: {schema: {type: string, format: binary}}}", "binary binary"),
@@ -42,18 +42,32 @@ struct BodyTests {
     #expect(body?.isRequired == true)
   }
 
-  @Test("of several media types the one that says most is used, and a warning names the others")
+  @Test("of several media types the caller chooses, and the one that says most comes first")
   func severalKinds() throws {
     let (body, reading) = try body(
-      "{text/plain: {}, application/xml: {}, application/vnd.x+json: {}, application/json: {}}"
+      "{text/plain: {}, image/png: {}, application/vnd.x+json: {}, application/json: {}}"
     )
-    #expect(body?.content.mediaType == "application/json")
+    #expect(body?.contents.map(\.mediaType) == ["application/json", "text/plain", "image/png"])
+    #expect(reading.messages == [])
+  }
+
+  @Test("types that stand in one of several contents have names of their own")
+  func namesOfAlternatives() throws {
+    let (body, reading) = try body(
+      "{application/json: {schema: {properties: {a: {type: string}}}}, "
+        + "application/x-www-form-urlencoded: {schema: {properties: {b: {type: string}}}}}")
     #expect(
-      reading.messages == [
-        "warning: one media type of a body is used, 'application/json'; "
-          + "not used: 'text/plain', 'application/xml', 'application/vnd.x+json'"
-      ]
-    )
+      body?.contents.map { reading.describe($0.type) } == [
+        "0.body as application/json", "0.body as application/x-www-form-urlencoded",
+      ])
+  }
+
+  @Test("a form with a file is sent as multipart")
+  func formWithFile() throws {
+    let schema = "{schema: {properties: {a: {type: string, format: binary}}}}"
+    let (body, _) = try body(
+      "{application/x-www-form-urlencoded: \(schema), multipart/form-data: \(schema)}")
+    #expect(body?.contents.map(\.kind) == [.multipart])
   }
 
   @Test(
@@ -69,15 +83,14 @@ struct BodyTests {
   }
 
   @Test(
-    "another value, or the same in many pieces, is spoken of",
+    "another value, or the same in many pieces, is another case",
     arguments: [
       "application/xml: {schema: {type: array}}", "application/jsonl: {schema: {type: object}}",
       "application/scim+json: {}",
     ])
   func otherValue(other: String) throws {
-    let (body, reading) = try body("{application/json: {schema: {type: object}}, \(other)}")
-    #expect(body?.content.mediaType == "application/json")
-    #expect(reading.messages.count == 1)
+    let (body, _) = try body("{application/json: {schema: {type: object}}, \(other)}")
+    #expect(body?.contents.count == 2)
   }
 
   @Test("parts of a form may have media types of their own")
@@ -86,8 +99,88 @@ struct BodyTests {
       "{multipart/form-data: {schema: {properties: {file: {type: string, format: binary}}}, "
         + "encoding: {file: {contentType: 'image/png, image/jpeg'}}}}"
     )
-    #expect(body?.content.partMediaTypes == ["file": "image/png"])
+    #expect(body?.content.encodings.mapValues(\.mediaType) == ["file": "image/png"])
     #expect(reading.shape(named: "0.body") == "object(file?: binary)")
+  }
+
+  @Test("a part's style and the headers that always have one value are read, others are spoken of")
+  func encodingOfParts() throws {
+    let (body, reading) = try body(
+      "{multipart/form-data: {schema: {properties: {tags: {type: array, items: {type: string}}}}, "
+        + "encoding: {tags: {style: pipeDelimited, explode: false, headers: {"
+        + "X-A: {schema: {const: one}}, X-B: {schema: {type: string}}}}}}}"
+    )
+    let part = try #require(body?.content.encodings["tags"])
+    #expect(part.style == .pipeDelimited && part.explode == false)
+    #expect(part.headers == [PartEncoding.Header(name: "X-A", value: "one")])
+    #expect(reading.messages.count == 1 && reading.messages[0].contains("'X-B'"))
+  }
+
+  @Test(
+    "what a stream is made of",
+    arguments: [
+      ("text/event-stream: {}", "events string"),
+      ("text/event-stream: {schema: {type: string}}", "events string"),
+      (
+        "text/event-stream: {schema: {type: object, additionalProperties: {type: integer}}}",
+        "events [:int]"
+      ),
+      ("text/event-stream: {itemSchema: {properties: {data: {type: string}}}}", "events string"),
+      (
+        "text/event-stream: {itemSchema: {properties: {data: {type: string, contentMediaType: "
+          + "application/json, contentSchema: {type: integer}}}}}", "events int"
+      ),
+      ("application/jsonl: {itemSchema: {type: integer}}", "lines int"),
+      ("application/x-ndjson: {schema: {type: array, items: {type: integer}}}", "lines int"),
+      ("application/json-seq: {schema: {type: integer}}", "lines int"),
+      ("application/jsonl: {}", "lines json"),
+    ])
+  func streams(content: String, expected: String) throws {
+    let reading = try responses("{200: {content: {\(content)}}}")
+    let body = try #require(reading.api.operations[0].responses[0].content)
+    #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == expected)
+    #expect(reading.messages == [])
+  }
+
+  @Test(
+    "what comes in several media types is one type where it can be, and names all that are read so")
+  func severalResponses() throws {
+    let reading = try responses(
+      "{200: {content: {image/png: {}, application/json: {schema: {type: string}}, image/gif: {}, "
+        + "text/plain: {schema: {type: string}}}}}")
+    let contents = reading.api.operations[0].responses[0].contents
+    #expect(contents.map(\.mediaType) == ["application/json", "text/plain", "image/png"])
+    #expect(contents.last?.otherMediaTypes == ["image/gif"])
+  }
+
+  @Test("headers of responses are read with their types")
+  func headers() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            responses:
+              '200':
+                headers:
+                  X-Left: {schema: {type: integer}, description: What is left.}
+                  X-Kind: {schema: {enum: [a]}}
+                  X-Any: {content: {application/json: {schema: {type: array, items: {type: string}}}}}
+                  Set-Cookie: {schema: {type: string}}
+                  Content-Type: {schema: {type: string}}
+                  x-shared: {$ref: '#/components/headers/Shared'}
+              '404': {headers: {X-Kind: {schema: {enum: [a]}}}}
+      components:
+        headers: {Shared: {schema: {enum: [b]}}}
+      """)
+    let responses = reading.api.operations[0].responses
+    #expect(
+      responses[0].headers.map { "\($0.name.text) \(reading.describe($0.type)) \($0.isJSON)" } == [
+        "X-Left int false", "X-Kind 0.X-Kind false", "X-Any [string] true",
+        "Set-Cookie [string] false", "x-shared Shared false",
+      ])
+    #expect(responses[1].headers[0].type == responses[0].headers[1].type)
+    #expect(reading.messages == [])
   }
 
   private func responses(_ text: String, method: String = "get") throws -> Reading {

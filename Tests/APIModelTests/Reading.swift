@@ -50,6 +50,11 @@ struct Reading {
     return "missing"
   }
 
+  /// What the documentation of a component says beyond its description.
+  func remarks(_ component: String) -> [String] {
+    api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
+  }
+
   /// How a property of a component is typed.
   func type(_ component: String, _ property: String) -> String {
     for type in api.types where type.origin == .component(component) {
@@ -108,6 +113,9 @@ struct Reading {
       case .parameter(let name): "\(index).\(name)"
       case .body: "\(index).body"
       case .response(let status): "\(index).\(status)"
+      case .bodyAs(let type): "\(index).body as \(type)"
+      case .responseAs(let status, let type): "\(index).\(status) as \(type)"
+      case .header(let name): "\(index).\(name)"
       }
     case .clientParameter(let name): "client.\(name)"
     }

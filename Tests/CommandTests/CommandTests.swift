@@ -45,6 +45,32 @@ struct CommandTests {
     #expect(apigen.exists("Generated/api.Requests.swift"))
   }
 
+  @Test("a configuration beside the spec decides, and the command line decides against it")
+  func configuration() throws {
+    try apigen.write("apigen.yaml", "{name: Diary, access: internal, conformances: [Hashable]}")
+    #expect(try apigen("api.yaml", "-o", "Generated").status == 0)
+    #expect(try apigen.read("Generated/Client/DiaryClient.swift").contains("\nstruct DiaryClient"))
+    #expect(try apigen.read("Generated/Models/User.swift").contains("Decodable, Hashable {"))
+    #expect(try apigen("api.yaml", "-o", "Generated", "--name", "Log").status == 0)
+    #expect(apigen.exists("Generated/Client/LogClient.swift"))
+    try apigen.write("other.yaml", "names: {types: {User: Person}}")
+    let other = try apigen("api.yaml", "-o", "Generated", "--configuration", "other.yaml")
+    #expect(other.status == 0)
+    #expect(try apigen.read("Generated/Models/Person.swift").contains("public struct Person"))
+  }
+
+  @Test("a wrong configuration is an error with its place, and nothing is written")
+  func wrongConfiguration() throws {
+    try apigen.write("apigen.yaml", "access: privat\n")
+    let result = try apigen("api.yaml", "-o", "Generated")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("apigen.yaml:1:9: error: unknown value 'privat'"))
+    #expect(!apigen.exists("Generated"))
+    let missing = try apigen("api.yaml", "-o", "Generated", "--configuration", "none.yaml")
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("cannot read 'none.yaml': there is no such file"))
+  }
+
   @Test("the spec can come from standard input")
   func standardInput() throws {
     let result = try apigen("-", "-o", "Generated", input: Self.spec)

@@ -110,7 +110,6 @@ import Testing
   func bytes() async throws {
     try await withServer(BlogServer()) { server in
       let avatar = try await client(server).users.getAvatar(id: 7)
-      #expect(Array(avatar) == BlogServer.avatar)
       try await client(server).users.putAvatar(id: 7, body: avatar)
       let received = try #require(server.received.last)
       #expect(received.body == BlogServer.avatar)

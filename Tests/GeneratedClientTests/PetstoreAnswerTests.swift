@@ -102,6 +102,7 @@ import Testing
       let pet = Pet.cat(Cat(kind: "cat", name: "Mia", status: .available))
       let response = try await client(server).response(to: AddPet(body: pet))
       #expect(response.raw.status == .created)
+      #expect(response.headers.location?.path() == "/v2/pets/12")
       #expect(response.raw.headers[.location] == "https://eu.petstore.example.com/v2/pets/12")
     }
   }

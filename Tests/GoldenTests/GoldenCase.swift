@@ -9,6 +9,7 @@ import Testing
 /// A directory with a spec and what apigen makes of it; a new case is a new directory, without code.
 ///
 /// - `spec.yaml` or `spec.json`: the input
+/// - `apigen.yaml`: the configuration, where there is one
 /// - `expected/`: the generated files, and `views.txt`: what they were printed from; of a spec without errors
 /// - `diagnostics.txt`: what is said about the spec, where anything is
 struct GoldenCase: CustomTestStringConvertible, Sendable {
@@ -33,7 +34,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "a case needs a file 'spec.yaml' or 'spec.json'")
     let contents = Array(try Data(contentsOf: folder.appending(path: spec)))
     let options = PlanOptions(source: spec, version: "0.0.0")
-    let generation = generate(path: spec, contents: contents, options: options)
+    let generation = generate(
+      path: spec, contents: contents, configuration: try configuration(), options: options)
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
     if !generation.views.isEmpty { files["views.txt"] = Self.dump(generation.views) }
@@ -42,13 +44,22 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return files
   }
 
+  private static let configurationName = "apigen.yaml"
+
+  private func configuration() throws -> ConfigurationText? {
+    let file = folder.appending(path: Self.configurationName)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return ConfigurationText(
+      path: Self.configurationName, contents: Array(try Data(contentsOf: file)))
+  }
+
   /// The files that the case expects.
   func expected() throws -> [String: String] {
     var files: [String: String] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
       let file = folder.appending(path: path)
       let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      if !isFolder, !path.hasPrefix("spec.") {
+      if !isFolder, !path.hasPrefix("spec."), path != Self.configurationName {
         files[path] = try String(contentsOf: file, encoding: .utf8)
       }
     }

@@ -52,7 +52,7 @@ struct FilePlanTests {
     var builder = APIBuilder()
     builder.operation("find") {
       $0.responses = [
-        response(.code(200), .scalar(.binary), kind: .binary), response(.code(202)),
+        response(.code(200), .scalar(.binary), kind: .xml), response(.code(202)),
       ]
     }
     let files = builder.plan()
@@ -159,7 +159,7 @@ struct FilePlanTests {
   }
 
   @Test(
-    "the access level is written before every import",
+    "the access level is written before every import that the declarations show",
     arguments: [
       (PlanOptions.AccessLevel.public, "public "), (.package, "package "), (.internal, ""),
     ])
@@ -167,7 +167,9 @@ struct FilePlanTests {
     var options = PlanOptions(source: "api.yaml", version: "1")
     options.accessLevel = level
     let files = SwiftPlan.plan(Self.blog().api, options: options)
-    #expect(files.flatMap(\.content.imports).allSatisfy { $0.access == text })
+    let requests = files.filter { $0.path.hasPrefix("Requests") }
+    #expect(!requests.isEmpty)
+    #expect(requests.flatMap(\.content.imports).allSatisfy { $0.access == text })
     #expect(
       files.flatMap(\.content.declarations).compactMap(\.object).allSatisfy { $0.access == text })
   }

@@ -116,7 +116,10 @@ struct RequestPlanTests {
       property("default"), property("id") { $0.isReadOnly = true }, direction: .sent)
     builder.operation("send", "POST") {
       $0.body = body(upload, .multipart, isRequired: false)
-      $0.body?.content.partMediaTypes = ["photo": "image/png", "all": "image/png, image/jpeg"]
+      for (part, type) in ["photo": "image/png", "all": "image/*"] {
+        $0.body?.content.encodings[part] = PartEncoding()
+        $0.body?.content.encodings[part]?.mediaType = type
+      }
     }
     let files = builder.plan()
     let form = try #require(files.request("Send").multipart)
@@ -129,6 +132,33 @@ struct RequestPlanTests {
     let model = try files.object("Upload")
     #expect(model.properties.map(\.type) == ["File", "[File]", "String"])
     #expect(!model.decodes && !model.encodes && model.conformances == "APIModel")
+  }
+
+  @Test("a body in several media types is an enum of them")
+  func bodyChoice() throws {
+    var builder = APIBuilder()
+    let upload = builder.object("Upload", property("photo", .scalar(.binary)), direction: .sent)
+    builder.operation("send", "POST", tag: "t") {
+      $0.body = body(.string, .json, isRequired: false)
+      $0.body?.alternatives = [
+        Content(mediaType: "multipart/form-data", kind: .multipart, type: upload),
+        Content(mediaType: "image/png", kind: .binary, type: .scalar(.binary)),
+      ]
+    }
+    let files = builder.plan()
+    let request = try files.request("Send")
+    #expect(
+      request.choices.first?.cases.map(\.declaration) == [
+        "json(String)", "multipart(Upload)", "png(HTTPBody)",
+      ])
+    #expect(request.initializer.parameters.texts == ["body: Body? = nil"])
+    #expect(try files.group("TAPI").methods[0].parameters.texts == ["body: Send.Body? = nil"])
+    #expect(request.bodyChoice?.isOptional == true)
+    #expect(
+      request.bodyChoice?.cases.map(\.call) == [
+        "json(body)", "", #"binary(body, as: "image/png")"#,
+      ])
+    #expect(request.bodyChoice?.cases[1].parts.map(\.call) == [#"file("photo", body.photo)"#])
   }
 
   @Test("the endpoint says what is not usual")

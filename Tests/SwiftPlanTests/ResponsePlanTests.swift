@@ -10,7 +10,9 @@ struct ResponsePlanTests {
     arguments: [
       (Content.Kind.json, TypeUse.array(.int), "[Int]", nil),
       (.text, .string, "String", ".success(try response.text())"),
-      (.binary, .scalar(.binary), "Data", ".success(response.body)"),
+      (.binary, .scalar(.binary), "HTTPBody", ".success(response.stream)"),
+      (.xml, .scalar(.binary), "Data", ".success(response.body)"),
+      (.events, .int, "ServerSentEvents<Int>", ".success(try response.events(of: Int.self))"),
     ])
   func single(kind: Content.Kind, type: TypeUse, spelling: String, decode: String?) throws {
     var builder = APIBuilder()
@@ -52,7 +54,9 @@ struct ResponsePlanTests {
     let request = try builder.plan().request("Put")
     #expect(!request.hasResponseAlias)
     #expect(
-      request.outcome?.cases.map(\.declaration) == ["ok(User)", "noContent", "success(String)"])
+      request.choices.first?.cases.map(\.declaration) == [
+        "ok(User)", "noContent", "success(String)",
+      ])
     #expect(request.decode?.branches.map(\.pattern) == ["200", "204", "200...299"])
     #expect(
       request.decode?.branches.map(\.expression) == [
@@ -70,7 +74,78 @@ struct ResponsePlanTests {
       $0.responses = [response(.code(200), user), response(.code(201), user)]
     }
     let request = try builder.plan().request("Put")
-    #expect(request.response == "User" && request.outcome == nil && request.decode == nil)
+    #expect(request.response == "User" && request.choices.isEmpty && request.decode == nil)
+  }
+
+  @Test("several media types of one status are cases, told apart by the content type that came")
+  func mediaTypes() throws {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("id"))
+    builder.operation("get") {
+      var success = response(.code(200), user)
+      success.alternatives = [
+        Content(mediaType: "text/csv", kind: .text, type: .string),
+        Content(mediaType: "text/event-stream", kind: .events, type: user),
+      ]
+      var failure = response(.code(404), user)
+      failure.alternatives = [Content(mediaType: "text/plain", kind: .text, type: .string)]
+      $0.responses = [success, failure]
+    }
+    let files = builder.plan()
+    let request = try files.request("Get")
+    #expect(
+      request.choices.first?.cases.map(\.declaration) == [
+        "json(User)", "csv(String)", "events(ServerSentEvents<User>)",
+      ])
+    #expect(
+      request.decode?.branches.map(\.pattern) == [
+        #"_ where response.isMedia("text/csv")"#, #"_ where response.isMedia("text/event-stream")"#,
+      ])
+    #expect(request.decode?.expression == ".success(.json(try response.json()))")
+    #expect(
+      request.endpoint.texts.suffix(2) == [
+        "isStreamed: true", #"streamed: ["text/event-stream"]"#,
+      ])
+    let failure = try files.failure(of: "Get")
+    #expect(failure.cases.map(\.declaration) == ["notFoundJSON(User)", "notFoundText(String)"])
+    #expect(
+      failure.branches.map(\.pattern) == [#"404 where response.isMedia("text/plain")"#, "404"])
+  }
+
+  @Test("documented headers are properties, each once")
+  func headers() throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      var success = response(.code(200), .string)
+      success.headers = [
+        ResponseHeader(
+          name: API.Name("X-Rate-Limit", at: .none), type: .int,
+          documentation: Documentation(description: "Left.")
+        ),
+        ResponseHeader(
+          name: API.Name("Set-Cookie", at: .none), type: .array(.string),
+          documentation: Documentation()),
+        ResponseHeader(
+          name: API.Name("fields", at: .none), type: .string, explode: true,
+          documentation: Documentation()),
+      ]
+      var failure = response(.code(404))
+      failure.headers = [
+        ResponseHeader(
+          name: API.Name("x-rate-limit", at: .none), type: .string, documentation: Documentation())
+      ]
+      $0.responses = [success, failure]
+    }
+    let headers = try #require(try builder.plan().request("Get").headers).headers
+    #expect(headers.map(\.type) == ["Int?", "[String]", "String?"])
+    #expect(headers.prefix(2).map(\.name) == ["rateLimit", "setCookie"])
+    #expect(headers[2].name != "fields")
+    #expect(
+      headers.map(\.expression) == [
+        #"fields.value("X-Rate-Limit")"#, #"fields.lines("Set-Cookie")"#,
+        #"fields.value("fields", explode: true)"#,
+      ])
+    #expect(headers[0].documentation.map(\.text) == [" Left."])
   }
 
   @Test("failures stand in the order in which they are tried, the default last")
@@ -88,9 +163,9 @@ struct ResponsePlanTests {
     #expect(
       failure.cases.map(\.declaration)
         == ["`continue`(String)", "notFound", "clientError(Problem)", "other(Problem)"])
-    #expect(failure.cases.map(\.pattern) == ["100", "404", "400...499", "_"])
+    #expect(failure.branches.map(\.pattern) == ["100", "404", "400...499", ""])
     #expect(failure.cases.map(\.hasPayload) == [true, false, true, true])
-    #expect(failure.hasDefault && failure.hasStatuses && !failure.hasMessages)
+    #expect(failure.branches.last?.isDefault == true && !failure.hasMessages)
     #expect(
       try files.group("TAPI").methods.map(\.effects) == ["async throws(APIError<Get.Failure>)"])
   }
@@ -174,7 +249,7 @@ struct ResponsePlanTests {
     #expect(envelope.rejection == "envelope.head")
     #expect(envelope.payload == "envelope.`default`")
     #expect(try files.failure(of: "List").cases.map(\.declaration) == ["rejected(Head)"])
-    #expect(try files.failure(of: "List").hasStatuses == false)
+    #expect(try files.failure(of: "List").branches.isEmpty)
   }
 
   @Test("parts of an envelope that may be missing are asked for")

@@ -90,7 +90,9 @@ struct CancellationTests {
     }
   }
 
-  @Test("while the body waits for its next chunk, which nobody reads any more", arguments: TransportKind.allCases)
+  @Test(
+    "while the body waits for its next chunk, which nobody reads any more",
+    arguments: TransportKind.allCases)
   func producing(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [.readBody] }) { server in
       let client = kind.client(server.url)
@@ -120,7 +122,9 @@ struct CancellationTests {
     }
   }
 
-  @Test("who stops reading closes the connection, who never begins too", arguments: TransportKind.allCases)
+  @Test(
+    "who stops reading closes the connection, who never begins too",
+    arguments: TransportKind.allCases)
   func dropping(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
     let chunk = Array("1000\r\n".utf8) + Array(repeating: 0, count: 4096) + Array("\r\n".utf8)

@@ -58,7 +58,8 @@ struct FaultTests {
     }
   }
 
-  @Test("the connection is reset before, during and after the head", arguments: TransportKind.allCases)
+  @Test(
+    "the connection is reset before, during and after the head", arguments: TransportKind.allCases)
   func reset(kind: TransportKind) async throws {
     let pause = FaultServer.Step.pause(50)
     for steps in [
@@ -79,7 +80,9 @@ struct FaultTests {
   @Test("the body is shorter than the response says", arguments: TransportKind.allCases)
   func truncated(kind: TransportKind) async throws {
     let pause = FaultServer.Step.pause(50)
-    for head in ["Content-Length: 100\r\n\r\n{\"id\"", "Transfer-Encoding: chunked\r\n\r\n50\r\n{\"id\""] {
+    for head in [
+      "Content-Length: 100\r\n\r\n{\"id\"", "Transfer-Encoding: chunked\r\n\r\n50\r\n{\"id\"",
+    ] {
       let steps: Steps = [.send("HTTP/1.1 200 OK\r\n" + head), pause, .close]
       #expect(try await ending(kind, steps)?.kind == .truncated)
     }
@@ -128,7 +131,8 @@ struct FaultTests {
     arguments: TransportKind.allCases)
   func notDecodable(kind: TransportKind) async throws {
     for (text, isSyntax) in [
-      (answer("{\"id\":"), true), (answer("[]"), false), (answer("<html>", type: "text/html"), true),
+      (answer("{\"id\":"), true), (answer("[]"), false),
+      (answer("<html>", type: "text/html"), true),
       ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", true),
     ] {
       guard case .decoding(let failure) = try await ending(kind, [.send(text)]) else {

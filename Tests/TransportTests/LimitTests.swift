@@ -14,7 +14,9 @@ struct LimitTests {
     return .sendBytes(Array(head.utf8) + bomb)
   }
 
-  @Test("a small compressed body ends at the limit of what it becomes", arguments: TransportKind.allCases)
+  @Test(
+    "a small compressed body ends at the limit of what it becomes",
+    arguments: TransportKind.allCases)
   func bomb(kind: TransportKind) async throws {
     #expect(Self.bomb.count < 200_000)
     try await FaultServer.with({ _, _ in [Self.compressed()] }) { server in
@@ -68,7 +70,8 @@ struct LimitTests {
     }
   }
 
-  @Test("the time for the whole call ends with the head of a stream", arguments: TransportKind.allCases)
+  @Test(
+    "the time for the whole call ends with the head of a stream", arguments: TransportKind.allCases)
   func streamedTimeout(kind: TransportKind) async throws {
     let steps: [FaultServer.Step] = [
       .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\na"), .pause(1200), .send("b"),

@@ -57,7 +57,8 @@ struct RedirectOnTheWireTests {
       let body = HTTPBody(Data(count: 1000))
       try await expect(Thing(id: 3), from: kind.client(server.url), to: PutThing(body: body))
       let requests = server.requests
-      #expect(requests.map { $0.head.prefix { $0 != "H" } } == ["PUT /thing ", "PUT /b ", "GET /c "])
+      #expect(
+        requests.map { $0.head.prefix { $0 != "H" } } == ["PUT /thing ", "PUT /b ", "GET /c "])
       #expect(requests.map(\.bodySize) == [1000, 1000, 0])
       #expect(requests.last?.header("Content-Type") == nil)
     }

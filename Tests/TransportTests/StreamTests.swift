@@ -31,7 +31,8 @@ struct StreamTests {
     }
   }
 
-  @Test("a file goes up, whole and in part, and tells how far it is", arguments: TransportKind.allCases)
+  @Test(
+    "a file goes up, whole and in part, and tells how far it is", arguments: TransportKind.allCases)
   func file(kind: TransportKind) async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data(count: 3_000_000).write(to: file)
@@ -53,7 +54,8 @@ struct StreamTests {
     }
   }
 
-  @Test("a body that breaks off ends the call with its own error", arguments: TransportKind.allCases)
+  @Test(
+    "a body that breaks off ends the call with its own error", arguments: TransportKind.allCases)
   func brokenUp(kind: TransportKind) async throws {
     struct Broken: Error {}
     try await FaultServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in

@@ -1,46 +1,58 @@
 import Diagnostics
 import SpecSyntax
 
+/// One of the media types of a body.
+struct MediaCandidate {
+  let entry: Mapping.Entry
+  let type: MediaType
+  let kind: Content.Kind
+  let schema: Node?
+  let media: Mapping?
+  /// Whether a part of it is a file.
+  let hasFiles: Bool
+
+  /// The lower, the sooner it speaks for the body.
+  var rank: Int {
+    switch kind {
+    case .json: type.essence == "application/json" ? 0 : 1
+    // A form without multipart cannot hold a file.
+    case .form: hasFiles ? 4 : 2
+    case .multipart: 3
+    case .text: 5
+    case .xml: 6
+    // What streams comes last, so that what remains where the server says nothing is read whole.
+    case .events, .lines: 7
+    case .binary: 8
+    }
+  }
+
+  /// What its values are made of.
+  var valueSchema: Node? { schema ?? media?["itemSchema"] }
+}
+
 extension SpecReader {
-  /// One of the media types of a body.
-  private struct Candidate {
-    let entry: Mapping.Entry
-    let type: MediaType
-    let kind: Content.Kind
-    let schema: Node?
-    let media: Mapping?
-
-    /// The lower, the sooner chosen.
-    var rank: Int {
-      switch kind {
-      case .json: type.essence == "application/json" ? 0 : 1
-      case .form: 2
-      case .multipart: 3
-      case .text: 4
-      case .binary: 5
-      }
+  /// The contents of a body, the one that says most first. What is only the same value in another notation is left out.
+  mutating func readContents(
+    _ node: Node?, at origin: TypeDeclaration.Origin, _ direction: TypeDeclaration.Direction
+  ) -> [Content] {
+    guard let content = mapping(node) else { return [] }
+    var candidates: [MediaCandidate] = []
+    for entry in content.entries where !entry.key.hasPrefix("x-") {
+      candidates.append(candidate(entry, direction))
     }
+    let chosen = distinct(candidates, direction)
+    var contents: [Content] = []
+    for candidate in chosen {
+      let place =
+        chosen.count > 1 ? self.origin(origin, as: candidate, isFirst: contents.isEmpty) : origin
+      merge(read(candidate, at: place, direction), into: &contents, direction)
+    }
+    return contents
   }
 
-  /// The content of a body: of several media types the one that says most, with a warning that names the others.
-  mutating func readContent(_ node: Node?, at origin: TypeDeclaration.Origin) -> Content? {
-    guard let content = mapping(node) else { return nil }
-    let candidates = content.entries.filter { !$0.key.hasPrefix("x-") }.map { candidate($0) }
-    guard let chosen = candidates.min(by: { $0.rank < $1.rank }) else { return nil }
-    warn(of: candidates, besides: chosen)
-    if chosen.type.isXML {
-      findings.warning(
-        "XML is not decoded; '\(chosen.entry.key)' is read as raw data", at: chosen.entry.keySpan)
-    } else if chosen.type.isStream || chosen.media?["itemSchema"] != nil {
-      findings.warning(
-        "'\(chosen.entry.key)' is not split into its items yet; it is read as raw data",
-        at: chosen.entry.keySpan
-      )
-    }
-    return read(chosen, at: origin)
-  }
-
-  private mutating func candidate(_ entry: Mapping.Entry) -> Candidate {
+  private mutating func candidate(_ entry: Mapping.Entry, _ direction: TypeDeclaration.Direction)
+    -> MediaCandidate
+  {
     let media = entry.value.isNull ? nil : resolve(entry.value)?.mapping
     if let media { check(media, as: .mediaType) }
     if !entry.key.contains("/"), entry.key != "*" {
@@ -53,29 +65,80 @@ extension SpecReader {
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     // `*/*` with a structured schema can only mean JSON.
-    let kind = type.kind ?? (schema.map { isStructured($0) } == true ? .json : .binary)
-    return Candidate(entry: entry, type: type, kind: kind, schema: schema, media: media)
+    var kind = type.kind ?? (schema.map { isStructured($0) } == true ? .json : .binary)
+    // Events are what a server sends.
+    if kind == .events, direction == .sent { kind = .text }
+    let isForm = kind == .form || kind == .multipart
+    return MediaCandidate(
+      entry: entry, type: type, kind: kind, schema: schema, media: media,
+      hasFiles: isForm && schema.map { hasFiles($0) } == true)
   }
 
-  /// Nothing is lost where the others are the same value in another notation: XML beside JSON.
-  private mutating func warn(of candidates: [Candidate], besides chosen: Candidate) {
-    let hasStructure = chosen.schema.map { isStructured($0) } ?? false
-    let others = candidates.filter { other in
-      guard other.entry.key != chosen.entry.key else { return false }
-      guard let schema = chosen.schema, other.schema.map(Literal.init) == Literal(schema) else {
-        return true
-      }
-      return other.type.isStream || other.kind != chosen.kind && !hasStructure
+  private mutating func hasFiles(_ schema: Node) -> Bool {
+    expand(schema).properties.contains { property in
+      let mapping = property.node.mapping
+      let items = mapping?["items"]?.mapping
+      return [mapping?["format"], items?["format"]].contains { $0?.string == "binary" }
     }
-    guard !others.isEmpty else { return }
-    let names = others.map { "'\($0.entry.key)'" }.joined(separator: ", ")
-    findings.warning(
-      "one media type of a body is used, '\(chosen.entry.key)'; not used: \(names)",
-      at: chosen.entry.keySpan
-    )
   }
 
-  private mutating func read(_ chosen: Candidate, at origin: TypeDeclaration.Origin) -> Content {
+  /// Those that are more than another notation of what an earlier one says: XML beside JSON of the same schema.
+  private mutating func distinct(
+    _ candidates: [MediaCandidate], _ direction: TypeDeclaration.Direction
+  ) -> [MediaCandidate] {
+    let sorted = candidates.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    var kept: [MediaCandidate] = []
+    for candidate in sorted.map(\.element) {
+      let isRepeated = kept.contains { repeats(candidate, $0, direction) }
+      if !isRepeated { kept.append(candidate) }
+    }
+    return kept
+  }
+
+  private mutating func repeats(
+    _ candidate: MediaCandidate, _ first: MediaCandidate, _ direction: TypeDeclaration.Direction
+  ) -> Bool {
+    guard let schema = first.schema, let other = candidate.schema,
+      Literal(other) == Literal(schema)
+    else { return false }
+    if candidate.kind == .events || candidate.kind == .lines { return false }
+    if candidate.kind == .xml || isStructured(schema) { return true }
+    // What is sent in the one form need not be sent in the other; what comes may come in either.
+    return direction == .sent && first.kind == .json
+  }
+
+  /// What is read like an earlier one into the same type is no case of its own.
+  private func merge(
+    _ content: Content, into contents: inout [Content], _ direction: TypeDeclaration.Direction
+  ) {
+    let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
+    guard let index, direction == .received || content.kind == .json else {
+      contents.append(content)
+      return
+    }
+    if direction == .received { contents[index].otherMediaTypes.append(content.mediaType) }
+  }
+
+  /// Types that stand in one of several contents are named after its media type.
+  private func origin(
+    _ origin: TypeDeclaration.Origin, as candidate: MediaCandidate, isFirst: Bool
+  ) -> TypeDeclaration.Origin {
+    switch origin {
+    case .operation(let index, .body): .operation(index, .bodyAs(candidate.entry.key))
+    case .operation(let index, .response(let status)):
+      .operation(index, .responseAs(status, candidate.entry.key))
+    case .component(let name) where !isFirst:
+      .component("\(name) \(candidate.type.essence.split(separator: "/").last ?? "")")
+    default: origin
+    }
+  }
+
+  private mutating func read(
+    _ chosen: MediaCandidate, at origin: TypeDeclaration.Origin,
+    _ direction: TypeDeclaration.Direction
+  ) -> Content {
     var content = Content(mediaType: chosen.entry.key, kind: chosen.kind, type: .scalar(.binary))
     switch chosen.kind {
     case .json:
@@ -85,36 +148,23 @@ extension SpecReader {
     case .form, .multipart:
       content.type =
         chosen.schema.map { use(of: $0, at: origin).withoutNull } ?? .map(.scalar(.string))
-      content.partMediaTypes = readEncoding(chosen.media?["encoding"], schema: chosen.schema)
+      content.encodings = readEncodings(chosen.media, schema: chosen.schema)
     case .text: content.type = .scalar(.string)
-    case .binary: break
+    case .events: content.type = eventData(chosen, at: origin)
+    case .lines:
+      let item = itemType(chosen, at: origin)
+      content.type = direction == .sent ? .array(item) : item
+    case .xml:
+      findings.warning(
+        "XML is not decoded; '\(chosen.entry.key)' is read as raw data", at: chosen.entry.keySpan)
+    case .binary:
+      guard chosen.type.isSequence || chosen.media?["itemSchema"] != nil else { break }
+      findings.warning(
+        "'\(chosen.entry.key)' is not split into its items; it is a stream of bytes",
+        at: chosen.entry.keySpan
+      )
     }
     return content
-  }
-
-  private mutating func readEncoding(_ node: Node?, schema: Node?) -> [String: String] {
-    var mediaTypes: [String: String] = [:]
-    guard let entries = mapping(node)?.entries, !entries.isEmpty else { return [:] }
-    let parts = schema.map { expand($0).properties.map(\.name) } ?? []
-    for entry in entries {
-      guard let encoding = mapping(entry.value) else { continue }
-      check(encoding, as: .encoding)
-      if !parts.isEmpty, !parts.contains(entry.key) {
-        findings.warning(
-          "the body has no part '\(entry.key)'",
-          at: entry.keySpan,
-          help: findings.suggestion(for: entry.key, among: parts)
-        )
-      }
-      for key in ["headers", "style", "explode", "allowReserved"] {
-        guard let ignored = encoding.entry(key) else { continue }
-        findings.warning("'\(key)' of a part is not supported yet and ignored", at: ignored.keySpan)
-      }
-      guard let types = text(encoding["contentType"]) else { continue }
-      // A list names what the server takes; the first is what is sent.
-      mediaTypes[entry.key] = types.prefix { $0 != "," }.trimmed
-    }
-    return mediaTypes
   }
 
   /// Whether a schema describes more than a string.
@@ -124,12 +174,5 @@ extension SpecReader {
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
     if let types { return !types.contains("string") && !types.contains("file") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -3,7 +3,8 @@ import SpecSyntax
 /// The kinds of objects that OpenAPI defines, with the keys that each may have.
 enum ObjectKind {
   case document, info, server, serverVariable, tag, components, securityScheme
-  case pathItem, operation, parameter, requestBody, mediaType, encoding, response, discriminator,
+  case pathItem, operation, parameter, header, requestBody, mediaType, encoding, response,
+    discriminator,
     schema, envelope
 
   /// In the words of a message: `unknown key 'sumary' in an operation`.
@@ -19,6 +20,7 @@ enum ObjectKind {
     case .pathItem: "a path"
     case .operation: "an operation"
     case .parameter: "a parameter"
+    case .header: "a header"
     case .requestBody: "a request body"
     case .mediaType: "a media type"
     case .encoding: "an encoding"
@@ -69,6 +71,12 @@ enum ObjectKind {
       example examples x-apigen-name x-apigen-scope
       """
     ),
+    .header: words(
+      """
+      $ref description required deprecated allowEmptyValue style explode allowReserved schema content
+      example examples x-apigen-name
+      """
+    ),
     .requestBody: words("$ref summary description content required"),
     .mediaType: words(
       "$ref schema itemSchema example examples encoding prefixEncoding itemEncoding"),
@@ -82,7 +90,7 @@ enum ObjectKind {
       type enum const default title description deprecated readOnly writeOnly example examples format nullable
       properties required additionalProperties patternProperties propertyNames dependentSchemas
       dependentRequired unevaluatedProperties minProperties maxProperties
-      items prefixItems contains minContains maxContains unevaluatedItems minItems maxItems uniqueItems
+      items prefixItems additionalItems contains minContains maxContains unevaluatedItems minItems maxItems uniqueItems
       allOf oneOf anyOf not if then else discriminator xml externalDocs
       minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern
       contentEncoding contentMediaType contentSchema

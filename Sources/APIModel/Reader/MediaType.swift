@@ -13,9 +13,12 @@ struct MediaType {
     case "application/json", "text/json", "text/x-json": .json
     case "application/x-www-form-urlencoded": .form
     case "multipart/form-data": .multipart
+    case "text/event-stream": .events
+    case _ where Self.lines.contains(essence): .lines
     case "*/*", "application/*", "*": nil
     case _ where essence.hasSuffix("+json"): .json
-    case _ where isXML || isStream: .binary
+    case _ where essence.hasSuffix("+json-seq"): .lines
+    case _ where isXML: .xml
     case _ where essence.hasPrefix("text/"): .text
     default: .binary
     }
@@ -25,11 +28,14 @@ struct MediaType {
     essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
   }
 
-  /// One value after the other, which is more than bytes but not supported as such.
-  var isStream: Bool {
-    [
-      "text/event-stream", "application/jsonl", "application/x-ndjson", "application/ndjson",
-      "application/json-seq", "application/geo+json-seq", "multipart/mixed",
-    ].contains(essence)
-  }
+  /// Parts one after the other, which is more than bytes but not supported as such.
+  var isSequence: Bool { essence.hasPrefix("multipart/") }
+
+  /// JSON values one after the other (OpenAPI 3.2 §4.14.4; RFC 7464).
+  private static let lines: Set<String> = [
+    "application/jsonl", "application/jsonlines", "application/json-lines", "application/x-jsonl",
+    "application/x-jsonlines", "application/x-json-lines", "application/ndjson",
+    "application/x-ndjson", "application/x-json-stream", "application/stream+json",
+    "application/json-seq", "text/jsonl",
+  ]
 }

@@ -95,7 +95,7 @@ extension SpecReader {
     switch MediaType(entry.key).kind {
     case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
     case .text: return (media?["schema"], false)
-    case .form, .multipart, .binary, nil:
+    case .form, .multipart, .binary, .xml, .events, .lines, nil:
       findings.error("parameters as '\(entry.key)' are not supported yet", at: entry.keySpan)
       return (nil, false)
     }

@@ -52,8 +52,8 @@ struct SpecReader {
   var clientParameters: Set<String> = []
   /// The variants of what a reference leads to, by pointers, for those that extend it.
   var variantPointers: [String: Set<String>] = [:]
-  /// What has been said to be left out of responses.
-  var omitted: Set<String> = []
+  /// The types of headers of responses, by operation and name.
+  var headerTypes: [String: (schema: Literal, type: TypeUse)] = [:]
   /// Names that components other than schemas must not take.
   var schemaNames: Set<String> = []
 

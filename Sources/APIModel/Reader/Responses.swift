@@ -8,13 +8,15 @@ extension SpecReader {
     let origin: TypeDeclaration.Origin =
       component.map { .component(componentName($0, suffix: "Body")) }
       ?? .operation(operation, .body)
-    guard let content = readContent(mapping["content"], at: origin) else {
+    let contents = readContents(mapping["content"], at: origin, .sent)
+    guard let content = contents.first else {
       findings.warning("a request body without 'content' is ignored", at: span)
       return nil
     }
     return RequestBody(
       isRequired: flag(mapping["required"]) ?? false,
       content: content,
+      alternatives: Array(contents.dropFirst()),
       documentation: documentation(mapping)
     )
   }
@@ -111,35 +113,24 @@ extension SpecReader {
       let name = self.status(of: key).map { $0.failureName } ?? key
       return .component(componentName(name, suffix: "Response"))
     }
-    var content: Content?
+    var contents: [Content] = []
     if status.hasContent, method != "HEAD" {
-      content = readContent(mapping["content"], at: place ?? origin)
+      contents = readContents(mapping["content"], at: place ?? origin, .received)
     } else if method != "HEAD", let ignored = mapping.entry("content"), !ignored.value.isNull {
       findings.warning(
         "a response of status \(entry.key) never has content; it is ignored", at: ignored.keySpan)
     }
-    for key in ["headers", "links"] {
-      if let entry = mapping.entry(key), entry.value.mapping?.entries.isEmpty == false {
-        warnOnce(of: entry)
-      }
-    }
     let isSuccess = flag(mapping["x-apigen-success"])
-    return Response(
+    var response = Response(
       status: status,
       isSuccess: isSuccess ?? status.isSuccess,
-      content: content,
+      content: contents.first,
       documentation: documentation(mapping),
       span: entry.keySpan
     )
-  }
-
-  /// Many documents have hundreds of these; to say it once is enough.
-  private mutating func warnOnce(of entry: Mapping.Entry) {
-    guard omitted.insert(entry.key).inserted else { return }
-    findings.warning(
-      "'\(entry.key)' of responses get no types yet; this is said for the first one only",
-      at: entry.keySpan
-    )
+    response.alternatives = Array(contents.dropFirst())
+    response.headers = readHeaders(mapping["headers"], of: place ?? origin)
+    return response
   }
 
   /// Every operation can succeed: without a 2xx by a redirection, by `default`, or by any 2xx without content.

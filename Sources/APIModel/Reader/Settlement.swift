@@ -43,12 +43,17 @@ extension SpecReader {
   /// Marks all types that values of parameters, bodies and responses are made of.
   mutating func settleDirections() {
     for parameter in api.clientParameters { mark(parameter.type, .sent) }
-    for failure in api.commonFailures { failure.content.map { mark($0.type, .received) } }
+    for failure in api.commonFailures { markReceived(failure) }
     for operation in api.operations {
       for parameter in operation.parameters { mark(parameter.type, .sent) }
-      operation.body.map { mark($0.content.type, .sent) }
-      for response in operation.responses { response.content.map { mark($0.type, .received) } }
+      for content in operation.body?.contents ?? [] { mark(content.type, .sent) }
+      for response in operation.responses { markReceived(response) }
     }
+  }
+
+  private mutating func markReceived(_ response: Response) {
+    for content in response.contents { mark(content.type, .received) }
+    for header in response.headers { mark(header.type, .received) }
   }
 
   private mutating func mark(_ use: TypeUse, _ direction: TypeDeclaration.Direction) {

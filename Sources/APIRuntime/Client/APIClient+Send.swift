@@ -13,7 +13,7 @@ extension APIClient {
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request.Response> {
+  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
     let endpoint = Request.endpoint
     let raw: RawResponse
     do {

@@ -32,7 +32,7 @@ extension APIService {
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request.Response> {
+  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
     try await client.response(to: request)
   }
 }

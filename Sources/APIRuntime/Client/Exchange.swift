@@ -12,7 +12,7 @@ extension APIClient {
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.next(at: 0)(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        let isStreamed = endpoint.isStreamed && endpoint.success.contains(status.code)
+        let isStreamed = endpoint.streams(status, contentType: response.headerFields[.contentType])
         let limits = ResponseLimits(configuration, isStreamed: isStreamed)
         if isStreamed {
           return RawResponse(

@@ -11,7 +11,8 @@ struct ResponseLimits: Sendable {
   init(_ configuration: APIClient.Configuration, isStreamed: Bool) {
     size = configuration.maximumResponseSize ?? (isStreamed ? .max : Self.defaultSize)
     // A call that may take no longer in all needs no second clock.
-    let isCovered = !isStreamed
+    let isCovered =
+      !isStreamed
       && (configuration.timeout ?? .max) <= (configuration.idleTimeout ?? .max)
     idle = Deadline(
       time: isCovered ? nil : configuration.idleTimeout, clock: configuration.clock,

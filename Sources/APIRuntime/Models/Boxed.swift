@@ -22,3 +22,6 @@ public indirect enum Boxed<Value> {
 }
 
 extension Boxed: Sendable where Value: Sendable {}
+
+extension Boxed: Equatable where Value: Equatable {}
+extension Boxed: Hashable where Value: Hashable {}

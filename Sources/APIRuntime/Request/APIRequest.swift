@@ -9,6 +9,8 @@ public protocol APIRequest: Sendable {
   associatedtype Response: Sendable
   /// The documented ways in which the call can fail.
   associatedtype Failure: APIFailure = NoFailure
+  /// The documented headers of its responses.
+  associatedtype Headers: ResponseHeaders = HeaderFields
 
   /// What is the same for every request of this type.
   static var endpoint: Endpoint { get }
@@ -56,6 +58,8 @@ public struct Endpoint: Sendable {
   public var servers: [String]
   /// Whether the body of a success is handed over as it comes: see ``RawResponse/stream``.
   public var isStreamed: Bool
+  /// The media types that are, where others are not; empty where all are.
+  public var streamed: [String]
 
   /// Describes an operation.
   public init(
@@ -66,7 +70,8 @@ public struct Endpoint: Sendable {
     security: [[String]] = [],
     success: ClosedRange<Int> = 200...299,
     servers: [String] = [],
-    isStreamed: Bool = false
+    isStreamed: Bool = false,
+    streamed: [String] = []
   ) {
     self.id = id
     self.method = method
@@ -76,6 +81,7 @@ public struct Endpoint: Sendable {
     self.success = success
     self.servers = servers
     self.isStreamed = isStreamed
+    self.streamed = streamed
   }
 }
 
@@ -94,6 +100,8 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   public typealias Response = Request.Response
   /// The endpoint's failures.
   public typealias Failure = Request.Failure
+  /// The endpoint's documented response headers.
+  public typealias Headers = Request.Headers
 
   /// The endpoint.
   public static var endpoint: Endpoint { Request.endpoint }
@@ -116,5 +124,14 @@ extension APIRequest {
   /// `allowOtherHosts` is set; even then no credentials go there.
   public static func at(_ link: URL, allowOtherHosts: Bool = false) -> LinkedRequest<Self> {
     LinkedRequest(link: link, allowOtherHosts: allowOtherHosts)
+  }
+}
+
+extension Endpoint {
+  /// Whether the body of a response is handed over as it comes.
+  func streams(_ status: HTTPStatus, contentType: String?) -> Bool {
+    guard isStreamed, success.contains(status.code) else { return false }
+    let type = MediaType(contentType ?? "")
+    return streamed.isEmpty || streamed.contains { type.matches(MediaType($0)) }
   }
 }

@@ -75,6 +75,13 @@ public struct RawResponse: Sendable {
     return value
   }
 
+  /// Whether `Content-Type` is one of `mediaTypes`, which may be ranges such as `image/*` (RFC 9110 §12.5.1).
+  /// Parameters that they have must be there too, except for `charset`.
+  public func isMedia(_ mediaTypes: String...) -> Bool {
+    let type = MediaType(headers[.contentType] ?? "")
+    return mediaTypes.contains { type.matches(MediaType($0)) }
+  }
+
   /// What `decode` throws for a status that is a success but not documented.
   public var undocumentedStatus: any Error { UndocumentedStatus() }
 
@@ -98,9 +105,12 @@ extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
 struct UndocumentedStatus: Error {}
 
 /// A value with the response that it was read from.
-public struct APIResponse<Value: Sendable>: Sendable {
+public struct APIResponse<Request: APIRequest>: Sendable {
   /// What ``APIClient/send(_:)`` would have answered.
-  public let value: Value
+  public let value: Request.Response
   /// The response as it came: status, headers, and the body, of which an envelope can be read.
   public let raw: RawResponse
+
+  /// The headers that the operation documents.
+  public var headers: Request.Headers { Request.Headers(raw) }
 }

@@ -55,7 +55,9 @@ extension HTTPBody {
         return Foundation.rename(from, to)
       }
     }
-    guard result == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
+    guard result == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    }
   }
 
   /// A file has not the bytes that were asked for, or has no longer.

@@ -106,7 +106,9 @@ extension Place {
     switch self {
     case .object(let kind): return kind.place(under: key)
     case .map(let value):
-      let isExtension = key.hasPrefix("x-") && value != .object(.schema)
+      // Names of schemas, parameters and headers may begin so too.
+      let isNamed = value == .object(.schema) || value == .object(.parameter)
+      let isExtension = key.hasPrefix("x-") && !isNamed
       return key == "$ref" || isExtension ? nil : value
     case .other: return Kind.encoding.place(under: key).map { _ in .other }
     case .list: return nil

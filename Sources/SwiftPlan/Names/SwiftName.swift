@@ -1,5 +1,5 @@
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
-enum SwiftName {
+package enum SwiftName {
   /// `created_at` is `createdAt`, `user_id` is `userID`, `URL` is `url`.
   static func lowerCamel(_ text: String) -> String { lowerCamel(words(of: text)) }
 
@@ -35,7 +35,8 @@ enum SwiftName {
     isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
   }
 
-  private static func isIdentifier(_ text: String) -> Bool {
+  /// Whether Swift can have the text for a name, in backticks if need be.
+  package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
       return false
     }

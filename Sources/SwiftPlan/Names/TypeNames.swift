@@ -58,7 +58,8 @@ struct TypeNames {
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   private static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Envelope", "Swift", "Foundation", "APIRuntime", "HTTPTypes",
+    "Response", "Failure", "Body", "Headers", "Envelope", "Swift", "Foundation", "APIRuntime",
+    "HTTPTypes",
     "Self", "Any",
     "Protocol", "_",
   ]
@@ -211,10 +212,27 @@ extension TypeNames {
       let isWhole = operation.body?.content.type.base == .named(id)
       return NameScope.Wish(
         id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
+    case .bodyAs(let mediaType):
+      let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
+      let name = MediaTypeName.upperCamel(mediaType) + (isWhole ? "Body" : "BodyItem")
+      return NameScope.Wish(id, wire: mediaType, candidates: [name, name + "Value"])
     case .response(let status):
       return NameScope.Wish(
         id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
-    case .parameter(let name):
+    case .responseAs(let status, let mediaType):
+      let successes = operation.responses.filter(\.isSuccess)
+      let prefix =
+        successes.count == 1 && successes[0].status == status ? "" : StatusName.upperCamel(status)
+      if let kind = operation.responses.flatMap(\.contents).first(where: {
+        $0.mediaType == mediaType && $0.type == .named(id)
+      })?.kind, kind == .events || kind == .lines {
+        let name = prefix + (kind == .events ? "Event" : "Line")
+        return NameScope.Wish(id, wire: "\(status)", candidates: [name, name + "Value"])
+      }
+      let isWhole = isWhole(id, of: status, operation)
+      let name = prefix + MediaTypeName.upperCamel(mediaType) + (isWhole ? "Response" : "Item")
+      return NameScope.Wish(id, wire: "\(status) \(mediaType)", candidates: [name, name + "Value"])
+    case .parameter(let name), .header(let name):
       let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
       return NameScope.Wish(
         id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
@@ -231,6 +249,10 @@ extension TypeNames {
     let isSingle =
       operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
     let name = StatusName.upperCamel(status)
+    let isEvent = operation.responses.contains {
+      $0.status == status && $0.content?.kind == .events && $0.content?.type == .named(id)
+    }
+    if isSingle && isEvent { return ["Event", "ResponseEvent"] }
     guard isSingle else {
       return isWhole(id, of: status, operation)
         ? [name + "Body"] : [name + "Item", name + "Element"]
@@ -240,7 +262,10 @@ extension TypeNames {
   }
 
   private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
-    operation.responses.contains { $0.status == status && $0.content?.type == .named(id) }
+    operation.responses.filter { $0.status == status }.flatMap(\.contents).contains {
+      // A stream is made of its values; the response is the stream.
+      $0.type == .named(id) && $0.kind != .events && $0.kind != .lines
+    }
   }
 
   private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {

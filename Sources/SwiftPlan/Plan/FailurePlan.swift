@@ -12,8 +12,8 @@ extension Planner {
     return signature(failures(of: operation)) == signature(api.commonFailures)
   }
 
-  private func signature(_ responses: [Response]) -> [Response.Status: Content?] {
-    Dictionary(responses.map { ($0.status, $0.content) }, uniquingKeysWith: { first, _ in first })
+  private func signature(_ responses: [Response]) -> [Response.Status: [Content]] {
+    Dictionary(responses.map { ($0.status, $0.contents) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The enum that operations without failures of their own share.
@@ -43,13 +43,18 @@ extension Planner {
     rejection: TypeUse?,
     request: String, depth: Int
   ) -> FailureView {
-    var cases = sortedByStatus(responses).map { response in
+    let known = self.cases(of: responses)
+    var cases = known.map { each in
       FailureView.Case(
-        documentation: self.documentation(of: response, depth: depth + 1),
-        declaration: declaration(of: response, request: request), pattern: pattern(response.status),
-        expression: expression(for: response),
-        name: Keywords.escaped(StatusName.lowerCamel(response.status)),
-        hasPayload: response.content != nil, isDefault: response.status == .default)
+        documentation: self.documentation(of: each.response, depth: depth + 1),
+        declaration: declaration(of: each, as: .failure, request: request),
+        name: Keywords.escaped(each.name), hasPayload: each.content != nil)
+    }
+    let branches = matching(known).map { each in
+      let expression = expression(for: each, as: .failure, request: request)
+      return FailureView.Branch(
+        pattern: each.pattern, expression: expression, isDefault: each.isDefault,
+        isLong: isLong("case \(each.pattern): self = \(expression)", depth: depth + 2))
     }
     if let rejection {
       let text = " The server answered, and its envelope says that the request failed."
@@ -57,16 +62,14 @@ extension Planner {
         FailureView.Case(
           documentation: [DocumentationLineView(text: text)],
           declaration: "rejected(\(spelling.inside([request]).spell(rejection)))", name: "rejected",
-          hasPayload: true,
-          hasStatus: false))
+          hasPayload: true))
     }
-    let payloads = responses.compactMap(\.content?.type) + (rejection.map { [$0] } ?? [])
+    let payloads =
+      responses.flatMap(\.contents).map(value(of:)) + (rejection.map { [$0] } ?? [])
     return FailureView(
       documentation: documentation, access: access,
       keyword: layout.isIndirect(failureWith: payloads) ? "indirect enum" : "enum", name: name,
-      cases: cases,
-      hasDefault: cases.contains(where: \.isDefault),
-      hasStatuses: cases.contains(where: \.hasStatus),
+      cases: cases, branches: branches,
       hasMessages: payloads.contains(where: hasMessage))
   }
 

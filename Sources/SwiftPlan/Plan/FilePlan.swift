@@ -5,8 +5,10 @@ private struct FileDraft {
   var folder: String
   var name: String
   var declarations: [DeclarationView]
-  /// The modules that the declarations speak of.
+  /// The modules that the declarations show to those who use them.
   var modules: Set<Module>
+  /// Modules that are needed, but perhaps not shown.
+  var needed: Set<Module> = [.runtime]
 }
 
 extension Planner {
@@ -34,7 +36,8 @@ extension Planner {
       let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
       let draft = FileDraft(
         folder: "", name: name, declarations: parts.flatMap(\.declarations),
-        modules: parts.reduce(into: []) { $0.formUnion($1.modules) })
+        modules: parts.reduce(into: []) { $0.formUnion($1.modules) },
+        needed: parts.reduce(into: []) { $0.formUnion($1.needed) })
       return file(path: options.filePrefix + name + ".swift", draft)
     }
   }
@@ -42,8 +45,9 @@ extension Planner {
   private func file(path: String, _ draft: FileDraft) -> FileView {
     var declarations = draft.declarations
     markFirst(&declarations)
-    let imports = Module.allCases.filter { draft.modules.contains($0) }.map { module in
-      ImportView(access: access, module: module.rawValue)
+    let modules = draft.modules.union(draft.needed)
+    let imports = Module.allCases.filter { modules.contains($0) }.map { module in
+      ImportView(access: draft.modules.contains(module) ? access : "", module: module.rawValue)
     }
     return FileView(
       path: path,
@@ -75,11 +79,11 @@ extension Planner {
           modules: modules(ofGroup: tag).union([.runtime])))
     }
     if let failure = commonFailure() {
-      let types = api.commonFailures.compactMap(\.content).map(value(of:))
+      let contents = modules(of: api.commonFailures.flatMap(\.contents), as: .failure)
       drafts.append(
         FileDraft(
           folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
-          modules: modules(of: types).union([.runtime])))
+          modules: contents.union([.runtime])))
     }
     return drafts
   }
@@ -92,9 +96,16 @@ extension Planner {
       let nested = names.nestedInOperation[index] ?? []
       let failures =
         hasCommonFailure(operation)
-        ? [] : failures(of: operation).compactMap(\.content).map(value(of:))
+        ? [] : failures(of: operation).flatMap(\.contents)
+      let response = response(of: operation, request: "", depth: 0)
       let shown = modules(
-        of: callTypes(of: operation) + failures + (rejectionType(of: operation).map { [$0] } ?? []))
+        of: response.types + responseHeaders(of: operation).map(\.type)
+          + (rejectionType(of: operation).map { [$0] } ?? [])
+      ).union(modules(givenTo: operation)).union(
+        modules(of: operation.body?.contents ?? [], as: .request)
+      )
+      .union(modules(of: response.contents, as: .success)).union(
+        modules(of: failures, as: .failure))
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
@@ -106,7 +117,7 @@ extension Planner {
     names.topLevel.map { id in
       FileDraft(
         folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
-        modules: modules(declaredBy: id))
+        modules: modules(declaredBy: id), needed: isAlias(id) ? [] : [.runtime])
     }
   }
 
@@ -115,27 +126,34 @@ extension Planner {
   }
 
   private func modules(ofGroup tag: String?) -> Set<Module> {
-    modules(
-      of: api.operations.filter { $0.tags.first == tag }.flatMap { operation in
-        let response = response(of: operation, request: "", depth: 0)
-        // An enum of outcomes is named here, and its payloads only where it is declared.
-        return givenTypes(of: operation) + (response.outcome == nil ? response.types : [])
-      })
+    api.operations.filter { $0.tags.first == tag }.reduce(into: []) { result, operation in
+      result.formUnion(modules(givenTo: operation))
+      let response = response(of: operation, request: "", depth: 0)
+      // An enum of outcomes is named here, and its payloads only where it is declared.
+      guard response.outcome == nil else { return }
+      result.formUnion(modules(of: response.types))
+      result.formUnion(modules(of: response.contents, as: .success))
+    }
   }
 
-  /// What the caller of an operation gives and gets.
-  private func callTypes(of operation: Operation) -> [TypeUse] {
-    givenTypes(of: operation) + response(of: operation, request: "", depth: 0).types
+  /// What the caller of an operation gives. The payloads of an enum of bodies are named where it is declared.
+  private func modules(givenTo operation: Operation) -> Set<Module> {
+    let contents = operation.body.map { $0.isChoice ? [] : [$0.content] } ?? []
+    return modules(of: operation.parameters.map(\.type)).union(modules(of: contents, as: .request))
   }
 
-  private func givenTypes(of operation: Operation) -> [TypeUse] {
-    let body = operation.body.map(\.content).flatMap { isFreeForm($0) ? nil : $0.type }
-    return operation.parameters.map(\.type) + (body.map { [$0] } ?? [])
+  private func modules(of contents: [Content], as use: BodyUse) -> Set<Module> {
+    contents.reduce(into: []) { $0.formUnion(modules(of: $1, as: use)) }
   }
 
-  /// The modules that the declaration of a type and of what is nested in it speaks of.
+  private func isAlias(_ id: TypeID) -> Bool {
+    if case .alias = api[id].shape { true } else { false }
+  }
+
+  /// The modules that the declaration of a type and of what is nested in it shows. To the compiler, a conformance shows
+  /// the protocol's module in what is public, but not in what is for the package.
   private func modules(declaredBy id: TypeID) -> Set<Module> {
-    var result: Set<Module> = [.runtime]
+    var result: Set<Module> = options.accessLevel == .package ? [] : [.runtime]
     switch api[id].shape {
     case .object(let shape):
       let isMultipart = coding.forms.contains(id)
@@ -143,8 +161,12 @@ extension Planner {
         + (shape.additional.map { [$0] } ?? [])
       {
         result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
+        if layout.isSettable(id), layout.isBoxed(type) { result.insert(.runtime) }
       }
-    case .union(let shape): result.formUnion(modules(of: shape.variants.map(\.type)))
+      if mergePatches.contains(id) { result.insert(.runtime) }
+    case .union(let shape):
+      // A value of none of the variants is kept as the runtime's JSON.
+      result.formUnion(modules(of: shape.variants.map(\.type)).union([.runtime]))
     case .enumeration: break
     case .alias(let target): result = spelling.modules(target)
     }

@@ -60,7 +60,7 @@ extension Planner {
   private func method(_ index: Int, name: String, depth: Int) -> MethodView {
     let operation = api.operations[index]
     let request = names.requests[index] ?? ""
-    let planned = properties(of: operation, scope: [], depth: depth)
+    let planned = properties(of: operation, request: request, scope: [], depth: depth)
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     let parameters = ordered.map(\.parameter)
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.

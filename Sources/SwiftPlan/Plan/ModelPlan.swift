@@ -21,8 +21,8 @@ extension Planner {
     ids.map { declaration($0, depth: depth) }
   }
 
-  /// `APIModel`, and what the type does of `Decodable` and `Encodable`.
-  private func conformances(_ id: TypeID) -> [String] {
+  /// `APIModel`, what the type does of `Decodable` and `Encodable`, and what the user has chosen.
+  private func conformances(_ id: TypeID, isIdentifiable: Bool = false) -> [String] {
     let name =
       switch (coding.decodable.contains(id), coding.encodable.contains(id)) {
       case (true, true): ["Codable"]
@@ -30,14 +30,19 @@ extension Planner {
       case (false, true): ["Encodable"]
       case (false, false): [] as [String]
       }
-    return (["APIModel"] + name).map { vocabulary[$0] }
+    let chosen = conformances.of(id, isIdentifiable: isIdentifiable).map(\.rawValue)
+    let validation = validations.types.contains(id) ? ["Validatable"] : []
+    return (["APIModel"] + name + chosen + validation).map { vocabulary[$0] }
   }
 
   private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
     let type = api[id]
     let planned = properties(of: shape, id: id, depth: depth)
     let isError = shape.messageKey != nil || shape.detailKey != nil
-    let conformances = conformances(id) + (isError ? [vocabulary["ErrorMessage"]] : [])
+    let conformances =
+      conformances(id, isIdentifiable: isIdentifiable(planned, shape))
+      + (isError ? [vocabulary["ErrorMessage"]] : [])
+    let isComparable = !self.conformances.of(id, isIdentifiable: false).isEmpty
     let spelling = spelling.inside(names.types[id] ?? [])
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
     var views = planned.map(\.view)
@@ -51,11 +56,15 @@ extension Planner {
       conformances: conformances.joined(separator: ", "),
       properties: views,
       initializer: initializer(planned, additional: additional, depth: depth),
+      source: shape.isTuple ? "items: " : "",
       isStored: layout.isStored(id),
       storage: names.storage,
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
+      validation: validation(of: shape, id: id, depth: depth),
+      comparison: layout.isStored(id) && isComparable
+        ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
         additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth)
       },
@@ -63,6 +72,29 @@ extension Planner {
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
     )
+  }
+
+  /// Whether there is a property `id` that is always there and can tell values apart.
+  private func isIdentifiable(_ properties: [PlannedProperty], _ shape: ObjectShape) -> Bool {
+    guard let id = properties.first(where: { $0.name == "id" }), !id.type.hasSuffix("?"),
+      let property = shape.properties.first(where: {
+        SwiftText.literal($0.name.text) == id.view.wire
+      })
+    else { return false }
+    switch api.resolved(property.type) {
+    case .scalar(let scalar): return scalar != .binary && scalar != .json
+    case .named(let id): if case .enumeration = api[id].shape { return true } else { return false }
+    default: return false
+    }
+  }
+
+  /// What the compiler cannot write itself for a type behind a reference.
+  private func comparison(of properties: [PlannedProperty], additional: String?) -> ComparisonView {
+    let names =
+      properties.map { Keywords.escaped($0.name) }
+      + (additional == nil ? [] : ["additionalProperties"])
+    return ComparisonView(
+      names: ItemView.list(names), isHashable: options.conformances.contains(.hashable))
   }
 
   /// The private property of a stored type. What the spec has keeps its name.
@@ -139,10 +171,17 @@ extension Planner {
     let cases = shape.variants.enumerated().map { index, variant in
       let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
       return UnionView.Case(
-        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.spell(variant.type),
+        name: Keywords.escaped(caseNames[index] ?? "value"),
+        type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
-        isFirst: index == 0)
+        index: "\(index)", tag: tag(variant, of: shape),
+        isChecked: validations.isChecked(variant.type, in: api))
     }
+    let hasDiscriminator =
+      shape.discriminator != nil
+      && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }
+    let width = Planner.lineLength - 6 - depth * 2
+    let shapes = hasDiscriminator ? [] : VariantShapes(api: api).shapes(of: shape)
     return UnionView(
       documentation: documentation(
         api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
@@ -150,10 +189,21 @@ extension Planner {
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
-      hasDiscriminator: shape.discriminator != nil
-        && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty },
+      hasDiscriminator: hasDiscriminator,
+      shapes: ItemView.list(shapes.flatMap { $0.lines(width: width) }),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
+      validates: validations.types.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
+  }
+
+  /// What is written beside a variant that does not say itself which one it is.
+  private func tag(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
+    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
+      case .named(let id) = api.resolved(variant.type).base,
+      case .object(let shape) = api[id].shape,
+      !shape.properties.contains(where: { $0.name.text == name })
+    else { return "" }
+    return ", \(SwiftText.literal(name)), \(SwiftText.literal(variant.discriminatorValues[0]))"
   }
 
   private func names(ofVariants shape: UnionShape) -> [Int: String] {
@@ -182,7 +232,7 @@ extension Planner {
       case .int, .int32, .int64, .uint32, .uint64: "integer"
       case .double, .float, .decimal: "number"
       case .decimalString: "decimal"
-      case .base64, .binary: "data"
+      case .base64, .base64URL, .binary: "data"
       case .bool: "boolean"
       default: scalar.rawValue
       }

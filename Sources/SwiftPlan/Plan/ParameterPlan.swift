@@ -2,12 +2,16 @@ import APIModel
 
 extension Planner {
   /// What the caller gives to a request: its parameters, then its body. `scope` is where the types are spelled.
-  func properties(of operation: Operation, scope: [String], depth: Int) -> [PlannedProperty] {
+  func properties(of operation: Operation, request: String, scope: [String], depth: Int)
+    -> [PlannedProperty]
+  {
     let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
     var planned = operation.parameters.enumerated().map { index, parameter in
       plan(parameter, name: memberNames[index] ?? "value", scope: scope, depth: depth)
     }
-    if let body = operation.body { planned.append(plan(body, scope: scope, depth: depth)) }
+    if let body = operation.body {
+      planned.append(plan(body, request: request, scope: scope, depth: depth))
+    }
     return planned
   }
 
@@ -60,12 +64,16 @@ extension Planner {
         parameter.documentation, extra: deprecation(parameter.documentation), depth: depth + 1))
   }
 
-  private func plan(_ body: RequestBody, scope: [String], depth: Int) -> PlannedProperty {
-    let isBoxed = layout.isBoxed(body.content.type)
+  private func plan(_ body: RequestBody, request: String, scope: [String], depth: Int)
+    -> PlannedProperty
+  {
+    let isBoxed = !body.isChoice && layout.isBoxed(body.content.type)
+    // The enum is declared in the request: outside, it is called after it.
     let base =
-      isFreeForm(body.content)
-      ? vocabulary["MultipartForm"] : spelling.inside(scope).spell(body.content.type.base)
-    let isOptional = !body.isRequired || body.content.type.isNullable
+      body.isChoice
+      ? (scope.isEmpty ? request + "." : "") + "Body"
+      : spell(body.content, as: .request, scope: scope)
+    let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
     return PlannedProperty(
       name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
       keyword: isBoxed ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var",

@@ -14,8 +14,10 @@ struct Planner {
   let spelling: Spelling
   let layout: StorageLayout
   let coding: Coding
+  let conformances: Conformances
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
+  let validations: Validations
 
   /// The longest line that is written, as swift-format has it by default.
   static let lineLength = 100
@@ -28,7 +30,9 @@ struct Planner {
     spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
     layout = StorageLayout(api: api)
     coding = Coding(api: api)
+    conformances = Conformances(api: api, chosen: options.conformances)
     mergePatches = MergePatch.types(in: api)
+    validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])
   }
 
   /// The access modifier with its space.

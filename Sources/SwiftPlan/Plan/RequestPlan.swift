@@ -5,7 +5,7 @@ extension Planner {
   func request(_ index: Int) -> RequestView {
     let operation = api.operations[index]
     let name = names.requests[index] ?? ""
-    let planned = properties(of: operation, scope: [name], depth: 0)
+    let planned = properties(of: operation, request: name, scope: [name], depth: 0)
     let response = response(of: operation, request: name, depth: 0)
     let failure = failure(of: operation, request: name, depth: 0)
     let endpoint = endpointArguments(operation)
@@ -21,10 +21,13 @@ extension Planner {
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
       failure: hasCommonFailure(operation) ? names.failure : "",
       hasFailureAlias: hasCommonFailure(operation),
-      outcome: response.outcome, decode: response.decode, endpoint: ItemView.list(endpoint),
+      choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
+      headers: headers(of: operation, request: name, depth: 1),
+      decode: response.decode, endpoint: ItemView.list(endpoint),
       isEndpointLong: isLong(
         "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
-      writes: writes(of: operation), multipart: multipart(of: operation), declarations: declarations
+      writes: writes(of: operation), multipart: multipart(of: operation),
+      bodyChoice: bodyChoiceWrites(of: operation), declarations: declarations
     )
   }
 
@@ -44,14 +47,25 @@ extension Planner {
     if let last = lastSuccess(operation), last > 299 { arguments.append("success: 200...\(last)") }
     let servers = operation.servers.map { SwiftText.literal(expanded($0)) }
     if !servers.isEmpty { arguments.append("servers: [" + servers.joined(separator: ", ") + "]") }
+    arguments += streaming(operation)
     return arguments
+  }
+
+  /// Whether successes are handed over as they come, and which of them where others are read whole.
+  private func streaming(_ operation: Operation) -> [String] {
+    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+    guard contents.contains(where: \.isStreamed) else { return [] }
+    if contents.allSatisfy(\.isStreamed) { return ["isStreamed: true"] }
+    let all = contents.filter(\.isStreamed).flatMap(\.mediaTypes).map(SwiftText.literal)
+    let types = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
+    return ["isStreamed: true", "streamed: [\(types.joined(separator: ", "))]"]
   }
 
   /// The media types that are asked for; nil for plain JSON.
   private func accept(_ operation: Operation) -> String? {
     var types = [String]()
-    for response in operation.responses {
-      guard let type = response.content?.mediaType, !types.contains(type) else { continue }
+    for type in operation.responses.flatMap(\.contents).flatMap(\.mediaTypes)
+    where !types.contains(type) {
       types.append(type)
     }
     return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")

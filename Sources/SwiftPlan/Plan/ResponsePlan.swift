@@ -6,10 +6,12 @@ struct PlannedResponse {
   var alias: String?
   /// The type as callers see it, from outside the request.
   var spelling: String
-  var outcome: OutcomeView?
+  var outcome: ChoiceView?
   var decode: DecodeView?
   /// The types in it, for the imports.
-  var types: [TypeUse]
+  var types: [TypeUse] = []
+  /// The bodies in it, for the imports.
+  var contents: [Content] = []
 }
 
 extension Planner {
@@ -20,50 +22,81 @@ extension Planner {
       return planned
     }
     let successes = operation.responses.filter(\.isSuccess)
-    let contents = successes.compactMap(\.content)
+    let contents = successes.flatMap(\.contents)
     guard let first = contents.first else {
-      return PlannedResponse(alias: vocabulary["Void"], spelling: "", types: [])
+      return PlannedResponse(alias: vocabulary["Void"], spelling: "")
     }
+    let type = spell(first, as: .success, scope: [])
     let isUniform =
-      contents.count == successes.count
-      && contents.allSatisfy { $0.type == first.type && $0.kind == first.kind }
+      successes.allSatisfy { $0.content != nil }
+      && contents.allSatisfy { spell($0, as: .success, scope: []) == type }
     return isUniform
-      ? single(first, request: request) : outcomes(successes, request: request, depth: depth)
+      ? single(successes, spelling: type, request: request)
+      : outcomes(successes, request: request, depth: depth)
   }
 
-  private func single(_ content: Content, request: String) -> PlannedResponse {
-    let type = value(of: content)
-    let local = spelling.inside([request]).spell(type)
-    let decode: DecodeView? =
-      switch content.kind {
-      case .json, .form, .multipart: nil
-      case .text: DecodeView.simple(".success(try response.text())")
-      case .binary: DecodeView.simple(".success(response.body)")
+  /// One type, whatever the status and the media type.
+  private func single(_ successes: [Response], spelling type: String, request: String)
+    -> PlannedResponse
+  {
+    let cases = cases(of: successes)
+    let contents = cases.compactMap(\.content)
+    guard let first = contents.first else {
+      return PlannedResponse(alias: vocabulary["Void"], spelling: "")
+    }
+    let local = spell(first, as: .success, scope: [request])
+    let readings = contents.map { reading($0, as: .success, scope: [request]) }
+    var decode: DecodeView?
+    if readings.contains(where: { $0 != readings[0] }) {
+      decode = choice(matching(cases)) { each in
+        each.content.map { reading($0, as: .success, scope: [request]) } ?? ""
       }
+    } else if ![.json, .form, .multipart].contains(first.kind) {
+      decode = DecodeView.simple(".success(\(readings[0]))")
+    }
     return PlannedResponse(
-      alias: local == "Response" ? nil : local, spelling: spelling.spell(type), decode: decode,
-      types: [type])
+      alias: local == "Response" ? nil : local, spelling: type, decode: decode, contents: contents)
   }
 
   private func outcomes(_ successes: [Response], request: String, depth: Int) -> PlannedResponse {
-    let sorted = sortedByStatus(successes)
-    let cases = sorted.map { response in
-      OutcomeView.Case(
-        documentation: documentation(of: response, depth: depth + 2),
-        declaration: declaration(of: response, request: request))
+    let cases = cases(of: successes)
+    let views = cases.map { each in
+      let mediaType = successes.count == 1 ? each.content?.mediaType : nil
+      return ChoiceView.Case(
+        documentation: mediaType.map { [DocumentationLineView(text: " `\($0)`")] }
+          ?? documentation(of: each.response, depth: depth + 2),
+        declaration: declaration(of: each, as: .success, request: request))
     }
-    let branches = sorted.filter { $0.status != .default }.map { response in
-      DecodeView.Branch(
-        pattern: pattern(response.status), expression: ".success(\(expression(for: response)))")
-    }
-    let fallback = sorted.first { $0.status == .default }.map { ".success(\(expression(for: $0)))" }
+    let contents = cases.compactMap(\.content)
     return PlannedResponse(
       alias: nil, spelling: "\(request).Response",
-      outcome: OutcomeView(access: access, cases: cases),
-      decode: DecodeView(
-        expression: fallback ?? "throw response.undocumentedStatus", isSimple: false,
-        branches: branches, isSwitch: true),
-      types: sorted.compactMap(\.content).map(value(of:)))
+      outcome: ChoiceView(
+        access: access,
+        keyword: layout.isIndirect(choiceOf: contents.map(value(of:))) ? "indirect enum" : "enum",
+        name: "Response", cases: views),
+      decode: choice(matching(cases)) { expression(for: $0, as: .success, request: request) },
+      contents: contents)
+  }
+
+  /// A `switch` over the status. Where there is but one, only the media types are told apart.
+  private func choice(_ cases: [ResponseCase], expression: (ResponseCase) -> String) -> DecodeView {
+    let isOne = cases.allSatisfy { $0.response.status == cases.first?.response.status }
+    let last = isOne ? cases.last : cases.first(where: \.isDefault)
+    let branches = cases.filter { each in
+      isOne ? each.pattern.contains(" where ") : !each.isDefault
+    }.map { each in
+      let status = pattern(each.response.status)
+      let pattern =
+        isOne && each.pattern.hasPrefix(status)
+        ? "_" + each.pattern.dropFirst(status.count) : each.pattern
+      let expression = ".success(\(expression(each)))"
+      return DecodeView.Branch(
+        pattern: pattern, expression: expression,
+        isLong: isLong("case \(pattern): \(expression)", depth: 2))
+    }
+    return DecodeView(
+      expression: last.map { ".success(\(expression($0)))" } ?? "throw response.undocumentedStatus",
+      isSimple: false, branches: branches, isSwitch: true)
   }
 
   private func enveloped(_ operation: Operation, _ envelope: Envelope, request: String)
@@ -131,33 +164,6 @@ extension Planner {
 // MARK: - Shared with failures
 
 extension Planner {
-  /// The type of the value that a content is read into.
-  func value(of content: Content) -> TypeUse {
-    switch content.kind {
-    case .text: .scalar(.string)
-    case .binary: .scalar(.binary)
-    case .json, .form, .multipart: content.type
-    }
-  }
-
-  /// `notFound(Problem)`.
-  func declaration(of response: Response, request: String) -> String {
-    let name = Keywords.escaped(StatusName.lowerCamel(response.status))
-    return response.content.map { "\(name)(\(spelling.inside([request]).spell(value(of: $0))))" }
-      ?? name
-  }
-
-  /// `.notFound(try response.json())`.
-  func expression(for response: Response) -> String {
-    let name = "." + Keywords.escaped(StatusName.lowerCamel(response.status))
-    guard let content = response.content else { return name }
-    return switch content.kind {
-    case .json, .form, .multipart: "\(name)(try response.json())"
-    case .text: "\(name)(try response.text())"
-    case .binary: "\(name)(response.body)"
-    }
-  }
-
   func pattern(_ status: Response.Status) -> String {
     switch status {
     case .code(let code): "\(code)"

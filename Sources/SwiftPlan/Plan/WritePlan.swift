@@ -5,13 +5,17 @@ extension Planner {
   func writes(of operation: Operation) -> [WriteView] {
     let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
     // The variables of the method that is written hide properties of their names.
-    let locals = multipart(of: operation) == nil ? ["request"] : ["request", "form"]
+    let locals =
+      multipart(of: operation) == nil && operation.body?.isChoice != true
+      ? ["request"] : ["request", "form"]
     var calls = operation.parameters.enumerated().map { index, parameter in
       let name = memberNames[index] ?? "value"
       return write(
         parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
     }
-    if let content = operation.body?.content, let call = write(content) { calls.append(call) }
+    if let body = operation.body, !body.isChoice, let call = write(body.content) {
+      calls.append(call)
+    }
     return calls.map(WriteView.init)
   }
 
@@ -45,7 +49,8 @@ extension Planner {
     }
   }
 
-  private func write(_ content: Content) -> String? {
+  /// The call that writes a body; nil where it is put together of parts.
+  func write(_ content: Content) -> String? {
     switch content.kind {
     case .json:
       content.mediaType == "application/json"
@@ -54,7 +59,9 @@ extension Planner {
     case .text:
       content.mediaType == "text/plain"
         ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
-    case .binary: "binary(body, as: \(SwiftText.literal(concrete(content.mediaType))))"
+    case .lines: "lines(body, as: \(SwiftText.literal(content.mediaType)))"
+    case .binary, .xml, .events:
+      "binary(body, as: \(SwiftText.literal(concrete(content.mediaType))))"
     case .multipart: multipartShape(of: content) == nil ? "multipart(body)" : nil
     }
   }
@@ -65,15 +72,22 @@ extension Planner {
 
   /// The parts of a multipart body with a known shape.
   func multipart(of operation: Operation) -> MultipartView? {
-    guard let body = operation.body, body.content.kind == .multipart,
-      let (id, _) = multipartShape(of: body.content), case .object(let shape) = api[id].shape
+    guard let body = operation.body, !body.isChoice, body.content.kind == .multipart,
+      multipartShape(of: body.content) != nil
     else { return nil }
-    let parts = visibleProperties(of: shape, id: id).map { name, property in
-      part(property, name: name, mediaType: body.content.partMediaTypes[property.name.text])
-    }
     return MultipartView(
-      isOptional: !body.isRequired || body.content.type.isNullable, parts: parts.map(WriteView.init)
-    )
+      isOptional: !body.isRequired || body.content.type.isNullable, parts: parts(of: body.content))
+  }
+
+  /// The calls that write the parts of a multipart body with a known shape.
+  func parts(of content: Content) -> [WriteView] {
+    guard let (id, shape) = multipartShape(of: content) else { return [] }
+    return visibleProperties(of: shape, id: id).map { name, property in
+      WriteView(
+        call: part(
+          property, name: name, mediaType: content.encodings[property.name.text]?.mediaType)
+      )
+    }
   }
 
   private func part(_ property: ObjectShape.Property, name: String, mediaType: String?) -> String {

@@ -60,15 +60,18 @@ private struct TypeUses {
     }
     for parameter in api.clientParameters { others.formUnion(Self.named(in: parameter.type, api)) }
     for operation in api.operations {
-      for use in operation.parameters.map(\.type) + operation.responses.compactMap(\.content?.type)
+      for use in operation.parameters.map(\.type)
+        + operation.responses.flatMap(\.contents).map(\.type)
+        + operation.responses.flatMap(\.headers).map(\.type)
       {
         others.formUnion(Self.named(in: use, api))
       }
-      guard let content = operation.body?.content else { continue }
-      if content.kind == .multipart, case .named(let id) = api.resolved(content.type).base {
-        formBodies.insert(id)
-      } else {
-        others.formUnion(Self.named(in: content.type, api))
+      for content in operation.body?.contents ?? [] {
+        if content.kind == .multipart, case .named(let id) = api.resolved(content.type).base {
+          formBodies.insert(id)
+        } else {
+          others.formUnion(Self.named(in: content.type, api))
+        }
       }
     }
   }

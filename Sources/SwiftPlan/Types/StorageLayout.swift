@@ -42,6 +42,11 @@ struct StorageLayout {
     payloads.contains { size($0) > Self.failureThreshold }
   }
 
+  /// Whether the payloads of an enum of bodies are held through a reference.
+  func isIndirect(choiceOf payloads: [TypeUse]) -> Bool {
+    payloads.contains { size($0) > Self.threshold }
+  }
+
   /// Callers change what they send; what they receive they read.
   func isSettable(_ id: TypeID) -> Bool {
     api[id].direction.contains(.sent) || api[id].direction.isEmpty
@@ -83,7 +88,7 @@ struct StorageLayout {
     switch use {
     case .scalar(let scalar):
       switch scalar {
-      case .string, .uuid, .base64, .binary, .day: 2
+      case .string, .uuid, .base64, .base64URL, .binary, .day: 2
       case .decimal, .decimalString, .json: 3
       default: 1
       }

@@ -13,12 +13,15 @@ package struct RequestView: View {
   /// `typealias Failure = …`; empty where it is declared inside, or the default.
   package var failure: String
   package var hasFailureAlias: Bool
-  package var outcome: OutcomeView?
+  /// The enums of bodies that are declared inside.
+  package var choices: [ChoiceView]
+  package var headers: HeadersView?
   package var decode: DecodeView?
   package var endpoint: [ItemView]
   package var isEndpointLong: Bool
   package var writes: [WriteView]
   package var multipart: MultipartView?
+  package var bodyChoice: BodyChoiceView?
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
@@ -26,17 +29,18 @@ package struct RequestView: View {
     .list("properties", \.properties), .view("initializer", \.optionalInitializer),
     .text("response", \.response),
     .flag("hasResponseAlias", \.hasResponseAlias), .text("failure", \.failure),
-    .flag("hasFailureAlias", \.hasFailureAlias), .view("outcome", \.outcome),
+    .flag("hasFailureAlias", \.hasFailureAlias), .list("choices", \.choices),
+    .view("headers", \.headers),
     .view("decode", \.decode),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
     .list("writes", \.writes),
-    .view("multipart", \.multipart), .flag("isBare", \.isBare),
+    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
     .list("declarations", \.declarations),
   ])
 
   /// Whether there is nothing to write into the request.
-  private var isBare: Bool { writes.isEmpty && multipart == nil }
+  private var isBare: Bool { writes.isEmpty && multipart == nil && bodyChoice == nil }
   private var hasProperties: Bool { !properties.isEmpty }
   private var hasAliases: Bool { hasResponseAlias || hasFailureAlias }
   private var optionalInitializer: InitializerView? { initializer }
@@ -58,10 +62,10 @@ package struct MultipartView: View {
   ])
 }
 
-/// The `Response` enum of an endpoint that can succeed in several ways.
-package struct OutcomeView: View {
+/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
+package struct ChoiceView: View {
   package struct Case: View {
-    package var documentation: [DocumentationLineView]
+    package var documentation: [DocumentationLineView] = []
     /// `ok(User)`.
     package var declaration: String
 
@@ -71,9 +75,62 @@ package struct OutcomeView: View {
   }
 
   package var access: String
+  /// `enum`, or `indirect enum` where a payload is large.
+  package var keyword: String
+  package var name: String
   package var cases: [Case]
 
-  package static let keys = ViewKeys<Self>([.text("access", \.access), .list("cases", \.cases)])
+  package static let keys = ViewKeys<Self>([
+    .text("access", \.access), .text("keyword", \.keyword), .text("name", \.name),
+    .list("cases", \.cases),
+  ])
+}
+
+/// How one of several bodies is written.
+package struct BodyCaseView: View {
+  /// `json`.
+  package var name: String
+  /// `json(body)`; empty where it is put together of parts.
+  package var call: String
+  package var parts: [WriteView]
+
+  package static let keys = ViewKeys<Self>([
+    .text("name", \.name), .text("call", \.call), .list("parts", \.parts),
+    .flag("isForm", \.isForm),
+  ])
+
+  private var isForm: Bool { call.isEmpty }
+}
+
+/// How a body is written of which there are several.
+package struct BodyChoiceView: View {
+  package var isOptional: Bool
+  package var cases: [BodyCaseView]
+
+  package static let keys = ViewKeys<Self>([
+    .flag("isOptional", \.isOptional), .list("cases", \.cases),
+  ])
+}
+
+/// The headers that the responses of an endpoint document.
+package struct HeadersView: View {
+  package struct Header: View {
+    package var documentation: [DocumentationLineView]
+    package var name: String
+    package var type: String
+    /// `fields.value("Retry-After")`.
+    package var expression: String
+
+    package static let keys = ViewKeys<Self>([
+      .list("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+      .text("expression", \.expression),
+    ])
+  }
+
+  package var access: String
+  package var headers: [Header]
+
+  package static let keys = ViewKeys<Self>([.text("access", \.access), .list("headers", \.headers)])
 }
 
 /// How a response becomes the `Response` where it is not just decoded from JSON.
@@ -81,9 +138,10 @@ package struct DecodeView: View {
   package struct Branch: View {
     package var pattern: String
     package var expression: String
+    package var isLong: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("pattern", \.pattern), .text("expression", \.expression),
+      .text("pattern", \.pattern), .text("expression", \.expression), .flag("isLong", \.isLong),
     ])
   }
 
@@ -127,21 +185,27 @@ package struct FailureView: View {
     package var documentation: [DocumentationLineView]
     /// `notFound(Problem)`.
     package var declaration: String
-    /// `404`; `default` stands apart.
-    package var pattern = ""
-    /// `.notFound(try response.json())`.
-    package var expression = ""
     package var name: String
     package var hasPayload: Bool
-    /// Whether it is read from a status; a rejection is not.
-    package var hasStatus = true
-    package var isDefault = false
 
     package static let keys = ViewKeys<Self>([
       .list("documentation", \.documentation), .text("declaration", \.declaration),
-      .text("pattern", \.pattern),
-      .text("expression", \.expression), .text("name", \.name), .flag("hasPayload", \.hasPayload),
-      .flag("hasStatus", \.hasStatus), .flag("isDefault", \.isDefault),
+      .text("name", \.name), .flag("hasPayload", \.hasPayload),
+    ])
+  }
+
+  /// How a status is read.
+  package struct Branch: View {
+    /// `404`; `default` stands apart.
+    package var pattern: String
+    /// `.notFound(try response.json())`.
+    package var expression: String
+    package var isDefault: Bool
+    package var isLong: Bool
+
+    package static let keys = ViewKeys<Self>([
+      .text("pattern", \.pattern), .text("expression", \.expression),
+      .flag("isDefault", \.isDefault), .flag("isLong", \.isLong),
     ])
   }
 
@@ -151,19 +215,20 @@ package struct FailureView: View {
   package var keyword: String
   package var name: String
   package var cases: [Case]
-  package var hasDefault: Bool
-  package var hasStatuses: Bool
+  package var branches: [Branch]
   /// Whether a payload has messages.
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
     .text("name", \.name),
-    .list("cases", \.cases),
+    .list("cases", \.cases), .list("branches", \.branches),
     .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch),
     .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
   ])
 
   /// Whether there is a status to tell from the others.
-  private var hasSwitch: Bool { cases.contains { $0.hasStatus && !$0.isDefault } }
+  private var hasSwitch: Bool { branches.contains { !$0.isDefault } }
+  private var hasDefault: Bool { branches.contains(where: \.isDefault) }
+  private var hasStatuses: Bool { !branches.isEmpty }
 }

@@ -26,6 +26,7 @@ package struct Vocabulary: Sendable {
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
     "Bool", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+    "Equatable", "Hashable", "Identifiable", "Hasher",
   ]
 
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
@@ -33,10 +34,12 @@ package struct Vocabulary: Sendable {
   private static let runtime = [
     "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File", "JSON",
+    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
+    "HTTPBody", "HTTPFields",
+    "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
-    "RequestWriter", "ServerURL", "Transport",
-    "URLSessionTransport",
+    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
+    "URLSessionTransport", "Validatable", "Validator",
   ]
 }

@@ -30,4 +30,8 @@ private func tour() async throws {
   let pets = try await shop.pets.list(limit: 10, status: [.available])
   let response = try await shop.response(to: ListPets())  // with status, headers and body
   print(pets.count, response.raw.headers[.eTag] ?? "no tag")
+
+  let certificate = try await shop.pets.getCertificate(petID: 12)  // bytes are streamed: HTTPBody
+  let pdf = try await certificate.collect(upTo: 1_000_000)
+  _ = pdf
 }

@@ -67,7 +67,7 @@ extension PetStoreClient {
     /// The vet's certificate.
     public func getCertificate(
       petID: Int64
-    ) async throws(APIError<GetCertificate.Failure>) -> Data {
+    ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
       try await client.send(GetCertificate(petID: petID))
     }
   }

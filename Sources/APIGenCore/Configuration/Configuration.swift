@@ -1,0 +1,74 @@
+package import Diagnostics
+package import SwiftPlan
+
+/// What a file `apigen.yaml` beside a spec decides about the generated Swift.
+///
+/// ```yaml
+/// name: Blog
+/// access: internal
+/// conformances: [Hashable, Identifiable]
+/// names:
+///   operations: {get-user-by-id: getUser}
+///   types: {UserDTO: User}
+///   properties: {crtd_at: createdAt, UserDTO.nm: name}
+/// ```
+package struct Configuration: Sendable, Equatable {
+  package var name: String?
+  package var access: PlanOptions.AccessLevel?
+  package var layout: PlanOptions.Layout?
+  package var conformances: Set<PlanOptions.Conformance> = []
+  package var validation: Bool?
+  package var names = ChosenNames()
+
+  package init() {}
+
+  /// Takes from another what that one decides.
+  mutating func override(with other: Configuration) {
+    name = other.name ?? name
+    access = other.access ?? access
+    layout = other.layout ?? layout
+    validation = other.validation ?? validation
+    if !other.conformances.isEmpty { conformances = other.conformances }
+  }
+
+  /// Sets what is decided here and leaves the rest as it is.
+  func apply(to options: inout PlanOptions) {
+    if let name { options.name = name }
+    if let access { options.accessLevel = access }
+    if let layout { options.layout = layout }
+    if let validation { options.validation = validation }
+    options.conformances = conformances
+  }
+}
+
+/// A configuration file that was read from disk.
+package struct ConfigurationText: Sendable {
+  package var path: String
+  package var contents: [UInt8]
+
+  package init(path: String, contents: [UInt8]) {
+    self.path = path
+    self.contents = contents
+  }
+}
+
+/// Names for what the spec names differently, by its own words for it.
+package struct ChosenNames: Sendable, Equatable {
+  /// A name, with its place for the case that nothing in the spec answers to it.
+  package struct Choice: Sendable, Equatable {
+    package var wire: String
+    package var name: String
+    package var span: SourceSpan
+  }
+
+  /// By `operationId`, or by method and path: `GET /users/{id}`.
+  package var operations: [Choice] = []
+  /// By the key under `components`.
+  package var types: [Choice] = []
+  /// By the key of a property, of all types or of one: `UserDTO.nm`.
+  package var properties: [Choice] = []
+  /// By the name of a parameter, wherever it stands.
+  package var parameters: [Choice] = []
+
+  package init() {}
+}

@@ -1,0 +1,146 @@
+package import Diagnostics
+
+/// A body in one media type.
+package struct Content: Sendable, Equatable {
+  package enum Kind: String, Sendable {
+    /// `application/json` and every `+json`.
+    case json
+    /// `application/x-www-form-urlencoded`.
+    case form
+    /// `multipart/form-data`.
+    case multipart
+    /// `text/*`: a string.
+    case text
+    /// XML, which is not read: bytes.
+    case xml
+    /// `text/event-stream`: the type is that of an event's data.
+    case events
+    /// JSON values one after the other: the type is that of one value.
+    case lines
+    /// Anything else: a stream of bytes.
+    case binary
+  }
+
+  /// As the spec has it: `application/json; charset=utf-8`.
+  package var mediaType: String
+  /// Further media types that are read in the same way, into the same type.
+  package var otherMediaTypes: [String] = []
+  package var kind: Kind
+  /// The type of the value; for `.text` a string, for `.binary` `.binary`.
+  package var type: TypeUse
+  /// Of a form or multipart body: how single parts are written, by wire name (`encoding`).
+  package var encodings: [String: PartEncoding] = [:]
+
+  package init(
+    mediaType: String, kind: Kind, type: TypeUse, encodings: [String: PartEncoding] = [:]
+  ) {
+    self.mediaType = mediaType
+    self.kind = kind
+    self.type = type
+    self.encodings = encodings
+  }
+}
+
+/// How a part of a form is written, where the spec says so (OpenAPI's Encoding Object).
+package struct PartEncoding: Sendable, Equatable {
+  /// The media type of the part.
+  package var mediaType: String?
+  package var style: Parameter.Style?
+  package var explode: Bool?
+  package var allowReserved = false
+  /// Header fields of the part that have the same value always.
+  package var headers: [Header] = []
+
+  package struct Header: Sendable, Equatable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init() {}
+}
+
+package struct RequestBody: Sendable, Equatable {
+  package var isRequired: Bool
+  /// The body, or the first of those that the caller chooses from.
+  package var content: Content
+  /// The others.
+  package var alternatives: [Content]
+  package var documentation: Documentation
+
+  package init(
+    isRequired: Bool, content: Content, alternatives: [Content] = [], documentation: Documentation
+  ) {
+    self.isRequired = isRequired
+    self.content = content
+    self.alternatives = alternatives
+    self.documentation = documentation
+  }
+
+  /// All media types of the body.
+  package var contents: [Content] { [content] + alternatives }
+  /// Whether the caller chooses from several.
+  package var isChoice: Bool { !alternatives.isEmpty }
+}
+
+package struct Response: Sendable, Equatable {
+  package enum Status: Sendable, Hashable {
+    case code(Int)
+    /// `4XX` is `.range(4)`.
+    case range(Int)
+    case `default`
+  }
+
+  package var status: Status
+  /// Whether it ends the call well: 2xx, or what `x-apigen-success` says.
+  package var isSuccess: Bool
+  /// The body, or the first of those that the server chooses from; nil where the response has none.
+  package var content: Content?
+  /// The others.
+  package var alternatives: [Content] = []
+  package var headers: [ResponseHeader] = []
+  package var documentation: Documentation
+  package var span: SourceSpan
+
+  package init(
+    status: Status, isSuccess: Bool, content: Content?, documentation: Documentation,
+    span: SourceSpan
+  ) {
+    self.status = status
+    self.isSuccess = isSuccess
+    self.content = content
+    self.documentation = documentation
+    self.span = span
+  }
+
+  /// All media types of the body.
+  package var contents: [Content] { (content.map { [$0] } ?? []) + alternatives }
+}
+
+/// A header field that a response may have.
+package struct ResponseHeader: Sendable, Equatable {
+  package var name: API.Name
+  package var type: TypeUse
+  package var explode: Bool
+  /// Whether its text is JSON.
+  package var isJSON: Bool
+  package var documentation: Documentation
+  /// The name that the spec wants in code (`x-apigen-name`).
+  package var nameOverride: String?
+
+  package init(
+    name: API.Name, type: TypeUse, explode: Bool = false, isJSON: Bool = false,
+    documentation: Documentation, nameOverride: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.explode = explode
+    self.isJSON = isJSON
+    self.documentation = documentation
+    self.nameOverride = nameOverride
+  }
+}

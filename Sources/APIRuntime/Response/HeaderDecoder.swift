@@ -1,0 +1,143 @@
+import Foundation
+
+/// Decodes what stands in a header in the style `simple`. It says nothing of types, so each text is taken for what is
+/// asked of it.
+struct HeaderDecoder: Decoder {
+  let text: String
+  let explode: Bool
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let scalar = type as? any JSONScalar.Type {
+      guard let value = Self.scalar(scalar, text) as? Value else { throw mismatch(type) }
+      return value
+    }
+    return try Value(from: self)
+  }
+
+  /// A text, a number, a truth value, or the JSON that it is.
+  private static func scalar<Value: JSONScalar>(_ type: Value.Type, _ text: String) -> Value? {
+    if let value = Value.read(.string(text)) { return value }
+    if JSONParser.isNumber(text) { return Value.read(.number(text)) }
+    return switch text {
+    case "true": Value.read(.bool(true))
+    case "false": Value.read(.bool(false))
+    default: nil
+    }
+  }
+
+  fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(
+      type, .init(codingPath: [], debugDescription: "'\(text)' in a header is no \(type)"))
+  }
+
+  /// The elements of a list, without the space around them.
+  private var elements: [String] {
+    text.isEmpty
+      ? []
+      : text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private var members: [(key: String, value: String)] {
+    if explode {
+      return elements.map { element in
+        let parts = element.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+      }
+    }
+    let elements = elements
+    return stride(from: 0, to: elements.count - 1, by: 2).map { (elements[$0], elements[$0 + 1]) }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(HeaderMembers(members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    HeaderElements(elements: elements)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+extension HeaderDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+}
+
+/// The elements of a list in a header.
+private struct HeaderElements: UnkeyedDecodingContainer {
+  let elements: [String]
+  var currentIndex = 0
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  init(elements: [String]) { self.elements = elements }
+
+  mutating func decodeNil() -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().read(type)
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>
+  {
+    try next().container(keyedBy: type)
+  }
+
+  private mutating func next() throws -> HeaderDecoder {
+    guard !isAtEnd else { throw HeaderDecoder(text: "", explode: false).mismatch(String.self) }
+    defer { currentIndex += 1 }
+    return HeaderDecoder(text: elements[currentIndex], explode: false)
+  }
+}
+
+/// The members of an object in a header.
+private struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [(key: String, value: String)]
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+
+  func contains(_ key: Key) -> Bool { members.contains { $0.key == key.stringValue } }
+
+  func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder(key).read(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+    -> KeyedDecodingContainer<Nested>
+  {
+    try decoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { HeaderDecoder(text: "", explode: false) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+
+  private func decoder(_ key: Key) throws -> HeaderDecoder {
+    guard let member = members.first(where: { $0.key == key.stringValue }) else {
+      throw DecodingError.missing(key.stringValue, in: [])
+    }
+    return HeaderDecoder(text: member.value, explode: false)
+  }
+}

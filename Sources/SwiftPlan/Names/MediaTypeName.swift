@@ -1,0 +1,56 @@
+import APIModel
+
+/// Names for the contents of a body that comes in several media types: each depends on its own media type alone.
+enum MediaTypeName {
+  /// Names of cases, by position: `json`, `form`, `csv`.
+  static func lowerCamel(_ contents: [Content]) -> [Int: String] {
+    let wishes = contents.enumerated().map { index, content in
+      NameScope.Wish(
+        index, wire: content.mediaType,
+        candidates: [
+          SwiftName.lowerCamel(word(content)), SwiftName.lowerCamel(essence(content)),
+          SwiftName.lowerCamel(content.mediaType),
+          SwiftName.lowerCamelNamingSymbols(content.mediaType),
+        ])
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers)
+  }
+
+  /// The same as the beginning of a type's name: `JSON`, `Form`.
+  static func upperCamel(_ mediaType: String) -> String {
+    SwiftName.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
+  }
+
+  private static func word(_ content: Content) -> String {
+    switch content.kind {
+    case .events: return "events"
+    case .lines where content.mediaType != "application/json-seq": return "lines"
+    default: break
+    }
+    let essence = essence(content)
+    return words[essence] ?? subtype(essence)
+  }
+
+  private static let words = [
+    "application/json": "json", "text/json": "textJSON", "text/plain": "text",
+    "application/octet-stream": "binary", "*/*": "any", "application/*": "application",
+    "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    "application/xml": "xml", "text/xml": "textXML", "text/event-stream": "events",
+  ]
+
+  private static func essence(_ content: Content) -> String { essence(content.mediaType) }
+
+  private static func essence(_ mediaType: String) -> String {
+    mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+  }
+
+  /// `csv` of `text/csv`, `image` of `image/*`, `github json` of `application/vnd.github+json`.
+  private static func subtype(_ essence: String) -> String {
+    let parts = essence.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1] != "*" else { return parts.first ?? "value" }
+    for prefix in ["vnd.", "x-", "x."] where parts[1].hasPrefix(prefix) {
+      return String(parts[1].dropFirst(prefix.count))
+    }
+    return parts[1]
+  }
+}

@@ -1,0 +1,158 @@
+import APIModel
+
+/// Which way a body goes, and how much of it is held at once.
+enum BodyUse {
+  case request
+  /// Of a success: what streams is handed over as a stream.
+  case success
+  /// Of a failure: all of it is there.
+  case failure
+}
+
+extension Content {
+  /// Whether a success is handed over before all of it has come.
+  var isStreamed: Bool {
+    switch kind {
+    case .binary, .events, .lines: true
+    case .json, .form, .multipart, .text, .xml: false
+    }
+  }
+
+  /// The media types that are asked for.
+  var mediaTypes: [String] { [mediaType] + otherMediaTypes }
+}
+
+extension Planner {
+  /// The type that a body is held in, without `Optional`.
+  func spell(_ content: Content, as use: BodyUse, scope: [String]) -> String {
+    let spelling = spelling.inside(scope)
+    switch content.kind {
+    case .text: return vocabulary["String"]
+    case .xml: return vocabulary["Data"]
+    case .binary: return vocabulary[use == .failure ? "Data" : "HTTPBody"]
+    case .events, .lines:
+      switch use {
+      case .request: return spelling.spell(content.type.base)
+      case .failure: return vocabulary["Data"]
+      case .success:
+        let stream = vocabulary[content.kind == .events ? "ServerSentEvents" : "JSONLines"]
+        return "\(stream)<\(spelling.spell(content.type))>"
+      }
+    case .json, .form, .multipart:
+      if use == .request {
+        return isFreeForm(content)
+          ? vocabulary["MultipartForm"] : spelling.spell(content.type.base)
+      }
+      return spelling.spell(content.type)
+    }
+  }
+
+  /// The modules whose types are in that spelling.
+  func modules(of content: Content, as use: BodyUse) -> Set<Module> {
+    switch content.kind {
+    case .text: []
+    case .xml: [.foundation]
+    case .binary: use == .failure ? [.foundation] : [.runtime]
+    case .events where use == .failure, .lines where use == .failure: [.foundation]
+    case .events where use == .success, .lines where use == .success:
+      spelling.modules(content.type).union([.runtime])
+    case .multipart where use == .request && isFreeForm(content): [.runtime]
+    case .json, .form, .multipart, .events, .lines: spelling.modules(content.type)
+    }
+  }
+
+  /// `try response.json()`.
+  func reading(_ content: Content, as use: BodyUse, scope: [String]) -> String {
+    switch content.kind {
+    case .json, .form, .multipart: return "try response.json()"
+    case .text: return "try response.text()"
+    case .xml: return "response.body"
+    case .binary: return use == .failure ? "response.body" : "response.stream"
+    case .events, .lines:
+      guard use == .success else { return "response.body" }
+      let method = content.kind == .events ? "try response.events" : "response.lines"
+      return "\(method)(of: \(spelling.inside(scope).spell(content.type)).self)"
+    }
+  }
+
+  /// What a value of a content weighs, for the layout of enums; nil where that is little.
+  func value(of content: Content) -> TypeUse {
+    switch content.kind {
+    case .text: .scalar(.string)
+    case .binary, .xml, .events, .lines: .scalar(.binary)
+    case .json, .form, .multipart: content.type
+    }
+  }
+}
+
+/// One way in which a response can come: a status, and one of its media types.
+struct ResponseCase {
+  let response: Response
+  let content: Content?
+  /// `notFound`, or with the media type where there are several: `notFoundJSON`.
+  let name: String
+  /// What a `switch` over the status has for it; empty where it is what remains.
+  let pattern: String
+
+  var isDefault: Bool { pattern.isEmpty }
+}
+
+extension Planner {
+  /// The cases of an enum, single statuses first, then ranges, then the default: as a `switch` must try them. Of several
+  /// media types the first is what remains where the server does not say, or says something else.
+  func cases(of responses: [Response]) -> [ResponseCase] {
+    sortedByStatus(responses).flatMap { response -> [ResponseCase] in
+      let contents = response.contents
+      let status = StatusName.lowerCamel(response.status)
+      let pattern = response.status == .default ? "" : self.pattern(response.status)
+      guard contents.count > 1 else {
+        return [
+          ResponseCase(response: response, content: contents.first, name: status, pattern: pattern)
+        ]
+      }
+      let words = MediaTypeName.lowerCamel(contents)
+      return contents.indices.map { index in
+        let word = words[index] ?? ""
+        let name = responses.count == 1 && response.isSuccess ? word : joined(status, word)
+        let condition = index == 0 ? "" : " where \(condition(contents[index]))"
+        let full = index == 0 ? pattern : (pattern.isEmpty ? "_" : pattern) + condition
+        return ResponseCase(
+          response: response, content: contents[index], name: name, pattern: full)
+      }
+    }
+  }
+
+  /// The cases in the order in which a `switch` must have them: what has a condition before what has none.
+  func matching(_ cases: [ResponseCase]) -> [ResponseCase] {
+    var ordered: [ResponseCase] = []
+    var start = cases.startIndex
+    while start < cases.endIndex {
+      let end =
+        cases[start...].firstIndex { $0.response.status != cases[start].response.status }
+        ?? cases.endIndex
+      ordered += cases[(start + 1)..<end] + [cases[start]]
+      start = end
+    }
+    return ordered
+  }
+
+  private func joined(_ status: String, _ word: String) -> String {
+    SwiftName.lowerCamel(Words.split(status) + Words.split(word))
+  }
+
+  private func condition(_ content: Content) -> String {
+    "response.isMedia(\(content.mediaTypes.map(SwiftText.literal).joined(separator: ", ")))"
+  }
+
+  /// `notFound(Problem)`.
+  func declaration(of each: ResponseCase, as use: BodyUse, request: String) -> String {
+    let name = Keywords.escaped(each.name)
+    return each.content.map { "\(name)(\(spell($0, as: use, scope: [request])))" } ?? name
+  }
+
+  /// `.notFound(try response.json())`.
+  func expression(for each: ResponseCase, as use: BodyUse, request: String) -> String {
+    let name = "." + Keywords.escaped(each.name)
+    return each.content.map { "\(name)(\(reading($0, as: use, scope: [request])))" } ?? name
+  }
+}

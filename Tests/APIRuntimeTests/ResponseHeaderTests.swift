@@ -1,0 +1,76 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("Headers of responses")
+struct ResponseHeaderTests {
+  private func fields(_ pairs: (String, String)...) throws -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in pairs {
+      fields.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
+    }
+    return fields
+  }
+
+  private struct Color: Decodable, Equatable {
+    var r: Int
+    var name: String?
+
+    enum CodingKeys: String, CodingKey {
+      case r = "R"
+      case name
+    }
+  }
+
+  @Test("text is taken for the type that is asked for")
+  func scalars() throws {
+    let fields = try fields(("A", "7"), ("B", "true"), ("C", "2026-01-31T12:00:00Z"), ("D", "1.5"))
+    #expect(fields.value("a") == 7)
+    #expect(fields.value("A") == "7")
+    #expect(fields.value("B") == true)
+    #expect(fields.value("C", as: Date.self) != nil)
+    #expect(fields.value("D") == 1.5)
+  }
+
+  @Test("what did not come, or is no such value, is nil")
+  func absent() throws {
+    let fields = try fields(("A", "seven"))
+    #expect(fields.value("A", as: Int.self) == nil)
+    #expect(fields.value("B", as: String.self) == nil)
+    #expect(fields.json("A", as: [Int].self) == nil)
+  }
+
+  @Test("lists and objects are read in the style simple")
+  func composites() throws {
+    let fields = try fields(
+      ("L", "a, b"), ("L", "c"), ("N", "1,2"), ("O", "R,100,name,red"), ("E", "R=100,name=red"))
+    #expect(fields.value("L") == ["a", "b", "c"])
+    #expect(fields.value("N") == [1, 2])
+    #expect(fields.value("O") == Color(r: 100, name: "red"))
+    #expect(fields.value("E", explode: true) == Color(r: 100, name: "red"))
+    #expect(fields.value("E", explode: true) == ["R": "100", "name": "red"])
+  }
+
+  @Test("cookies are read line by line, JSON as JSON")
+  func others() throws {
+    let fields = try fields(
+      ("Set-Cookie", "a=1; Expires=Wed, 01 Jan 2026 00:00:00 GMT"), ("Set-Cookie", "b=2"),
+      ("J", #"{"R": 1}"#))
+    #expect(fields.lines("Set-Cookie").count == 2)
+    #expect(fields.json("J") == Color(r: 1, name: nil))
+  }
+
+  @Test(
+    "a content type is matched with what is documented",
+    arguments: [
+      ("text/csv; charset=utf-8", "text/csv", true), ("TEXT/CSV", "text/csv", true),
+      ("text/csv", "text/*", true), ("text/csv", "*/*", true), ("text/csv", "image/*", false),
+      ("application/json", "application/json; version=2", false),
+      ("application/json; version=2", "application/json; version=2", true), ("", "text/csv", false),
+    ])
+  func media(type: String, documented: String, isMatch: Bool) throws {
+    let response = RawResponse(
+      operation: "a", status: .ok, headers: try fields(("Content-Type", type)))
+    #expect(response.isMedia(documented) == isMatch)
+  }
+}
