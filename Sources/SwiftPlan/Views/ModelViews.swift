@@ -19,6 +19,7 @@ package struct ObjectView: View {
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
+  package var validation: ValidationView?
   package var comparison: ComparisonView?
   package var additional: AdditionalPropertiesView?
   package var userMessage: MessageView?
@@ -32,6 +33,7 @@ package struct ObjectView: View {
     .text("source", \.source), .flag("isStored", \.isStored), .text("storage", \.storage),
     .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .view("validation", \.validation),
     .view("comparison", \.comparison), .view("additional", \.additional),
     .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum ByItems: APIModel, Codable {
+public enum ByItems: APIModel, Codable, Validatable {
   case stringList([String])
   case integerList([Int])
   case catList([Cat])
@@ -30,6 +30,13 @@ public enum ByItems: APIModel, Codable {
     case .integerList(let value): try encoder.encode(variant: value)
     case .catList(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public func validate(_ validator: inout Validator) {
+    switch self {
+    case .catList(let value): validator.check(value)
+    default: break
     }
   }
 }

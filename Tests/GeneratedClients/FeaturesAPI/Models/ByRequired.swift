@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum ByRequired: APIModel, Codable {
+public enum ByRequired: APIModel, Codable, Validatable {
   case cat(Cat)
   case dog(Dog)
   /// A value that fits none of the above.
@@ -26,6 +26,13 @@ public enum ByRequired: APIModel, Codable {
     case .cat(let value): try encoder.encode(variant: value)
     case .dog(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public func validate(_ validator: inout Validator) {
+    switch self {
+    case .cat(let value): validator.check(value)
+    default: break
     }
   }
 }

@@ -2,8 +2,9 @@
 
 public import APIRuntime
 
-public struct Cat: APIModel, Codable {
+public struct Cat: APIModel, Codable, Validatable {
   public var name: String?
+  /// At least 0.
   public var lives: Int
 
   public init(lives: Int, name: String? = nil) {
@@ -22,5 +23,9 @@ public struct Cat: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("name", name)
     try fields.set("lives", lives)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("lives", lives, .minimum(0))
   }
 }

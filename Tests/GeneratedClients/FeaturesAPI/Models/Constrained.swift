@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Constrained: APIModel, Codable {
+public struct Constrained: APIModel, Codable, Validatable {
   /// Between 2 and 5 characters.
   ///
   /// Matches `^[a-z]+$`.
@@ -21,7 +21,7 @@ public struct Constrained: APIModel, Codable {
   ///
   /// Names are `a`, `b`.
   public var entries: [String: Int]?
-  public var cat: Cat?
+  public var cats: [Cat]?
   public var choice: ByRequired?
 
   public init(
@@ -29,14 +29,14 @@ public struct Constrained: APIModel, Codable {
     number: Int? = nil,
     items: [String]? = nil,
     entries: [String: Int]? = nil,
-    cat: Cat? = nil,
+    cats: [Cat]? = nil,
     choice: ByRequired? = nil
   ) {
     self.text = text
     self.number = number
     self.items = items
     self.entries = entries
-    self.cat = cat
+    self.cats = cats
     self.choice = choice
   }
 
@@ -46,7 +46,7 @@ public struct Constrained: APIModel, Codable {
     number = fields.optionalInteger("number")
     items = fields.optionalValue("items")
     entries = fields.optionalValue("entries")
-    cat = fields.optionalValue("cat")
+    cats = fields.optionalValue("cats")
     choice = fields.optionalValue("choice")
     try fields.finish()
   }
@@ -57,7 +57,25 @@ public struct Constrained: APIModel, Codable {
     try fields.set("number", number)
     try fields.set("items", items)
     try fields.set("entries", entries)
-    try fields.set("cat", cat)
+    try fields.set("cats", cats)
     try fields.set("choice", choice)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("text", text, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
+    validator.check("number", number, .minimum(1), .exclusiveMaximum(10), .multipleOf(3))
+    validator.check(
+      "items", items,
+      .minItems(1),
+      .maxItems(3),
+      .uniqueItems,
+      .each([.maxLength(3)]))
+    validator.check(
+      "entries", entries,
+      .minProperties(1),
+      .propertyNames(["a", "b"]),
+      .each([.minimum(0)]))
+    validator.check("cats", cats)
+    validator.check("choice", choice)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// At least 1 item.
-public struct Entry: APIModel, Codable {
+public struct Entry: APIModel, Codable, Validatable {
   public var first: String
   public var second: Cat?
   /// All further elements.
@@ -28,5 +28,9 @@ public struct Entry: APIModel, Codable {
     try fields.set("0", first)
     try fields.set("1", second)
     try fields.set("2...", rest)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("second", second)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Every feature once.
-public struct Features: APIModel, Codable {
+public struct Features: APIModel, Codable, Validatable {
   public var kinds: ByKind?
   public var constants: ByConstant?
   public var required: ByRequired?
@@ -13,6 +13,9 @@ public struct Features: APIModel, Codable {
   public var lists: ByItems?
   public var nested: Nested?
   public var tagged: Tagged?
+  public var vehicle: Vehicle?
+  public var mixture: Mixture?
+  public var open: Open?
   public var conditions: Conditions?
   public var choices: Choices?
   public var patterns: Patterns?
@@ -40,6 +43,9 @@ public struct Features: APIModel, Codable {
     lists: ByItems? = nil,
     nested: Nested? = nil,
     tagged: Tagged? = nil,
+    vehicle: Vehicle? = nil,
+    mixture: Mixture? = nil,
+    open: Open? = nil,
     conditions: Conditions? = nil,
     choices: Choices? = nil,
     patterns: Patterns? = nil,
@@ -66,6 +72,9 @@ public struct Features: APIModel, Codable {
     self.lists = lists
     self.nested = nested
     self.tagged = tagged
+    self.vehicle = vehicle
+    self.mixture = mixture
+    self.open = open
     self.conditions = conditions
     self.choices = choices
     self.patterns = patterns
@@ -95,6 +104,9 @@ public struct Features: APIModel, Codable {
     lists = fields.optionalValue("lists")
     nested = fields.optionalValue("nested")
     tagged = fields.optionalValue("tagged")
+    vehicle = fields.optionalValue("vehicle")
+    mixture = fields.optionalValue("mixture")
+    open = fields.optionalValue("open")
     conditions = fields.optionalValue("conditions")
     choices = fields.optionalValue("choices")
     patterns = fields.optionalValue("patterns")
@@ -125,6 +137,9 @@ public struct Features: APIModel, Codable {
     try fields.set("lists", lists)
     try fields.set("nested", nested)
     try fields.set("tagged", tagged)
+    try fields.set("vehicle", vehicle)
+    try fields.set("mixture", mixture)
+    try fields.set("open", open)
     try fields.set("conditions", conditions)
     try fields.set("choices", choices)
     try fields.set("patterns", patterns)
@@ -141,5 +156,15 @@ public struct Features: APIModel, Codable {
     try fields.set("referred", referred)
     try fields.set("states", states)
     try fields.set("constrained", constrained)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("required", required)
+    validator.check("lists", lists)
+    validator.check("nested", nested)
+    validator.check("entry", entry, .minItems(1))
+    validator.check("numbers", numbers)
+    validator.check("referred", referred)
+    validator.check("constrained", constrained)
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum Nested: APIModel, Codable {
+public enum Nested: APIModel, Codable, Validatable {
   case byRequired(ByRequired)
   case byConstant(ByConstant)
   case string(String)
@@ -35,6 +35,13 @@ public enum Nested: APIModel, Codable {
     case .byConstant(let value): try encoder.encode(variant: value)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public func validate(_ validator: inout Validator) {
+    switch self {
+    case .byRequired(let value): validator.check(value)
+    default: break
     }
   }
 }

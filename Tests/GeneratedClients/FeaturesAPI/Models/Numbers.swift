@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct Numbers: APIModel, Codable {
+public struct Numbers: APIModel, Codable, Validatable {
   /// Format: `int8`.
   public var int8: Int?
   public var int32: Int32?
@@ -70,5 +70,10 @@ public struct Numbers: APIModel, Codable {
     try fields.set("double", double)
     try fields.set("decimal", decimal)
     try fields.set("time", time)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("huge", huge, .maximum(.number("100000000000000000000")))
+    validator.check("natural", natural, .minimum(0), .maximum(.number("18446744073709551615")))
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What is read from two places.
-public struct Referred: APIModel, Codable {
+public struct Referred: APIModel, Codable, Validatable {
   /// Beside a reference.
   public var named: Cat?
   public var anchored: Other?
@@ -28,6 +28,10 @@ public struct Referred: APIModel, Codable {
     try fields.set("named", named)
     try fields.set("anchored", anchored)
     try fields.set("own", own)
+  }
+
+  public func validate(_ validator: inout Validator) {
+    validator.check("named", named)
   }
 
   public struct Other: APIModel, Codable {

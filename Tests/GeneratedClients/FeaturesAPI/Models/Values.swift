@@ -14,7 +14,7 @@ public struct Values: APIModel, Codable {
   public var rate: Double?
   public var size: Size?
   /// Always `"value"`.
-  public var kind: Kind?
+  public var kind: String
   public var list: [List]?
 
   public init(
@@ -24,7 +24,7 @@ public struct Values: APIModel, Codable {
     level: Level? = nil,
     rate: Double? = nil,
     size: Size? = nil,
-    kind: Kind? = nil,
+    kind: String = "value",
     list: [List]? = nil
   ) {
     self.mixed = mixed
@@ -45,7 +45,7 @@ public struct Values: APIModel, Codable {
     level = fields.optionalValue("level")
     rate = fields.optionalDouble("rate")
     size = fields.optionalValue("size")
-    kind = fields.optionalValue("kind")
+    kind = fields.optionalString("kind") ?? "value"
     list = fields.optionalValue("list")
     try fields.finish()
   }
@@ -103,27 +103,6 @@ public struct Values: APIModel, Codable {
       switch self {
       case .s: "s"
       case .m: "m"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
-
-  /// Always `"value"`.
-  public enum Kind: OpenEnum {
-    case value
-    /// A value that the API's description does not list.
-    case unknown(String)
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "value": self = .value
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .value: "value"
       case .unknown(let rawValue): rawValue
       }
     }
