@@ -106,7 +106,7 @@ final class FaultHandler: ChannelInboundHandler {
   }
 
   private func run(_ context: ChannelHandlerContext) {
-    while !isPaused, let step = steps.first {
+    while !isPaused, context.channel.isActive, let step = steps.first {
       switch step {
       case .readBody:
         if bodyRest != 0 { return }
@@ -119,7 +119,12 @@ final class FaultHandler: ChannelInboundHandler {
       case .sendForever(let bytes):
         sendForever(context, ByteBuffer(bytes: bytes))
         return
-      case .pause(let time): pause(context, time)
+      case .pause(let time):
+        let resume = paused(context)
+        context.eventLoop.scheduleTask(in: .milliseconds(time), resume)
+      case .wait(let gate):
+        let resume = paused(context)
+        gate.whenOpen { [eventLoop = context.eventLoop] in eventLoop.execute(resume) }
       case .close: context.close(promise: nil)
       case .reset:
         (context.channel as? any SocketOptionProvider)?
@@ -146,10 +151,11 @@ final class FaultHandler: ChannelInboundHandler {
     }
   }
 
-  private func pause(_ context: ChannelHandlerContext, _ time: Int64) {
+  /// Stops; the answer goes on, and is called on the event loop.
+  private func paused(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
     isPaused = true
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    context.eventLoop.scheduleTask(in: .milliseconds(time)) {
+    return {
       let (handler, context) = bound.value
       handler.isPaused = false
       handler.run(context)

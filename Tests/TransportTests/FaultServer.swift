@@ -1,3 +1,4 @@
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 
@@ -15,9 +16,34 @@ final class FaultServer: Sendable {
     case sendForever([UInt8])
     /// Waits, as a server that is busy, for some milliseconds.
     case pause(_ milliseconds: Int64)
+    /// Waits until the test says so.
+    case wait(Gate)
     case close
     /// Ends the connection with RST.
     case reset
+  }
+
+  /// What a test opens.
+  final class Gate: Sendable {
+    private let state = NIOLockedValueBox<(isOpen: Bool, waiters: [@Sendable () -> Void])>(
+      (false, []))
+
+    func open() {
+      let waiters = state.withLockedValue { state in
+        state.isOpen = true
+        defer { state.waiters = [] }
+        return state.waiters
+      }
+      for waiter in waiters { waiter() }
+    }
+
+    func whenOpen(_ action: @escaping @Sendable () -> Void) {
+      let isOpen = state.withLockedValue { state in
+        if !state.isOpen { state.waiters.append(action) }
+        return state.isOpen
+      }
+      if isOpen { action() }
+    }
   }
 
   /// A request that came: its head, and as much of its body as came.

@@ -97,7 +97,7 @@ struct FaultTests {
   @Test(
     "the head, the body, or its rest does not come in time", arguments: TransportKind.allCases)
   func slow(kind: TransportKind) async throws {
-    let drip = (0..<40).flatMap { _ in
+    let drip = (0..<600).flatMap { _ in
       [.send("x"), .pause(100)] as [FaultServer.Step]
     }
     for steps in [
@@ -108,7 +108,7 @@ struct FaultTests {
       let clock = ContinuousClock()
       let start = clock.now
       #expect(try await ending(kind, steps, timeout: .milliseconds(300))?.kind == .timedOut)
-      #expect(start.duration(to: clock.now) < .seconds(3.5))
+      #expect(start.duration(to: clock.now) < .seconds(30))
     }
   }
 

@@ -50,12 +50,12 @@ struct LimitTests {
   @Test("a body that stands still ends, a slow one does not", arguments: TransportKind.allCases)
   func idle(kind: TransportKind) async throws {
     let head = FaultServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
-    let slow = "{\"id\":1}".flatMap { [.send("\($0)"), .pause(100)] as [FaultServer.Step] }
+    let slow = "{\"id\":1}".flatMap { [.send("\($0)"), .pause(150)] as [FaultServer.Step] }
     try await FaultServer.with({ _, number in
       number % 2 == 1 ? [head, .send("{")] : [head] + slow
     }) { server in
       var client = kind.client(server.url)
-      client.idleTimeout = .milliseconds(600)
+      client.idleTimeout = .seconds(1)
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await client.send(GetThing())
       }
@@ -74,11 +74,11 @@ struct LimitTests {
     "the time for the whole call ends with the head of a stream", arguments: TransportKind.allCases)
   func streamedTimeout(kind: TransportKind) async throws {
     let steps: [FaultServer.Step] = [
-      .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\na"), .pause(1200), .send("b"),
+      .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\na"), .pause(3300), .send("b"),
     ]
     try await FaultServer.with({ _, _ in steps }) { server in
       var client = kind.client(server.url)
-      client.timeout = .seconds(1)
+      client.timeout = .seconds(3)
       let body = try await client.send(GetBytes())
       #expect(try await body.collect() == Data("ab".utf8))
     }

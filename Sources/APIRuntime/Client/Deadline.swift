@@ -11,7 +11,29 @@ struct Deadline {
     -> Value
   {
     guard let time else { return try await operation() }
-    return try await withThrowingTaskGroup(of: Value.self) { group in
+    guard clock is ContinuousClock else { return try await race(operation, time) }
+    let task = Task { try await operation() }
+    let alarm = Alarms.shared.set(after: time) { task.cancel() }
+    do {
+      let value = try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+      Alarms.shared.remove(alarm)
+      return value
+    } catch {
+      // An alarm that is not there any more has rung.
+      guard Alarms.shared.remove(alarm) || Task.isCancelled else { throw TransportError(kind) }
+      throw error
+    }
+  }
+
+  /// The same with a clock of which nothing is known.
+  private func race<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value, _ time: Duration
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
       group.addTask { try await operation() }
       group.addTask { [clock, kind] in
         try await clock.sleep(for: time)
