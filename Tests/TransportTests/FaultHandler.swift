@@ -147,7 +147,8 @@ final class FaultHandler: ChannelInboundHandler {
   private func sendForever(_ context: ChannelHandlerContext, _ piece: ByteBuffer) {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(piece)).whenSuccess {
-      bound.value.0.sendForever(bound.value.1, piece)
+      // A write can be done at once, and the stack has an end.
+      bound.eventLoop.execute { bound.value.0.sendForever(bound.value.1, piece) }
     }
   }
 

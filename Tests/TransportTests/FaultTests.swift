@@ -23,7 +23,9 @@ struct FaultTests {
       } catch {
         ending = error
       }
-      #expect(server.requests.count == 1, sourceLocation: sourceLocation)
+      // A short time may be over before anything has come.
+      let counts = timeout == nil ? 1...1 : 0...1
+      #expect(counts.contains(server.requests.count), sourceLocation: sourceLocation)
     }
     return ending
   }
