@@ -29,6 +29,12 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+  ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "AsyncHTTPClientTransport, for servers and large bodies on Linux.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -36,6 +42,9 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // Logs of calls, for those who import APIRuntimeLogging; also the servers in tests.
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    // The transport of the trait of this name; nobody else resolves it.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     // Servers in tests.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
@@ -124,6 +133,29 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "APIRuntimeAsyncHTTPClient",
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOConcurrencyHelpers", package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTPCompression", package: "swift-nio-extras",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+      ],
+      swiftSettings: settings
+    ),
 
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
@@ -174,6 +206,16 @@ let package = Package(
       name: "APIRuntimeLoggingTests",
       dependencies: [
         "APIRuntime", "APIRuntimeLogging", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TransportTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeAsyncHTTPClient",
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: settings
     ),

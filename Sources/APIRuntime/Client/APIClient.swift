@@ -14,6 +14,8 @@ public struct APIClient: Sendable {
     var middleware: [any Middleware]
     var credentials = Credentials()
     var timeout: Duration?
+    var idleTimeout: Duration? = .seconds(60)
+    var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
     /// What every request is given.
     var defaults = RequestWriter()
@@ -72,13 +74,28 @@ public struct APIClient: Sendable {
     set { configuration.credentials = newValue }
   }
 
-  /// How long a call may take, from asking for the token to the last byte; nil sets no limit.
+  /// How long a call may take, from asking for the token to the last byte; nil sets no limit. Of a response that is
+  /// handed over as a stream only the head counts: from there on it is ``idleTimeout`` that applies.
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
   }
 
-  /// What the timeout is measured with; a test may set a clock of its own.
+  /// How long the body of a response may stand still while it is read, 60 seconds if nothing else is said; nil sets no
+  /// limit. A stream of events that is silent for longer needs another one.
+  public var idleTimeout: Duration? {
+    get { configuration.idleTimeout }
+    set { configuration.idleTimeout = newValue }
+  }
+
+  /// How many bytes the body of a response may have, decompressed. If nothing is said that is 100 MB for a response
+  /// that is kept in memory, and unlimited for one that is handed over as a stream; a number holds for both.
+  public var maximumResponseSize: Int? {
+    get { configuration.maximumResponseSize }
+    set { configuration.maximumResponseSize = newValue }
+  }
+
+  /// What the timeouts are measured with; a test may set a clock of its own.
   public var clock: any Clock<Duration> {
     get { configuration.clock }
     set { configuration.clock = newValue }

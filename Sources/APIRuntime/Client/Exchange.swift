@@ -12,13 +12,16 @@ extension APIClient {
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.send(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        if endpoint.streams(status, contentType: response.headerFields[.contentType]) {
+        let isStreamed = endpoint.streams(status, contentType: response.headerFields[.contentType])
+        let limits = ResponseLimits(configuration, isStreamed: isStreamed)
+        if isStreamed {
           return RawResponse(
-            operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
+            operation: endpoint.id, status: status, headers: response.headerFields,
+            stream: limits.stream(body))
         }
         return RawResponse(
           operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await body.collect())
+          body: try await limits.collect(body))
       }
     } catch {
       throw Fault(error)
