@@ -22,12 +22,13 @@ public struct RequestWriter: Sendable {
 
   /// Fills the placeholder of a path parameter.
   public mutating func path<Value: Encodable>(
-    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false
+    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false,
+    allowReserved: Bool = false
   ) throws(RequestError) {
     let json = try Self.json(value, of: name)
+    let encode = allowReserved ? PercentEncoding.encodeInPath : PercentEncoding.encode
     let parameter = StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encode
-    )
+      name: name, value: json, style: style, explode: explode, encode: encode)
     let text = parameter.single()
     // An empty value would silently name another resource: `/users//posts`.
     guard !text.isEmpty else { throw .emptyPathParameter(name) }
@@ -47,6 +48,28 @@ public struct RequestWriter: Sendable {
     ).pairs()
   }
 
+  /// Sets the whole query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form, or, in the style
+  /// ``ParameterStyle/json``, the value's JSON text; a string is the query string itself. Nil sets none.
+  public mutating func queryString<Value: Encodable>(
+    _ value: Value?, style: ParameterStyle = .form
+  ) throws(RequestError) {
+    guard let json = try Self.optionalJSON(value, of: "querystring") else { return }
+    switch (json, style) {
+    case (_, .json): queries[""] = [PercentEncoding.encode(json.text)]
+    case (.object(let object), _):
+      queries[""] = object.members.flatMap { member in
+        StyledParameter(
+          name: member.key, value: member.value, style: .form, explode: true,
+          encode: PercentEncoding.encodeForm
+        ).pairs()
+      }
+    case (.string(let text), _): queries[""] = [PercentEncoding.encodeQuery(text)]
+    default:
+      throw .cannotEncode(
+        parameter: "querystring", reason: "a form is made of the properties of an object")
+    }
+  }
+
   /// Adds a header; nil is left out. Characters beyond ASCII go as UTF-8, which RFC 9110 §5.5 lets pass as opaque bytes.
   ///
   /// - Throws: ``RequestError/invalidHeader(name:)`` for a name that is no token, and for a value with a line break or
@@ -60,14 +83,24 @@ public struct RequestWriter: Sendable {
   }
 
   /// Adds a cookie; nil is left out. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
-  /// (RFC 6265 §4.1.1). Exploded arrays and objects become several cookies.
+  /// (RFC 6265 §4.1.1). In the style ``ParameterStyle/cookie`` nothing is encoded. Exploded arrays and objects become
+  /// several cookies.
+  ///
+  /// - Throws: ``RequestError/cannotEncode(parameter:reason:)`` in that style for what a cookie cannot hold.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) throws(RequestError) {
     guard let json = try Self.optionalJSON(value, of: name) else { return }
-    cookies[name] = StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encodeCookie
+    let isRaw = style == .cookie
+    func encode(_ text: String) -> String { isRaw ? text : PercentEncoding.encodeCookie(text) }
+    let pairs = StyledParameter(
+      name: name, value: json, style: isRaw ? .form : style, explode: explode, encode: encode
     ).pairs()
+    guard !isRaw || pairs.allSatisfy(PercentEncoding.isCookie) else {
+      throw .cannotEncode(
+        parameter: name, reason: "a cookie cannot hold ';', spaces or control characters")
+    }
+    cookies[name] = pairs
   }
 
   static func json<Value: Encodable>(_ value: Value, of name: String) throws(RequestError)

@@ -27,7 +27,8 @@ extension Planner {
       isEndpointLong: isLong(
         "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
       writes: writes(of: operation), multipart: multipart(of: operation),
-      bodyChoice: bodyChoiceWrites(of: operation), declarations: declarations
+      bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),
+      declarations: declarations
     )
   }
 

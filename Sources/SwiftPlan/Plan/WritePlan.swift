@@ -21,6 +21,9 @@ extension Planner {
 
   private func write(_ parameter: Parameter, value: String) -> String {
     var arguments = [SwiftText.literal(parameter.name.text), value]
+    if parameter.location == .querystring {
+      return "queryString(\(value)\(parameter.style == .json ? ", style: .json" : ""))"
+    }
     let usual = Self.usualStyle(parameter.location)
     if parameter.style == .json {
       arguments.append("style: .json")
@@ -28,12 +31,12 @@ extension Planner {
       if parameter.style != usual.style { arguments.append("style: .\(parameter.style.rawValue)") }
       if parameter.explode
         != (parameter.style == usual.style
-          ? usual.explode : parameter.style == .form || parameter.style == .deepObject)
+          ? usual.explode : [.form, .cookie, .deepObject].contains(parameter.style))
       {
         arguments.append("explode: \(parameter.explode)")
       }
     }
-    if parameter.allowReserved, parameter.location == .query {
+    if parameter.allowReserved, parameter.location == .query || parameter.location == .path {
       arguments.append("allowReserved: true")
     }
     return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
@@ -45,7 +48,7 @@ extension Planner {
   ) {
     switch location {
     case .path, .header: (.simple, false)
-    case .query, .cookie: (.form, true)
+    case .query, .querystring, .cookie: (.form, true)
     }
   }
 

@@ -22,6 +22,7 @@ package struct RequestView: View {
   package var writes: [WriteView]
   package var multipart: MultipartView?
   package var bodyChoice: BodyChoiceView?
+  package var links: [LinkView]
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
@@ -34,7 +35,8 @@ package struct RequestView: View {
     .view("decode", \.decode),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
     .list("writes", \.writes),
-    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice), .flag("isBare", \.isBare),
+    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
+    .list("links", \.links), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
     .list("declarations", \.declarations),
   ])

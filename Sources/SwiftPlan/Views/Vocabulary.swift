@@ -39,7 +39,8 @@ package struct Vocabulary: Sendable {
     "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
-    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
+    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ResponseLink", "ServerURL", "Webhook",
+    "WebhookFormat", "Transport",
     "URLSessionTransport",
   ]
 }
