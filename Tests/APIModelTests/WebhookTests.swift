@@ -46,9 +46,10 @@ struct WebhookTests {
         callbacks: {End: {'$request.query.url': {post: {responses: {'200': {description: ok}}}}}}
       """)
     #expect(
-      reading.api.webhooks.map { "\($0.operation ?? -1) \($0.name.text) \($0.expression ?? "")" } == [
-        "0 onData {$request.body#/url}", "0 onEnd $request.query.url",
-      ])
+      reading.api.webhooks.map { "\($0.operation ?? -1) \($0.name.text) \($0.expression ?? "")" }
+        == [
+          "0 onData {$request.body#/url}", "0 onEnd $request.query.url",
+        ])
     #expect(reading.api.webhooks[0].payload.map { reading.describe($0.type) } == "webhook 0")
     #expect(reading.messages == [])
   }

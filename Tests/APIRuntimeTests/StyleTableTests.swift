@@ -43,6 +43,7 @@ struct StyleTableTests {
   }
   static let array = ["blue", "black", "brown"]
 
+  // An empty label is a dot, encoded where it would be a step of the path (RFC 3986 §5.2.4).
   @Test(
     "in a path",
     arguments: [
@@ -52,8 +53,8 @@ struct StyleTableTests {
       Row(
         .matrix, true, ";color", ";color=blue", ";color=blue;color=black;color=brown",
         ";R=100;G=200;B=150"),
-      Row(.label, false, ".", ".blue", ".blue,black,brown", ".R,100,G,200,B,150"),
-      Row(.label, true, ".", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"),
+      Row(.label, false, "%2E", ".blue", ".blue,black,brown", ".R,100,G,200,B,150"),
+      Row(.label, true, "%2E", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"),
       Row(.simple, false, nil, "blue", "blue,black,brown", "R,100,G,200,B,150"),
       Row(.simple, true, nil, "blue", "blue,black,brown", "R=100,G=200,B=150"),
     ])
@@ -96,7 +97,8 @@ struct StyleTableTests {
   @Test(
     "in the query",
     arguments: [
-      Row(.form, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
+      Row(
+        .form, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
       Row(
         .form, true, "color=", "color=blue", "color=blue&color=black&color=brown",
         "R=100&G=200&B=150"),
@@ -138,8 +140,10 @@ struct StyleTableTests {
   @Test(
     "in a cookie",
     arguments: [
-      Row(.form, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
-      Row(.cookie, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
+      Row(
+        .form, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
+      Row(
+        .cookie, false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"),
       Row(
         .cookie, true, "color=", "color=blue", "color=blue; color=black; color=brown",
         "R=100; G=200; B=150"),

@@ -21,7 +21,10 @@ extension SpecReader {
     for pending in links {
       guard let link = readLink(pending.entry) else { continue }
       // One description often stands at many statuses.
-      if !api.operations[pending.operation].links.contains(link) {
+      let isKnown = api.operations[pending.operation].links.contains {
+        $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
+      }
+      if !isKnown {
         api.operations[pending.operation].links.append(link)
       }
     }
