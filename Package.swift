@@ -113,6 +113,7 @@ let package = Package(
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
     generatedClient("HostileAPI"),
+    generatedClient("FeaturesAPI"),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
@@ -153,7 +154,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "HostileAPI",
+        "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

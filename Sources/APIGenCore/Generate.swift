@@ -51,6 +51,7 @@ package func generate(
   decisions.override(with: overrides)
   var options = options
   decisions.apply(to: &options)
+  if options.validation { warnOfPatterns(in: api, diagnostics: &result.diagnostics) }
   let views = plan(api, options: options)
   do throws(TemplateErrors) {
     result.files = try TemplateEmitter().render(views)
@@ -63,4 +64,11 @@ package func generate(
   result.api = api
   result.views = views
   return result
+}
+
+private func warnOfPatterns(in api: API, diagnostics: inout Diagnostics) {
+  for pattern in unreadablePatterns(in: api) {
+    diagnostics.warning(
+      "this pattern is not checked, since Swift has no such regular expression", at: pattern.span)
+  }
 }

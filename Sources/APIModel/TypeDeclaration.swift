@@ -36,6 +36,8 @@ package enum Scalar: String, Sendable, Hashable {
   case uuid, url
   /// Bytes in base64.
   case base64
+  /// The same in the alphabet for URLs, without padding.
+  case base64URL
   /// Raw bytes: a file, or the whole of a body.
   case binary
   /// Anything that JSON can say.
@@ -116,6 +118,9 @@ package struct ObjectShape: Sendable, Equatable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: Literal?
+    /// The only value that it can have.
+    package var constant: Literal?
+    package var constraints = Constraints()
     package var documentation: Documentation
     /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
     package var nameOverride: String?
@@ -131,6 +136,8 @@ package struct ObjectShape: Sendable, Equatable {
   package var properties: [Property]
   /// The type of further properties where the spec speaks of them; nil where it does not, or forbids them.
   package var additional: TypeUse?
+  /// Whether it is a list on the wire: the properties stand in their order, without their names.
+  package var isTuple = false
   /// Of an error: the property that holds the message for the user (`x-apigen-message`).
   package var messageKey: String?
   /// Of an error: the property that holds the message for the developer (`x-apigen-detail`).

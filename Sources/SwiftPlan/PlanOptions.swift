@@ -20,6 +20,8 @@ package struct PlanOptions: Sendable, Equatable {
 
   package var accessLevel: AccessLevel = .public
   package var conformances: Set<Conformance> = []
+  /// Whether what is sent can be checked, and is checked before it is sent.
+  package var validation = false
   package var layout: Layout = .folders
   /// The name of the client type without `Client`; nil takes it from the spec.
   package var name: String?

@@ -83,6 +83,9 @@ struct GenerateCommand: ParsableCommand {
       """))
   var layout: PlanOptions.Layout?
 
+  @Flag(help: "Check what is sent against the limits in the spec before it is sent.")
+  var validation = false
+
   @Option(help: .diagnostics)
   var diagnostics = DiagnosticForm.text
 
@@ -142,6 +145,7 @@ extension GenerateCommand {
     decisions.access = accessLevel
     decisions.name = name
     decisions.layout = layout
+    if validation { decisions.validation = true }
     return decisions
   }
 

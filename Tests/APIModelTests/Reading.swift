@@ -50,6 +50,11 @@ struct Reading {
     return "missing"
   }
 
+  /// What the documentation of a component says beyond its description.
+  func remarks(_ component: String) -> [String] {
+    api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
+  }
+
   /// How a property of a component is typed.
   func type(_ component: String, _ property: String) -> String {
     for type in api.types where type.origin == .component(component) {

@@ -115,7 +115,8 @@ struct ClientTests {
     #expect(exchange.request.headerFields[.accept] == "text/csv")
     #expect(exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
     #expect(
-      String(decoding: exchange.body, as: UTF8.self) == "text=a+b%2Bc&tags=x&tags=y%26z&lat=1")
+      String(decoding: exchange.body, as: UTF8.self)
+        == "text=a+b%2Bc&tags=x&tags=y%26z&near=%7B%22lat%22%3A1%7D")
   }
 
   @Test("a value cannot leave its place in the path")

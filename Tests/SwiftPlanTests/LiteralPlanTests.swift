@@ -14,7 +14,8 @@ struct LiteralPlanTests {
       (.scalar(.double), .number("1.50"), " = 1.5"), (.scalar(.double), .integer("2"), " = 2"),
       (.scalar(.bool), .bool(true), " = true"), (.scalar(.decimal), .integer("3"), " = 3"),
       (.array(.int), .array([.integer("1"), .integer("2")]), " = [1, 2]"),
-      (.array(.string), .array([]), " = []"),
+      (.array(.string), .array([]), " = []"), (.map(.int), .object([:]), " = [:]"),
+      (.map(.int), .object(["b": .integer("2"), "a": .integer("1")]), #" = ["a": 1, "b": 2]"#),
     ])
   func written(type: TypeUse, literal: Literal, clause: String) throws {
     var builder = APIBuilder()
@@ -37,7 +38,7 @@ struct LiteralPlanTests {
       (.int, .number("1.5")),
       (.scalar(.double), .number("1e400")), (.scalar(.double), .number("nan")),
       (.scalar(.float), .number("1e300")), (.scalar(.date), .string("2020-01-01T00:00:00Z")),
-      (.string, .null), (.map(.int), .object(["a": .integer("1")])),
+      (.string, .null), (.map(.int), .object(["a": .string("1")])),
       (.array(.int), .array([.integer("1"), .string("x")])), (.nullable(.int), .integer("1")),
     ])
   func leftOut(type: TypeUse, literal: Literal) throws {

@@ -17,6 +17,7 @@ package struct Configuration: Sendable, Equatable {
   package var access: PlanOptions.AccessLevel?
   package var layout: PlanOptions.Layout?
   package var conformances: Set<PlanOptions.Conformance> = []
+  package var validation: Bool?
   package var names = ChosenNames()
 
   package init() {}
@@ -26,6 +27,7 @@ package struct Configuration: Sendable, Equatable {
     name = other.name ?? name
     access = other.access ?? access
     layout = other.layout ?? layout
+    validation = other.validation ?? validation
     if !other.conformances.isEmpty { conformances = other.conformances }
   }
 
@@ -34,6 +36,7 @@ package struct Configuration: Sendable, Equatable {
     if let name { options.name = name }
     if let access { options.accessLevel = access }
     if let layout { options.layout = layout }
+    if let validation { options.validation = validation }
     options.conformances = conformances
   }
 }

@@ -29,6 +29,7 @@ private struct ConfigurationReader {
       case "layout": configuration.layout = choice(entry.value)
       case "conformances":
         configuration.conformances = Set(list(entry.value).compactMap { choice($0) })
+      case "validation": configuration.validation = flag(entry.value)
       case "names": configuration.names = names(entry.value)
       default: break
       }
@@ -36,7 +37,7 @@ private struct ConfigurationReader {
     return configuration
   }
 
-  private static let keys = ["name", "access", "layout", "conformances", "names"]
+  private static let keys = ["name", "access", "layout", "conformances", "validation", "names"]
 
   private static let named = ["operations", "types", "properties", "parameters"]
 
@@ -107,6 +108,11 @@ extension ConfigurationReader {
       help: nearest(to: text, among: values).map { "did you mean '\($0)'?" }
         ?? "expected \(Self.oneOf(values))")
     return nil
+  }
+
+  private mutating func flag(_ node: Node) -> Bool? {
+    if node.bool == nil { wrongKind(node, "true or false") }
+    return node.bool
   }
 
   private mutating func identifier(_ node: Node) -> String? {

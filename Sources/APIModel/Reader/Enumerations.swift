@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 
 extension SpecReader {
-  /// Strings or integers are an enumeration; other values are what they have in common.
+  /// Strings or integers are an enumeration; other values are what they have in common, and documentation lists them.
   mutating func enumerationForm(_ values: [Node], of schema: Schema) -> SchemaForm {
     let known = values.filter { !$0.isNull }
     guard let first = known.first else { return .scalar(.json) }
@@ -20,14 +20,12 @@ extension SpecReader {
     }
     if known.allSatisfy({ $0.isInteger }) {
       guard known.allSatisfy({ Int64(decimalDigits($0.scalarText ?? "")) != nil }) else {
-        return .scalar(.json)
+        return .scalar(.decimal)
       }
       if types == ["number"] { return .scalar(.double) }
       return .enumeration(enumeration(.integer, values: known, of: schema))
     }
-    if known.allSatisfy({ $0.isInteger || $0.isNumber }) { return .scalar(.double) }
-    findings.warning(
-      "values of different types are no enumeration; any JSON is accepted here", at: first.span)
+    if known.allSatisfy({ $0.isInteger || $0.isNumber }) { return .scalar(numberScalar(schema)) }
     return .scalar(.json)
   }
 
@@ -41,8 +39,8 @@ extension SpecReader {
     values: [Node],
     of schema: Schema
   ) -> EnumerationShape {
-    let names = list(schema["x-enum-varnames"]) ?? []
-    let descriptions = schema["x-enum-descriptions"]
+    let names = list(schema["x-enum-varnames"] ?? schema["x-enumNames"]) ?? []
+    let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]
     var shape = EnumerationShape(raw: raw, cases: [])
     var seen: Set<String> = []
     // Names count the values as they are written, null included.

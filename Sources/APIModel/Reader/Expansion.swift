@@ -34,9 +34,15 @@ struct Schema {
     }
     if describesOnly {
       properties[position].node = properties[position].node.adding(property.node)
+    } else if properties[position].node.isInlineObject, property.node.isInlineObject {
+      properties[position].node = properties[position].node.all(and: property.node)
     } else {
       properties[position] = property
     }
+  }
+
+  fileprivate mutating func addMissing(_ property: Property) {
+    if positions[property.name] == nil { add(property, describesOnly: false) }
   }
 }
 
@@ -49,6 +55,8 @@ private struct Expansion {
   var merged: Set<String> = []
   /// How many references lead from the schema to the member.
   var distance = 0
+  /// How many conditions lead to the member.
+  var depth = 0
 }
 
 extension SpecReader {
@@ -70,8 +78,7 @@ extension SpecReader {
     into expansion: inout Expansion
   ) {
     check(mapping, as: .schema)
-    warnOfUnsupported(mapping)
-    if let reference = mapping["$ref"] {
+    if let reference = mapping.reference {
       merge(reference: reference, owner: owner, into: &expansion)
     }
     for member in list(mapping["allOf"]) ?? [] {
@@ -81,7 +88,7 @@ extension SpecReader {
     let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
     for entry in mapping.entries {
       switch entry.key {
-      case "$ref", "allOf": break
+      case "$ref", "$dynamicRef", "allOf": break
       case "properties": mergeProperties(entry.value, owner: owner, into: &expansion)
       case "required":
         if entry.value.bool == nil { expansion.schema.required.formUnion(texts(entry.value)) }
@@ -94,6 +101,22 @@ extension SpecReader {
         expansion.schema.keywords[entry.key] = entry
       default: expansion.schema.keywords[entry.key] = entry
       }
+    }
+    mergeConditions(mapping, owner: owner, into: &expansion)
+  }
+
+  /// What an object may only have under a condition, it may have: its properties become optional ones.
+  private mutating func mergeConditions(
+    _ mapping: Mapping, owner: TypeID?, into expansion: inout Expansion
+  ) {
+    var members = ["then", "else"].compactMap { mapping[$0] }
+    members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
+    for member in members where member.bool == nil && expansion.depth < 20 {
+      var condition = Expansion(schema: Schema(span: member.span), path: expansion.path)
+      condition.depth = expansion.depth + 1
+      guard let member = self.mapping(member) else { continue }
+      merge(member, owner: owner, pointer: nil, into: &condition)
+      for property in condition.schema.properties { expansion.schema.addMissing(property) }
     }
   }
 
@@ -165,7 +188,9 @@ extension SpecReader {
     } else {
       let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
       variants = Set(
-        members.compactMap { $0["$ref"] }.filter { $0.string != nil }.compactMap { target(of: $0) })
+        members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }.compactMap {
+          target(of: $0)
+        })
       if let pointer { variantPointers[pointer] = variants }
     }
     return path.contains { variants.contains($0) }
@@ -193,6 +218,18 @@ extension SchemaKeywords {
 }
 
 extension Node {
+  /// Whether its properties stand in it, and nowhere else.
+  fileprivate var isInlineObject: Bool {
+    self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
+  }
+
+  /// What is both: the members of either object.
+  fileprivate func all(and other: Node) -> Node {
+    let members = Node(.sequence([self, other]), at: other.span)
+    let entry = Mapping.Entry(key: "allOf", keySpan: other.span, value: members)
+    return Node(.mapping(Mapping([entry])), at: other.span)
+  }
+
   /// A mapping with the entries of another, which count more.
   fileprivate func adding(_ other: Node) -> Node {
     guard let own = mapping, let added = other.mapping else { return self }

@@ -92,7 +92,7 @@ enum ObjectKind {
       type enum const default title description deprecated readOnly writeOnly example examples format nullable
       properties required additionalProperties patternProperties propertyNames dependentSchemas
       dependentRequired unevaluatedProperties minProperties maxProperties
-      items prefixItems contains minContains maxContains unevaluatedItems minItems maxItems uniqueItems
+      items prefixItems additionalItems contains minContains maxContains unevaluatedItems minItems maxItems uniqueItems
       allOf oneOf anyOf not if then else discriminator xml externalDocs
       minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern
       contentEncoding contentMediaType contentSchema

@@ -20,6 +20,26 @@ extension Literal {
   }
 }
 
+extension Literal {
+  /// The value as JSON on one line, for documentation.
+  var json: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let text), .number(let text): text
+    case .string(let text):
+      "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+    case .array(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map {
+          "\(Literal.string($0.key).json): \($0.value.json)"
+        }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
 /// `0x2A` and `+42` are `42`; what has too many digits for that stays as it is.
 func decimalDigits(_ text: String) -> String {
   if text.hasPrefix("0x"), let value = UInt64(text.dropFirst(2), radix: 16) { return String(value) }

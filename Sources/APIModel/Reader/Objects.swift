@@ -29,7 +29,7 @@ extension SpecReader {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
     let constant = constant(of: node)
-    let isDiscriminator = constant != nil && discriminators.contains(property.name)
+    let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
     let use =
       isDiscriminator ? .scalar(.string) : self.use(of: node, at: origin, isNamed: false)
@@ -42,6 +42,8 @@ extension SpecReader {
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
+    result.constant = constant.map(Literal.init)
+    result.constraints = constraints(of: node)
     // What must be there and can only be one value need not be said; what may be absent stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
     if let value = annotation("default", of: node) ?? implied {
@@ -50,13 +52,13 @@ extension SpecReader {
     return result
   }
 
-  /// The one string that a property can be.
-  private func constant(of schema: Node) -> Node? {
-    if let value = schema["const"], value.string != nil { return value }
-    if let values = schema["enum"]?.sequence, values.count == 1, values[0].string != nil {
-      return values[0]
+  /// The one text, number or boolean that a property can be.
+  private mutating func constant(of schema: Node) -> Node? {
+    guard let value = annotation("const", of: schema) else {
+      let values = annotation("enum", of: schema)?.sequence
+      return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil
     }
-    return nil
+    return value.scalarText == nil ? nil : value
   }
 
   private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {

@@ -26,6 +26,8 @@ struct References {
   private(set) var names: [Location: String]
   private let fragments: [Location: Node]
   private var found: [String: Target] = [:]
+  /// Where each `$anchor` and `$dynamicAnchor` of the root stands; nil until one is asked for.
+  private var anchors: [String: JSONPointer]?
   private var foundAcrossFiles: [SourceSpan: Target] = [:]
 
   init(documents: DocumentSet) {
@@ -101,7 +103,7 @@ struct References {
     return JSONPointer(new + pointer.tokens.dropFirst())
   }
 
-  private func pointerInRoot(_ text: String, at span: SourceSpan, findings: inout Findings)
+  private mutating func pointerInRoot(_ text: String, at span: SourceSpan, findings: inout Findings)
     -> JSONPointer?
   {
     let reference = Reference(text)
@@ -114,6 +116,7 @@ struct References {
       )
       return nil
     }
+    if case .anchor(let name) = reference.fragment, let pointer = anchor(name) { return pointer }
     guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
       findings.error(
         "'\(text)' is no reference that is supported",
@@ -123,6 +126,24 @@ struct References {
       return nil
     }
     return pointer
+  }
+
+  /// The place of an anchor; of several with one name, the first of the document.
+  private mutating func anchor(_ name: String) -> JSONPointer? {
+    if let anchors { return anchors[name] }
+    var found: [String: JSONPointer] = [:]
+    var open = [(node: root, tokens: [String]())]
+    while let (node, tokens) = open.popLast() {
+      for keyword in ["$anchor", "$dynamicAnchor"] {
+        guard let name = node[keyword]?.string, found[name] == nil else { continue }
+        found[name] = JSONPointer(tokens)
+      }
+      let entries = node.mapping?.entries.map { ($0.key, $0.value) } ?? []
+      let elements = node.sequence?.enumerated().map { ("\($0.offset)", $0.element) } ?? []
+      open += (entries + elements).reversed().map { ($0.1, tokens + [$0.0]) }
+    }
+    anchors = found
+    return found[name]
   }
 
   private func node(

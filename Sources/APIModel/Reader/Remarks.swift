@@ -20,8 +20,8 @@ extension SpecReader {
   }
 
   private func remarks(_ schema: Mapping) -> [String] {
-    guard schema.entries.count > 1 else { return [] }
-    var remarks: [String] = []
+    guard !schema.entries.isEmpty else { return [] }
+    var remarks = valueRemarks(schema)
     func limits(_ low: String, _ high: String, of unit: String) {
       guard let text = range(schema[low]?.numberText, schema[high]?.numberText, unit: unit) else {
         return
@@ -30,6 +30,7 @@ extension SpecReader {
     }
     limits("minLength", "maxLength", of: "character")
     limits("minItems", "maxItems", of: "item")
+    limits("minContains", "maxContains", of: "item that is asked for")
     limits("minProperties", "maxProperties", of: "entry")
     limits("minimum", "maximum", of: "")
     if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
@@ -39,8 +40,91 @@ extension SpecReader {
     if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
       remarks.append("Matches \(code).")
     }
+    if let format = formatRemark(schema) { remarks.append(format) }
+    if let value = defaultRemark(schema) { remarks.append(value) }
+    remarks += memberRemarks(schema)
     if let example = exampleRemark(schema) { remarks.append(example) }
     return remarks
+  }
+
+  /// Values that no type lists: those of `enum` are not strings, or not of one type.
+  private func valueRemarks(_ schema: Mapping) -> [String] {
+    if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
+      return ["Always \(code)."]
+    }
+    guard let values = schema["enum"]?.sequence,
+      !values.allSatisfy({ $0.string != nil || $0.isNull })
+    else { return [] }
+    let isEnumeration = values.allSatisfy { $0.isInteger || $0.isNull }
+    let isOfText = schema["type"]?.string == "string"
+    let codes = values.compactMap { codeSpan(Literal($0).json) }
+    guard !isEnumeration, !isOfText, codes.count == values.count, codes.count <= 20 else {
+      return []
+    }
+    return [codes.count == 1 ? "Always \(codes[0])." : "One of \(codes.joined(separator: ", "))."]
+  }
+
+  /// A format that the type does not say.
+  private func formatRemark(_ schema: Mapping) -> String? {
+    if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
+    {
+      return codeSpan(encoding).map { "Encoded as \($0)." }
+    }
+    if let type = schema["contentMediaType"]?.string, let code = codeSpan(type) {
+      return "Holds \(code)."
+    }
+    guard let format = schema["format"]?.string, ScalarFormats.string[format] == nil,
+      ScalarFormats.integer[format] == nil, ScalarFormats.number[format] == nil,
+      !ScalarFormats.plain.contains(format), let code = codeSpan(format)
+    else { return nil }
+    return ScalarFormats.unixTime.contains(format)
+      ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
+  }
+
+  /// A default for which Swift has no literal.
+  private func defaultRemark(_ schema: Mapping) -> String? {
+    guard let value = schema["default"], !value.isNull else { return nil }
+    let isFormatted = schema["format"]?.string.map { ScalarFormats.string[$0] != nil } ?? false
+    let isObject = value.mapping?.entries.isEmpty == false && schema["properties"] != nil
+    guard isFormatted || isObject, let code = codeSpan(Literal(value).json), code.count < 80 else {
+      return nil
+    }
+    return "The default is \(code)."
+  }
+
+  /// What is asked of the names of members, and of members by others.
+  private func memberRemarks(_ schema: Mapping) -> [String] {
+    var remarks: [String] = []
+    let patterns =
+      schema["patternProperties"]?.mapping?.entries.compactMap { codeSpan($0.key) } ?? []
+    if !patterns.isEmpty {
+      remarks.append("Names of further members match \(patterns.joined(separator: " or ")).")
+    }
+    if let names = schema["propertyNames"]?.mapping {
+      let values = names["enum"]?.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+      if !values.isEmpty { remarks.append("Names are \(values.joined(separator: ", ")).") }
+      if let pattern = names["pattern"]?.string.flatMap(codeSpan) {
+        remarks.append("Names match \(pattern).")
+      }
+    }
+    for entry in schema["dependentRequired"]?.mapping?.entries ?? [] {
+      let names = entry.value.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+      guard let name = codeSpan(entry.key), !names.isEmpty else { continue }
+      remarks.append("With \(name) there must be \(names.joined(separator: ", ")).")
+    }
+    if schema["if"] != nil { remarks.append("What may be set depends on other values.") }
+    if let excluded = schema["not"]?.mapping { remarks.append(exclusionRemark(excluded)) }
+    return remarks
+  }
+
+  private func exclusionRemark(_ schema: Mapping) -> String {
+    let names = schema["required"]?.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+    if names.count == 1 { return "Never has \(names[0])." }
+    if !names.isEmpty { return "Never has \(names.joined(separator: " and ")) together." }
+    let values = schema["enum"]?.sequence ?? schema["const"].map { [$0] } ?? []
+    let codes = values.compactMap { codeSpan(Literal($0).json) }
+    return codes.isEmpty
+      ? "Some values of this type are excluded." : "Never \(codes.joined(separator: ", "))."
   }
 
   func exampleRemark(_ mapping: Mapping) -> String? {
@@ -74,7 +158,8 @@ extension SpecReader {
 }
 
 extension Node {
-  fileprivate var numberText: String? {
+  /// The digits of a number.
+  var numberText: String? {
     switch content {
     case .integer(let text): decimalDigits(text)
     case .number(let text): text

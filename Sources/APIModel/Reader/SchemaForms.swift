@@ -8,7 +8,9 @@ extension SpecReader {
 
   mutating func form(of schema: Schema) -> SchemaForm {
     if let values = list(schema["enum"]) { return enumerationForm(values, of: schema) }
-    if let value = schema["const"] { return enumerationForm([value], of: schema) }
+    if let value = schema["const"] {
+      return value.isInteger ? .scalar(integerScalar(schema)) : enumerationForm([value], of: schema)
+    }
     if let form = unionForm(of: schema) { return form }
     let types = typeNames(of: schema)
     if types.count > 1 { return union(of: types, schema) }
@@ -53,7 +55,7 @@ extension SpecReader {
       return ["array"]
     }
     let format = schema["format"]?.string
-    if format.map({ Self.stringFormats[$0] != nil }) == true { return ["string"] }
+    if format.map({ ScalarFormats.string[$0] != nil }) == true { return ["string"] }
     if ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"].contains(
       where: {
         schema[$0] != nil
@@ -64,45 +66,6 @@ extension SpecReader {
     return []
   }
 
-  private static let stringFormats: [String: Scalar] = [
-    "date-time": .date, "date": .day, "uuid": .uuid, "uri": .url, "url": .url, "byte": .base64,
-    "binary": .binary,
-    "decimal": .decimalString,
-  ]
-
-  private mutating func stringScalar(_ schema: Schema) -> Scalar {
-    if let format = text(schema["format"]), let scalar = Self.stringFormats[format] {
-      return scalar
-    }
-    if text(schema["contentEncoding"])?.lowercased() == "base64" { return .base64 }
-    guard schema["contentEncoding"] == nil, let mediaType = text(schema["contentMediaType"]) else {
-      return .string
-    }
-    return MediaType(mediaType).kind == .binary && !MediaType(mediaType).isXML ? .binary : .string
-  }
-
-  private mutating func integerScalar(_ schema: Schema) -> Scalar {
-    switch text(schema["format"]) {
-    case "int32": .int32
-    case "int64": .int64
-    case "uint32": .uint32
-    case "uint64": .uint64
-    default: .int
-    }
-  }
-
-  private mutating func numberScalar(_ schema: Schema) -> Scalar {
-    switch text(schema["format"]) {
-    case "float": .float
-    case "decimal": .decimal
-    default: .double
-    }
-  }
-
-  private func arrayForm(_ schema: Schema) -> SchemaForm {
-    schema["prefixItems"] == nil ? .array(schema["items"]) : .array(nil)
-  }
-
   /// An object without properties is a map, unless it may have no others either.
   private mutating func objectForm(_ schema: Schema) -> SchemaForm {
     guard schema.properties.isEmpty else { return .object(schema) }
@@ -111,22 +74,6 @@ extension SpecReader {
     case .anything, .unsaid: return .map(nil)
     case .schema(let values): return .map(values)
     }
-  }
-
-  /// What an object says of properties that it does not list.
-  enum Additional {
-    case unsaid, forbidden, anything
-    case schema(Node)
-  }
-
-  mutating func additional(_ schema: Schema) -> Additional {
-    if let patterns = mapping(schema["patternProperties"])?.entries, let first = patterns.first {
-      return patterns.count == 1 && schema.properties.isEmpty ? .schema(first.value) : .anything
-    }
-    guard let node = schema["additionalProperties"], !node.isNull else { return .unsaid }
-    if let allowed = node.bool { return allowed ? .anything : .forbidden }
-    guard let values = mapping(node) else { return .unsaid }
-    return values.entries.isEmpty ? .anything : .schema(node)
   }
 
   /// `type: [string, integer]`: one variant for each, with the keywords of the whole.

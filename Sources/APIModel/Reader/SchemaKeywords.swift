@@ -4,7 +4,8 @@ import SpecSyntax
 enum SchemaKeywords {
   /// Those that say what a value is; all others limit or describe it.
   static let shaping: Set<String> = [
-    "$ref", "type", "properties", "required", "additionalProperties", "patternProperties", "enum",
+    "$ref", "$dynamicRef", "type", "properties", "required", "additionalProperties",
+    "patternProperties", "enum",
     "const",
     "allOf", "oneOf", "anyOf", "items", "prefixItems", "format", "contentEncoding",
     "contentMediaType",
@@ -23,28 +24,6 @@ enum SchemaKeywords {
   private static let annotations: Set<String> = [
     "title", "description", "deprecated", "readOnly", "writeOnly", "example", "examples", "default",
     "nullable",
-    "externalDocs", "xml", "$comment", "$id", "$anchor", "$schema",
+    "externalDocs", "xml", "$comment", "$id", "$anchor", "$dynamicAnchor", "$schema",
   ]
-
-  /// Keywords that types cannot express, with what is done about it.
-  static let unsupported: [(key: String, consequence: String)] = [
-    ("not", "is not checked"),
-    ("if", "does not shape the type"),
-    ("dependentSchemas", "does not shape the type"),
-    ("dependentRequired", "is not checked"),
-    ("propertyNames", "is not checked"),
-    ("contains", "is not checked"),
-    ("patternProperties", "is read as further properties of any name"),
-    ("prefixItems", "is read as a list of any values"),
-    ("$dynamicRef", "is not followed; any value is accepted"),
-  ]
-}
-
-extension SpecReader {
-  mutating func warnOfUnsupported(_ mapping: Mapping) {
-    for (key, consequence) in SchemaKeywords.unsupported {
-      guard let entry = mapping.entry(key) else { continue }
-      findings.warning("'\(key)' \(consequence)", at: entry.keySpan)
-    }
-  }
 }

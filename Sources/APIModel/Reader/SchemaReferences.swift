@@ -5,9 +5,10 @@ extension SpecReader {
   /// The one reference that a schema is another name for: a `$ref`, or an `allOf` of a single one, with nothing
   /// beside it that shapes the type.
   func soleReference(_ mapping: Mapping) -> Node? {
-    if let reference = mapping["$ref"] {
+    if let reference = mapping.reference {
       let isAlone = mapping.entries.allSatisfy {
-        $0.key == "$ref" || !SchemaKeywords.shaping.contains($0.key) || saysNothing($0)
+        $0.key == "$ref" || $0.key == "$dynamicRef" || !SchemaKeywords.shaping.contains($0.key)
+          || saysNothing($0)
       }
       return isAlone ? reference : nil
     }
@@ -104,7 +105,7 @@ extension SpecReader {
       return type.string == "null" || type.isNull
         || type.sequence?.contains { $0.string == "null" || $0.isNull } == true
     }
-    if let reference = mapping["$ref"], reference.string != nil {
+    if let reference = mapping.reference, reference.string != nil {
       return admitsNull(reference: reference)
     }
     if let values = mapping["enum"]?.sequence { return values.contains(where: \.isNull) }
@@ -129,4 +130,9 @@ extension SpecReader {
     nullability[target.pointer] = result
     return result
   }
+}
+
+extension Mapping {
+  /// What a schema refers to. That `$dynamicRef` may mean another schema for each that refers to it, types cannot say.
+  var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 }

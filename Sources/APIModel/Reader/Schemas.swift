@@ -8,6 +8,8 @@ enum SchemaForm {
   case array(Node?)
   case map(Node?)
   case object(Schema)
+  /// A list whose elements have types of their own, by position.
+  case tuple(TupleSchema)
   case enumeration(EnumerationShape)
   case union(UnionSchema)
   /// Nothing but another schema.
@@ -95,6 +97,7 @@ extension SpecReader {
     func inside(_ key: String) -> TypeDeclaration.Origin { .nested(in: id, key: key) }
     switch form {
     case .object(let schema): return .object(objectShape(schema, id: id))
+    case .tuple(let tuple): return .object(tupleShape(tuple, id: id))
     case .enumeration(let shape): return .enumeration(shape)
     case .union(let union): return .union(unionShape(union, id: id))
     case .scalar(let scalar): return .alias(.scalar(scalar))

@@ -30,7 +30,7 @@ extension SpecReader {
   private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
-      guard let reference = part["$ref"], reference.string != nil else { continue }
+      guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return references.target(of: reference, findings: &findings).map { $0.name ?? $0.key }
     }
     return nil
@@ -75,7 +75,8 @@ extension SpecReader {
   private mutating func variantTarget(_ member: Node) -> References.Target? {
     guard let mapping = member.mapping else { return nil }
     let reference =
-      soleReference(mapping) ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0["$ref"] }.first
+      soleReference(mapping)
+      ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
     return reference.flatMap { references.target(of: $0, findings: &findings) }
   }
 

@@ -72,7 +72,8 @@ extension SpecReader {
   /// The scalar that a variant is, if it is no more than that.
   private mutating func plainScalar(_ member: Node) -> Scalar? {
     guard let mapping = resolveSchema(member)?.mapping else { return nil }
-    for key in ["enum", "const", "oneOf", "anyOf", "allOf", "$ref"] where mapping[key] != nil {
+    for key in ["enum", "const", "oneOf", "anyOf", "allOf", "$ref", "$dynamicRef"]
+    where mapping[key] != nil {
       return nil
     }
     if case .scalar(let scalar) = form(of: expand(Node(.mapping(mapping), at: member.span))),
@@ -90,7 +91,7 @@ extension SpecReader {
     for member in members {
       guard let mapping = resolveSchema(member)?.mapping else { return nil }
       if mapping["enum"] != nil || mapping["const"] != nil, mapping["allOf"] == nil,
-        mapping["$ref"] == nil
+        mapping.reference == nil
       {
         let schema = expand(Node(.mapping(mapping), at: member.span))
         guard case .enumeration(var shape) = form(of: schema) else { return nil }

@@ -24,20 +24,28 @@ enum DateText {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Writes a date in UTC, with milliseconds only where it has a fraction; nil outside of the years 0 to 9999, which
-  /// RFC 3339 cannot write.
+  /// Writes a date in UTC, with milliseconds or microseconds only where it has such a fraction; nil outside of the years
+  /// 0 to 9999, which RFC 3339 cannot write.
   static func text(_ date: Date) -> String? {
-    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-    guard milliseconds >= -62_167_219_200_000, milliseconds < 253_402_300_800_000 else {
+    let interval = date.timeIntervalSince1970
+    // Further from now than this, a date holds no microseconds.
+    let scale = abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
+    let units = (interval * Double(scale)).rounded()
+    guard interval > -62_167_219_201, interval < 253_402_300_801,
+      units >= -62_167_219_200 * Double(scale), units < 253_402_300_800 * Double(scale)
+    else {
       return nil
     }
-    let total = Int(milliseconds)
-    let seconds = total.flooredQuotient(1000)
-    let fraction = total - seconds * 1000
+    let total = Int(units)
+    let seconds = total.flooredQuotient(scale)
+    let rest = total - seconds * scale
+    let isWhole = scale == 1000 || rest % 1000 == 0
+    let fraction = scale == 1_000_000 && isWhole ? rest / 1000 : rest
     let days = seconds.flooredQuotient(86_400)
     let time = seconds - days * 86_400
     let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }.joined(separator: ":")
-    return "\(Day(daysSince1970: days))T\(clock)" + (fraction == 0 ? "" : ".\(fraction.padded(3))")
+    return "\(Day(daysSince1970: days))T\(clock)"
+      + (fraction == 0 ? "" : ".\(fraction.padded(isWhole ? 3 : 6))")
       + "Z"
   }
 

@@ -25,6 +25,8 @@ public struct FieldReader {
   /// What the runtime's own decoder stands at.
   private var members = TreeMembers(JSONObject())
   private var position = 0
+  /// Whether the members are the elements of a list, named `0`, `1` and so on.
+  private var isList = false
   /// The first thing that went wrong.
   private var failure: (any Error)?
 
@@ -42,6 +44,24 @@ public struct FieldReader {
     } else {
       source = .container(try decoder.container(keyedBy: FieldKey.self))
     }
+  }
+
+  /// A reader of the list that `decoder` stands at, whose elements are read as members `0`, `1` and so on, and those
+  /// from the third on as `2...`.
+  ///
+  /// - Throws: `DecodingError` where there is no list.
+  public init(items decoder: any Decoder) throws {
+    let (json, path) = try decoder.tree
+    guard case .array(let elements) = json else {
+      throw TreeDecoder.mismatch([JSON].self, "an array", found: json, at: path)
+    }
+    source = .tree(path)
+    isList = true
+    members = TreeMembers(
+      JSONObject(
+        members: elements.enumerated().map {
+          JSONObject.Member(key: "\($0.offset)", value: $0.element)
+        }))
   }
 
   /// Throws the first failure of the calls before it: the last line of an `init(from:)`.
@@ -76,7 +96,11 @@ public struct FieldReader {
 
   /// A member of any type, nil where it is absent or null.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
-    attempt { reader in try reader.isPresent(name) ? reader.read(name) : nil } ?? nil
+    attempt { reader -> T? in
+      guard try reader.isPresent(name) else { return nil }
+      let value: T = try reader.read(name)
+      return value
+    } ?? nil
   }
 
   /// A member that may be absent, null or a value, told apart: nil where it is absent.
@@ -146,18 +170,24 @@ public struct FieldReader {
   private mutating func isPresent(_ name: String) throws -> Bool {
     switch source {
     case .tree:
-      guard let json = find(name) else { return false }
-      position -= 1
-      return json != .null
+      let start = position
+      defer { position = start }
+      return find(name).map { $0 != .null } ?? false
     case .container(let container):
       return try container.contains(FieldKey(name)) && !container.decodeNil(forKey: FieldKey(name))
     }
   }
 
   private mutating func find(_ name: String) -> JSON? {
-    guard let place = members.place(of: name, from: position) else { return nil }
+    guard let place = members.place(of: name, from: position) else { return rest(name) }
     position = place + 1
     return members.all[place].value
+  }
+
+  /// The elements of a list from one on: `2...`.
+  private func rest(_ name: String) -> JSON? {
+    guard isList, name.hasSuffix("..."), let start = Int(name.dropLast(3)) else { return nil }
+    return .array(members.all.dropFirst(start).map(\.value))
   }
 
   private func required<T>(_ value: T?, _ name: String) throws -> T {

@@ -10,35 +10,91 @@ import Foundation
 ///
 /// Every call throws `EncodingError` for what cannot be written, such as NaN in JSON.
 public struct FieldWriter {
-  private var container: KeyedEncodingContainer<FieldKey>
+  private enum Target {
+    case object(KeyedEncodingContainer<FieldKey>)
+    /// A list, and how many elements have been left out at its end so far.
+    case list(any UnkeyedEncodingContainer, missing: Int)
+  }
+
+  private var target: Target
 
   /// Starts to write an object.
   public init(_ encoder: any Encoder) {
-    container = encoder.container(keyedBy: FieldKey.self)
+    target = .object(encoder.container(keyedBy: FieldKey.self))
+  }
+
+  /// Starts to write a list, whose elements are written in the order of the calls; those of a member such as `2...` one
+  /// by one.
+  public init(items encoder: any Encoder) {
+    target = .list(encoder.unkeyedContainer(), missing: 0)
   }
 
   /// Writes a property; nil is left out.
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    guard case .object(var container) = target else { return try append(name, value) }
     guard let value else { return }
-    if value is Date || value is Data {
+    if value is Date || value is Data || value is UUID {
       // Encoders have forms of their own for these; the API's description decides here.
       try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     } else {
       try container.encode(value, forKey: FieldKey(name))
     }
+    target = .object(container)
+  }
+
+  /// What is missing at the end of a list is left out, elsewhere it is null.
+  private mutating func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    guard case .list(var container, let missing) = target else { return }
+    guard let value else {
+      target = .list(container, missing: missing + 1)
+      return
+    }
+    let json = try JSON(encoding: value)
+    let elements = name.hasSuffix("...") ? json.array ?? [] : [json]
+    if !elements.isEmpty {
+      for _ in 0..<missing { try container.encodeNil() }
+      for element in elements { try container.encode(element) }
+    }
+    target = .list(container, missing: elements.isEmpty ? missing : 0)
   }
 
   /// Writes a property; nil is written as null.
   public mutating func setNullable<Value: Encodable>(_ name: String, _ value: Value?) throws {
-    if value == nil { return try container.encodeNil(forKey: FieldKey(name)) }
-    try set(name, value)
+    try value == nil ? set(name, JSON.null) : set(name, value)
   }
 
   /// Writes a number as a string, so that no reader rounds it; nil is left out.
   public mutating func setString<Value: Encodable>(_ name: String, _ value: Value?) throws {
-    guard let value else { return }
+    try set(name, text(of: value))
+  }
+
+  /// Writes a number as a string; nil is written as null.
+  public mutating func setNullableString<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    try setNullable(name, text(of: value))
+  }
+
+  /// Writes bytes in the alphabet of base64 that URLs use (RFC 4648 §5); nil is left out.
+  public mutating func setBase64URL<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    try set(name, base64URL(of: value))
+  }
+
+  /// Writes bytes in the alphabet of base64 that URLs use; nil is written as null.
+  public mutating func setNullableBase64URL<Value: Encodable>(_ name: String, _ value: Value?)
+    throws
+  {
+    try setNullable(name, base64URL(of: value))
+  }
+
+  private func text<Value: Encodable>(of value: Value?) throws -> JSON? {
+    guard let value else { return .none }
     let json = try JSON(encoding: value)
-    try set(name, json.scalarText ?? json.text)
+    return json.scalarText.map(JSON.string) ?? json
+  }
+
+  private func base64URL<Value: Encodable>(of value: Value?) throws -> JSON? {
+    guard let value else { return .none }
+    let json = try JSON(encoding: value)
+    return json.string.map { .string(Base64.urlText($0)) } ?? json
   }
 
   /// Writes members beside the properties, ordered by name.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type that travels as one JSON value and that the runtime reads and writes itself, whatever the coder.
-protocol JSONScalar: Codable {
+protocol JSONScalar: Codable, Sendable {
   /// What the value looks like in JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }
   /// Whether other coders too are given the text that the runtime writes.
@@ -93,7 +93,7 @@ extension Data: JSONScalar {
   static var expectation: String { "a string in base64" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Data? {
-    json.string.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
+    json.string.flatMap { Base64.data($0) }
   }
   var json: JSON? { .string(base64EncodedString()) }
 }

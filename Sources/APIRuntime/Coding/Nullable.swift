@@ -23,18 +23,22 @@ extension Nullable: Hashable where Value: Hashable {}
 extension Nullable: Decodable where Value: Decodable {
   /// Reads null or a value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+    guard Value.self is any JSONScalar.Type else {
+      let isNull = try decoder.singleValueContainer().decodeNil()
+      self = isNull ? .null : .value(try Value(from: decoder))
+      return
+    }
+    let (json, path) = try decoder.tree
+    self = json == .null ? .null : .value(try TreeDecoder.decode(Value.self, from: json, at: path))
   }
 }
 
 extension Nullable: Encodable where Value: Encodable {
   /// Writes null or the value.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
     switch self {
-    case .null: try container.encodeNil()
-    case .value(let value): try container.encode(value)
+    case .null: try encoder.encode(variant: JSON.null)
+    case .value(let value): try encoder.encode(variant: value)
     }
   }
 }

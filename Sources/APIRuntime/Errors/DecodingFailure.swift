@@ -51,6 +51,13 @@ public struct DecodingFailure: Error, Sendable {
     }
   }
 
+  /// The same failure, of a value that is only a part of the response: `line 3`.
+  func inside(_ place: String) -> DecodingFailure {
+    DecodingFailure(
+      response, expected: expected, path: path, reason: "\(place): \(reason)", isSyntax: isSyntax,
+      offset: offset)
+  }
+
   /// The beginning of the body, or the part of it where it stops being JSON, for a message: at most 400 bytes on one
   /// line, values that look like secrets replaced by `***`.
   public var excerpt: String { Redaction.excerpt(response.body, around: offset) }

@@ -10,6 +10,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case emptyPathParameter(String)
   /// A parameter or the body has no form that can be sent.
   case cannotEncode(parameter: String, reason: String)
+  /// The body is not what the API's description asks for.
+  case invalidBody(ValidationError)
   /// A header's name or value may not stand in a request (RFC 9110 §5.5).
   case invalidHeader(name: String)
   /// A link leads to another origin than the client's server.
@@ -27,6 +29,7 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .emptyPathParameter(let name):
       "the path parameter '\(name)' is empty, which would name another resource"
     case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
+    case .invalidBody(let error): "the body is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
       "the link '\(Redaction.url(link))' leads to another server; allow it with 'allowOtherHosts: true'"

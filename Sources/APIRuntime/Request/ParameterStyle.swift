@@ -50,22 +50,32 @@ struct StyledParameter {
   }
 
   /// The `name=value` pairs of a query or cookie parameter, encoded.
-  func pairs() -> [String] {
+  func pairs() -> [String] { fields().map { "\($0.name)=\($0.value)" } }
+
+  /// The names and values of a query or cookie parameter or of a form's property, encoded.
+  func fields() -> [Field] {
     switch style {
-    case .json: return [encode(name) + "=" + encode(value.text)]
-    case .deepObject where value.object != nil: return deepPairs(value, name: encode(name))
+    case .json: return [Field(name: encode(name), value: encode(value.text))]
+    case .deepObject where value.object != nil: return deepFields(value, name: encode(name))
     default: break
     }
-    if explode, value.isComposite {
-      return exploded.map { value.object == nil ? encode(name) + "=" + $0 : $0 }
+    guard explode, value.isComposite else {
+      return [Field(name: encode(name), value: flat.joined(separator: delimiter))]
     }
-    return [encode(name) + "=" + flat.joined(separator: delimiter)]
+    return members?.map { Field(name: encode($0.key), value: encode($0.value.plainText)) }
+      ?? elements.map { Field(name: encode(name), value: encode($0.plainText)) }
+  }
+
+  /// A name and a value, encoded.
+  struct Field {
+    let name: String
+    let value: String
   }
 
   private var delimiter: String {
     switch style {
-    case .spaceDelimited: "%20"
-    case .pipeDelimited: "%7C"
+    case .spaceDelimited: encode(" ")
+    case .pipeDelimited: encode("|")
     default: ","
     }
   }
@@ -86,21 +96,23 @@ struct StyledParameter {
       ?? elements.map { encode($0.plainText) }
   }
 
-  private func deepPairs(_ value: JSON, name: String) -> [String] {
+  private func deepFields(_ value: JSON, name: String) -> [Field] {
     switch value {
     case .null: []
     case .object(let object):
-      object.members.flatMap { deepPairs($0.value, name: "\(name)%5B\(encode($0.key))%5D") }
+      object.members.flatMap {
+        deepFields($0.value, name: name + encode("[") + encode($0.key) + encode("]"))
+      }
     case .array(let elements):
-      elements.filter { $0 != .null }.map { "\(name)=\(encode($0.plainText))" }
-    default: ["\(name)=\(encode(value.plainText))"]
+      elements.filter { $0 != .null }.map { Field(name: name, value: encode($0.plainText)) }
+    default: [Field(name: name, value: encode(value.plainText))]
     }
   }
 }
 
 extension JSON {
   /// Whether this is an array or an object.
-  fileprivate var isComposite: Bool {
+  var isComposite: Bool {
     switch self {
     case .array, .object: true
     default: false
@@ -108,7 +120,7 @@ extension JSON {
   }
 
   /// A scalar as text; what has structure as JSON.
-  fileprivate var plainText: String { scalarText ?? text }
+  var plainText: String { scalarText ?? text }
 }
 
 /// The encoded pairs of query parameters or cookies, by parameter, in the order in which they were first set.

@@ -54,6 +54,11 @@ enum PercentEncoding {
     }.replacing("%20", with: "+")
   }
 
+  /// The same where reserved characters stay (`allowReserved`); `=` is encoded, which ends a name there.
+  static func encodeFormKeepingReserved(_ text: String) -> String {
+    encodeKeepingReserved(text).replacing("%20", with: "+").replacing("=", with: "%3D")
+  }
+
   /// The literal parts of a path template: what a path may hold stays, the rest is encoded.
   static func encodePathLiteral(_ text: String) -> String {
     encode(text) { isUnreserved($0) || "/:@!$&'()*+,;=%".utf8.contains($0) }

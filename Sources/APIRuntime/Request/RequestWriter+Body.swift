@@ -7,6 +7,7 @@ extension RequestWriter {
     _ value: Value?, as mediaType: String = "application/json"
   ) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
@@ -18,13 +19,21 @@ extension RequestWriter {
     guard let values else { return }
     let start = mediaType.lowercased().contains("json-seq") ? "\u{1E}" : ""
     var text = ""
-    for value in values { text += try start + Self.json(value, of: "body").text + "\n" }
+    for value in values {
+      try Self.validate(value)
+      text += try start + Self.json(value, of: "body").text + "\n"
+    }
     try setBody(HTTPBody(Data(text.utf8)), mediaType)
   }
 
-  /// Sends the properties of a value as a form, `application/x-www-form-urlencoded`; nil sends no body.
-  public mutating func form<Value: Encodable>(_ value: Value?) throws(RequestError) {
+  /// Sends the properties of a value as a form, `application/x-www-form-urlencoded` (WHATWG URL §5); nil sends no body.
+  ///
+  /// - Parameter encoding: How properties are written that are not written as usual: see ``PropertyEncoding``.
+  public mutating func form<Value: Encodable>(
+    _ value: Value?, encoding: [String: PropertyEncoding] = [:]
+  ) throws(RequestError) {
     guard let value else { return }
+    try Self.validate(value)
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
@@ -32,10 +41,11 @@ extension RequestWriter {
     }
     var pairs = [String]()
     for member in object.members {
-      pairs += StyledParameter(
-        name: member.key, value: member.value, style: .form, explode: true,
-        encode: PercentEncoding.encodeForm
-      ).pairs()
+      let property = encoding[member.key] ?? PropertyEncoding()
+      let encode =
+        property.allowReserved
+        ? PercentEncoding.encodeFormKeepingReserved : PercentEncoding.encodeForm
+      pairs += try property.fields(of: member, encode: encode).map { "\($0.name)=\($0.value)" }
     }
     try setBody(
       HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
@@ -67,11 +77,20 @@ extension RequestWriter {
     try setBody(body, mediaType)
   }
 
-  /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
+  /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578), one after another; nil sends no body.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
     let encoded = form.encoded()
-    try setBody(HTTPBody(encoded.data), encoded.mediaType)
+    try setBody(encoded.body, encoded.mediaType)
+  }
+
+  private static func validate(_ body: Any) throws(RequestError) {
+    guard let body = body as? any Validatable else { return }
+    do throws(ValidationError) {
+      try body.validate()
+    } catch {
+      throw .invalidBody(error)
+    }
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A media type, as `Content-Type` has it (RFC 9110 §8.3.1).
+/// A media type as `Content-Type` has it (RFC 9110 §8.3.1).
 struct MediaType {
-  /// Without parameters, in lower case: `text/csv`.
+  /// Type and subtype without parameters, in lower case: `text/event-stream`.
   let essence: String
   private let parameters: [String: String]
 
@@ -21,6 +21,9 @@ struct MediaType {
 
   /// The character set of a text.
   var charset: String? { parameters["charset"] }
+
+  /// Whether it is JSON, or a format made of it (RFC 6839 §3.1).
+  var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
 
   /// Whether this is what `documented` describes: the same type or one of its range, with all of its parameters.
   func matches(_ documented: MediaType) -> Bool {

@@ -70,8 +70,8 @@ extension Planner {
     case .binary: return use == .failure ? "response.body" : "response.stream"
     case .events, .lines:
       guard use == .success else { return "response.body" }
-      let method = content.kind == .events ? "events" : "lines"
-      return "response.\(method)(of: \(spelling.inside(scope).spell(content.type)).self)"
+      let method = content.kind == .events ? "try response.events" : "response.lines"
+      return "\(method)(of: \(spelling.inside(scope).spell(content.type)).self)"
     }
   }
 

@@ -12,6 +12,12 @@ extension Planner {
     case (.array(let element), .array(let items)):
       let texts = items.compactMap { defaultLiteral($0, for: element) }
       return texts.count == items.count ? "[" + texts.joined(separator: ", ") + "]" : nil
+    case (.map(let value), .object(let members)):
+      let texts = members.sorted { $0.key < $1.key }.compactMap { name, member in
+        defaultLiteral(member, for: value).map { "\(SwiftText.literal(name)): \($0)" }
+      }
+      guard texts.count == members.count else { return nil }
+      return texts.isEmpty ? "[:]" : "[" + texts.joined(separator: ", ") + "]"
     default: return nil
     }
   }

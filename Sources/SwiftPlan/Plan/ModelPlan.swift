@@ -31,7 +31,8 @@ extension Planner {
       case (false, false): [] as [String]
       }
     let chosen = conformances.of(id, isIdentifiable: isIdentifiable).map(\.rawValue)
-    return (["APIModel"] + name + chosen).map { vocabulary[$0] }
+    let validation = validations.types.contains(id) ? ["Validatable"] : []
+    return (["APIModel"] + name + chosen + validation).map { vocabulary[$0] }
   }
 
   private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
@@ -55,11 +56,13 @@ extension Planner {
       conformances: conformances.joined(separator: ", "),
       properties: views,
       initializer: initializer(planned, additional: additional, depth: depth),
+      source: shape.isTuple ? "items: " : "",
       isStored: layout.isStored(id),
       storage: names.storage,
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
+      validation: validation(of: shape, id: id, depth: depth),
       comparison: layout.isStored(id) && isComparable
         ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
@@ -168,10 +171,17 @@ extension Planner {
     let cases = shape.variants.enumerated().map { index, variant in
       let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
       return UnionView.Case(
-        name: Keywords.escaped(caseNames[index] ?? "value"), type: spelling.spell(variant.type),
+        name: Keywords.escaped(caseNames[index] ?? "value"),
+        type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
-        isFirst: index == 0)
+        index: "\(index)", tag: tag(variant, of: shape),
+        isChecked: validations.isChecked(variant.type, in: api))
     }
+    let hasDiscriminator =
+      shape.discriminator != nil
+      && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }
+    let width = Planner.lineLength - 6 - depth * 2
+    let shapes = hasDiscriminator ? [] : VariantShapes(api: api).shapes(of: shape)
     return UnionView(
       documentation: documentation(
         api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
@@ -179,10 +189,21 @@ extension Planner {
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
-      hasDiscriminator: shape.discriminator != nil
-        && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty },
+      hasDiscriminator: hasDiscriminator,
+      shapes: ItemView.list(shapes.flatMap { $0.lines(width: width) }),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
+      validates: validations.types.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
+  }
+
+  /// What is written beside a variant that does not say itself which one it is.
+  private func tag(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
+    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
+      case .named(let id) = api.resolved(variant.type).base,
+      case .object(let shape) = api[id].shape,
+      !shape.properties.contains(where: { $0.name.text == name })
+    else { return "" }
+    return ", \(SwiftText.literal(name)), \(SwiftText.literal(variant.discriminatorValues[0]))"
   }
 
   private func names(ofVariants shape: UnionShape) -> [Int: String] {
@@ -211,7 +232,7 @@ extension Planner {
       case .int, .int32, .int64, .uint32, .uint64: "integer"
       case .double, .float, .decimal: "number"
       case .decimalString: "decimal"
-      case .base64, .binary: "data"
+      case .base64, .base64URL, .binary: "data"
       case .bool: "boolean"
       default: scalar.rawValue
       }

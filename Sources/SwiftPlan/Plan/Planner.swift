@@ -17,6 +17,7 @@ struct Planner {
   let conformances: Conformances
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
+  let validations: Validations
 
   /// The longest line that is written, as swift-format has it by default.
   static let lineLength = 100
@@ -31,6 +32,7 @@ struct Planner {
     coding = Coding(api: api)
     conformances = Conformances(api: api, chosen: options.conformances)
     mergePatches = MergePatch.types(in: api)
+    validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])
   }
 
   /// The access modifier with its space.

@@ -72,7 +72,7 @@ extension Planner {
       isSettable
       ? (layout.isBoxed(property.type) ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var")
       : "\(access)let"
-    let method = readMethod(resolved.base)
+    let method = keepsNull ? "nullable" : readMethod(resolved.base)
     let view = PropertyView(
       documentation: documentation(
         property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
@@ -84,10 +84,10 @@ extension Planner {
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
-      read: isOptional || literal != nil
+      read: (isOptional || literal != nil) && !keepsNull
         ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal.map { " ?? \($0)" } ?? "",
-      write: keepsNull ? "set" : writeMethod(resolved, isRequired: isRequired)
+      write: writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
       name: name, type: type,
@@ -100,8 +100,12 @@ extension Planner {
   }
 
   private func writeMethod(_ type: TypeUse, isRequired: Bool) -> String {
-    if type.base == .scalar(.decimalString) { return "setString" }
-    return isRequired && type.isNullable ? "setNullable" : "set"
+    let method = isRequired && type.isNullable ? "setNullable" : "set"
+    return switch type.base {
+    case .scalar(.decimalString): method + "String"
+    case .scalar(.base64URL): method + "Base64URL"
+    default: method
+    }
   }
 
   private func readMethod(_ type: TypeUse) -> String {
@@ -121,7 +125,7 @@ extension Planner {
     case .day: "day"
     case .uuid: "uuid"
     case .url: "url"
-    case .base64, .binary: "data"
+    case .base64, .base64URL, .binary: "data"
     case .json: "value"
     }
   }

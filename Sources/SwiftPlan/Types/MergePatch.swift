@@ -1,23 +1,31 @@
 import APIModel
 
-/// JSON Merge Patch (RFC 7396): null takes a member away, what is absent stays.
+/// The bodies that change a part of something, by `PATCH` or as JSON Merge Patch (RFC 7396): null takes a member away,
+/// what is absent stays.
 enum MergePatch {
-  /// The objects that are such a body or stand inside one, and that are never received.
+  /// The objects that are such a body, and those inside one that are never received: everywhere else, null is as good
+  /// as nothing.
   static func types(in api: API) -> Set<TypeID> {
-    var found = Set<TypeID>()
-    var pending = api.operations.flatMap { operation in
-      (operation.body?.contents ?? []).filter(isMergePatch).compactMap { object($0.type, in: api) }
-    }
+    var found = Set(
+      api.operations.flatMap { operation in
+        (operation.body?.contents ?? []).filter { isPatch($0, operation.method) }
+          .compactMap { object($0.type, in: api) }
+      })
+    var pending = Array(found)
     while let id = pending.popLast() {
-      guard case .object(let shape) = api[id].shape, found.insert(id).inserted else { continue }
-      pending += shape.properties.compactMap { object($0.type, in: api) }
+      guard case .object(let shape) = api[id].shape else { continue }
+      for inner in shape.properties.compactMap({ object($0.type, in: api) })
+      where api[inner].direction == .sent && found.insert(inner).inserted {
+        pending.append(inner)
+      }
     }
-    return found.filter { api[$0].direction == .sent }
+    return found
   }
 
-  private static func isMergePatch(_ content: Content) -> Bool {
+  private static func isPatch(_ content: Content, _ method: String) -> Bool {
     let essence = content.mediaType.prefix { $0 != ";" && $0 != " " }
     return essence.lowercased() == "application/merge-patch+json"
+      || method == "PATCH" && content.kind == .json
   }
 
   private static func object(_ use: TypeUse, in api: API) -> TypeID? {

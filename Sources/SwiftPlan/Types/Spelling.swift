@@ -27,6 +27,9 @@ struct Spelling {
     }
   }
 
+  /// The same for what is no property: the element of a list, the variant of a union.
+  func spell(inside use: TypeUse) -> String { spell(use.inside) }
+
   private func path(_ id: TypeID) -> String {
     guard let path = names.types[id] else { return "" }
     let isHere = !scope.isEmpty && path.count > scope.count && path.starts(with: scope)
@@ -50,7 +53,7 @@ struct Spelling {
       case .day: "Day"
       case .uuid: "UUID"
       case .url: "URL"
-      case .base64: "Data"
+      case .base64, .base64URL: "Data"
       case .binary: binary == .file ? "File" : "Data"
       case .json: "JSON"
       }
@@ -62,7 +65,7 @@ struct Spelling {
     switch use {
     case .scalar(let scalar):
       switch scalar {
-      case .date, .uuid, .url, .base64, .decimal, .decimalString: [.foundation]
+      case .date, .uuid, .url, .base64, .base64URL, .decimal, .decimalString: [.foundation]
       case .binary: binary == .file ? [.runtime] : [.foundation]
       case .day, .json: [.runtime]
       default: []
@@ -81,11 +84,12 @@ enum Module: String, CaseIterable {
 }
 
 extension TypeUse {
-  /// How an element of a list is spelled: a decimal in a string is only opened where it is a property.
+  /// How an element of a list is spelled: what has a form of its own as text is only opened where it is a property.
   fileprivate var inside: TypeUse {
     switch self {
-    case .scalar(.decimalString): .scalar(.string)
-    case .nullable(.scalar(.decimalString)): .nullable(.scalar(.string))
+    case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)
+    case .nullable(.scalar(.decimalString)), .nullable(.scalar(.base64URL)):
+      .nullable(.scalar(.string))
     default: self
     }
   }

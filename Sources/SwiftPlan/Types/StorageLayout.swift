@@ -88,7 +88,7 @@ struct StorageLayout {
     switch use {
     case .scalar(let scalar):
       switch scalar {
-      case .string, .uuid, .base64, .binary, .day: 2
+      case .string, .uuid, .base64, .base64URL, .binary, .day: 2
       case .decimal, .decimalString, .json: 3
       default: 1
       }

@@ -8,6 +8,8 @@ package struct ObjectView: View {
   package var conformances: String
   package var properties: [PropertyView]
   package var initializer: InitializerView
+  /// What stands before the coder that is read from or written to: `items: ` of a tuple.
+  package var source: String
   /// Whether the properties live behind one reference.
   package var isStored: Bool
   /// The class that the reference is to.
@@ -17,6 +19,7 @@ package struct ObjectView: View {
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
+  package var validation: ValidationView?
   package var comparison: ComparisonView?
   package var additional: AdditionalPropertiesView?
   package var userMessage: MessageView?
@@ -27,8 +30,10 @@ package struct ObjectView: View {
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .view("initializer", \.optionalInitializer),
-    .flag("isStored", \.isStored), .text("storage", \.storage), .text("reference", \.reference),
+    .text("source", \.source), .flag("isStored", \.isStored), .text("storage", \.storage),
+    .text("reference", \.reference),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .view("validation", \.validation),
     .view("comparison", \.comparison), .view("additional", \.additional),
     .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
@@ -73,6 +78,13 @@ package struct PropertyView: View {
     .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write), .flag("isLast", \.isLast),
   ])
+}
+
+/// What is checked of an object before it is sent.
+package struct ValidationView: View {
+  package var lines: [ItemView]
+
+  package static let keys = ViewKeys<Self>([.list("lines", \.lines)])
 }
 
 package struct AdditionalPropertiesView: View {
@@ -155,11 +167,16 @@ package struct UnionView: View {
     /// Discriminator values as a pattern: `"cat", "lion"`.
     package var pattern: String
     package var hasPattern: Bool
-    package var isFirst: Bool
+    package var index: String
+    /// What `encode(to:)` adds: `, "kind", "cat"`.
+    package var tag: String
+    /// Whether the payload can be validated.
+    package var isChecked: Bool
 
     package static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
-      .flag("hasPattern", \.hasPattern), .flag("isFirst", \.isFirst),
+      .flag("hasPattern", \.hasPattern), .text("index", \.index), .text("tag", \.tag),
+      .flag("isChecked", \.isChecked),
     ])
   }
 
@@ -173,16 +190,20 @@ package struct UnionView: View {
   /// The discriminator as a literal; empty where variants are tried in turn.
   package var discriminator: String
   package var hasDiscriminator: Bool
+  /// What tells variants without a discriminator apart, line by line.
+  package var shapes: [ItemView]
   package var decodes: Bool
   package var encodes: Bool
+  package var validates: Bool
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
     .text("unknown", \.unknown), .text("discriminator", \.discriminator),
-    .flag("hasDiscriminator", \.hasDiscriminator), .flag("decodes", \.decodes),
-    .flag("encodes", \.encodes),
+    .flag("hasDiscriminator", \.hasDiscriminator), .list("shapes", \.shapes),
+    .flag("decodes", \.decodes),
+    .flag("encodes", \.encodes), .flag("validates", \.validates),
     .list("declarations", \.declarations),
   ])
 }

@@ -39,8 +39,7 @@ package struct Vocabulary: Sendable {
     "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
-    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ResponseLink", "ServerURL", "Webhook",
-    "WebhookFormat", "Transport",
-    "URLSessionTransport",
+    "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL", "Transport",
+    "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
   ]
 }

@@ -49,11 +49,15 @@ public struct UpdateUser: APIRequest {
   }
 
   public struct Body: APIModel, Encodable {
-    public var name: String?
-    public var email: String?
-    public var role: Role?
+    public var name: Nullable<String>?
+    public var email: Nullable<String>?
+    public var role: Nullable<Role>?
 
-    public init(name: String? = nil, email: String? = nil, role: Role? = nil) {
+    public init(
+      name: Nullable<String>? = nil,
+      email: Nullable<String>? = nil,
+      role: Nullable<Role>? = nil
+    ) {
       self.name = name
       self.email = email
       self.role = role

@@ -1,0 +1,50 @@
+// So that a value that is set need not be wrapped: `UpdateUser(nickname: "Ada", age: 36)`.
+
+extension Nullable: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByUnicodeScalarLiteral {
+  /// The value of a literal.
+  public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
+    self = .value(Value(unicodeScalarLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The value of a literal.
+  public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
+    self = .value(Value(extendedGraphemeClusterLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+  /// The value of a literal.
+  public init(stringLiteral value: Value.StringLiteralType) {
+    self = .value(Value(stringLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  /// The value of a literal.
+  public init(integerLiteral value: Value.IntegerLiteralType) {
+    self = .value(Value(integerLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  /// The value of a literal.
+  public init(floatLiteral value: Value.FloatLiteralType) {
+    self = .value(Value(floatLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
+  /// The value of a literal.
+  public init(booleanLiteral value: Value.BooleanLiteralType) {
+    self = .value(Value(booleanLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByArrayLiteral where Value: RangeReplaceableCollection {
+  /// A list.
+  public init(arrayLiteral elements: Value.Element...) { self = .value(Value(elements)) }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// What the values of one variant of a union look like, as far as it tells them from those of the others.
+///
+/// ```swift
+/// .object(required: ["lives"], constants: ["kind": ["cat"]])
+/// ```
+public struct VariantShape: Sendable {
+  enum Form: Sendable {
+    case anything
+    case scalar(any JSONScalar.Type, among: [JSON])
+    case array(of: [VariantShape])
+    case object(Members)
+    case any(of: [VariantShape])
+  }
+
+  /// What is known of the members of an object.
+  struct Members: Sendable {
+    var required: [String] = []
+    var constants: [String: [JSON]] = [:]
+    var kinds: [String: VariantShape] = [:]
+    var known: [String] = []
+  }
+
+  let form: Form
+
+  /// Any JSON value.
+  public static let anything = VariantShape(form: .anything)
+  /// Text.
+  public static let string = VariantShape(form: .scalar(String.self, among: []))
+  /// `true` or `false`.
+  public static let boolean = VariantShape(form: .scalar(Bool.self, among: []))
+  /// A whole number.
+  public static let integer = VariantShape(form: .scalar(Int64.self, among: []))
+  /// Any number.
+  public static let number = VariantShape(form: .scalar(Double.self, among: []))
+  /// A date and time (RFC 3339).
+  public static let date = VariantShape(form: .scalar(Date.self, among: []))
+  /// A day such as `2026-01-31`.
+  public static let day = VariantShape(form: .scalar(Day.self, among: []))
+  /// A UUID.
+  public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
+  /// A URL with a scheme.
+  public static let url = VariantShape(form: .scalar(URL.self, among: []))
+  /// Bytes in base64.
+  public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
+  /// A list of anything.
+  public static let array = VariantShape(form: .array(of: []))
+  /// An object with any members.
+  public static let object = VariantShape(form: .object(Members()))
+
+  /// Text or a number, preferably one of these.
+  public static func known(_ values: [JSON]) -> VariantShape {
+    let isText = values.allSatisfy { $0.string != nil }
+    return VariantShape(form: .scalar(isText ? String.self : Int64.self, among: values))
+  }
+
+  /// A list of such elements.
+  public static func array(of element: VariantShape) -> VariantShape {
+    VariantShape(form: .array(of: [element]))
+  }
+
+  /// What has one of several shapes.
+  public static func any(of shapes: [VariantShape]) -> VariantShape {
+    VariantShape(form: .any(of: shapes))
+  }
+
+  /// An object that has the required members, whose other members, where they are present and not null, have one of
+  /// the constants or the kind given here. Of several such shapes, the one fits best that knows most members.
+  public static func object(
+    required: [String] = [],
+    constants: [String: [JSON]] = [:],
+    kinds: [String: VariantShape] = [:],
+    known: [String] = []
+  ) -> VariantShape {
+    VariantShape(
+      form: .object(
+        Members(required: required, constants: constants, kinds: kinds, known: known)))
+  }
+}
+
+// MARK: - Matching
+
+extension VariantShape {
+  /// How well a value fits, the more the better; nil where it cannot be of this shape.
+  func fit(_ json: JSON) -> Int? {
+    fit(json, members: json.object.map { TreeMembers($0).searchable() })
+  }
+
+  fileprivate func fit(_ json: JSON, members: TreeMembers?) -> Int? {
+    switch form {
+    case .anything: return 0
+    case .scalar(let type, let values): return Self.fit(json, type, among: values)
+    case .array(let element):
+      guard let elements = json.array else { return nil }
+      guard let element = element.first else { return 1 }
+      let fits = elements.map(element.fit)
+      return fits.contains { $0 == nil } ? nil : (fits.first ?? nil) ?? 1
+    case .object(let expected): return members.flatMap(expected.fit)
+    case .any(let shapes): return shapes.compactMap { $0.fit(json, members: members) }.max()
+    }
+  }
+
+  /// Known values fit best, then text of a narrow form, then any text; of an open list, other values fit last.
+  private static func fit(_ json: JSON, _ type: any JSONScalar.Type, among values: [JSON]) -> Int? {
+    guard type.read(json) != nil else { return nil }
+    if !values.isEmpty { return values.contains(json) ? 3 : 0 }
+    guard let text = json.string else { return type == Int64.self ? 2 : 1 }
+    if type == String.self { return 1 }
+    // What these read in a place of their own is wider than what they are among others.
+    if type == URL.self { return text.contains(":") ? 2 : nil }
+    if type == Day.self { return text.utf8.count == 10 ? 2 : nil }
+    if type == Data.self { return text.utf8.count % 4 == 0 && !text.contains(" ") ? 1 : nil }
+    return 2
+  }
+}
+
+extension VariantShape.Members {
+  fileprivate func fit(_ members: TreeMembers) -> Int? {
+    guard required.allSatisfy({ members.value(of: $0) != nil }) else { return nil }
+    var fit = 1 + required.count + known.count { members.value(of: $0) != nil }
+    for (name, kind) in kinds {
+      guard let value = members.value(of: name), value != .null else { continue }
+      guard let part = kind.fit(value) else { return nil }
+      fit += part
+    }
+    for (name, values) in constants {
+      guard let value = members.value(of: name), value != .null else { continue }
+      guard values.contains(value) else { return nil }
+      fit += 1
+    }
+    return fit
+  }
+}
+
+extension JSON {
+  /// The variants that the value may be, best first; those that fit alike in their order.
+  func variants(of shapes: [VariantShape]) -> [Int] {
+    let members = object.map { TreeMembers($0).searchable() }
+    let fits = shapes.enumerated().compactMap { index, shape in
+      shape.fit(self, members: members).map { (index: index, fit: $0) }
+    }
+    return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+
+/// One part of a multipart body.
+struct MultipartPart: Sendable {
+  let headers: HTTPFields
+  let body: HTTPBody
+
+  /// Whether the bytes, where they are in memory, hold the boundary.
+  func contains(_ boundary: String) -> Bool {
+    body.bytes?.range(of: Data("--\(boundary)".utf8)) != nil
+  }
+
+  /// Everything before the content: the boundary, the headers and the empty line.
+  func head(_ boundary: String) -> Data {
+    var head = Data("--\(boundary)\r\n".utf8)
+    for field in headers {
+      head.append(Data("\(field.name.rawName): ".utf8))
+      field.withUnsafeBytesOfValue { head.append(contentsOf: $0) }
+      head.append(Data("\r\n".utf8))
+    }
+    head.append(Data("\r\n".utf8))
+    return head
+  }
+}
+
+/// The bytes of a multipart body (RFC 2046 §5.1.1), part after part.
+struct MultipartBytes: AsyncSequence, Sendable {
+  let parts: [MultipartPart]
+  let boundary: String
+
+  /// What stands between two parts and after the last.
+  private static let partEnd = Data("\r\n".utf8)
+
+  private var end: Data { Data("--\(boundary)--\r\n".utf8) }
+
+  /// The body: in memory where all of its parts are.
+  var body: HTTPBody {
+    if let data = bytes { return HTTPBody(data) }
+    return parts.allSatisfy(\.body.isReplayable)
+      ? HTTPBody(length: length, replaying: { self }) : HTTPBody(self, length: length)
+  }
+
+  private var bytes: Data? {
+    var data = Data()
+    for part in parts {
+      guard let bytes = part.body.bytes else { return nil }
+      data.append(part.head(boundary))
+      data.append(bytes)
+      data.append(Self.partEnd)
+    }
+    return data + end
+  }
+
+  private var length: Int64? {
+    var length = Int64(end.count)
+    for part in parts {
+      guard let content = part.body.length else { return nil }
+      length += Int64(part.head(boundary).count) + content + Int64(Self.partEnd.count)
+    }
+    return length
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(bytes: self, parts: parts[...]) }
+
+  /// Opens each part when it is its turn.
+  struct Iterator: AsyncIteratorProtocol {
+    let bytes: MultipartBytes
+    var parts: ArraySlice<MultipartPart>
+    private var content: HTTPBody.AsyncIterator?
+    private var isEnded = false
+
+    init(bytes: MultipartBytes, parts: ArraySlice<MultipartPart>) {
+      self.bytes = bytes
+      self.parts = parts
+    }
+
+    mutating func next() async throws -> Data? {
+      if let chunk = try await content?.next() { return chunk }
+      // The line break that ends a part travels with what follows it.
+      let before = content == nil ? Data() : MultipartBytes.partEnd
+      content = nil
+      if let part = parts.popFirst() {
+        content = part.body.makeAsyncIterator()
+        return before + part.head(bytes.boundary)
+      }
+      guard !isEnded else { return nil }
+      isEnded = true
+      return before + bytes.end
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// How one property of a form is written: the Encoding Object of OpenAPI (3.2 §4.15).
+///
+/// Where neither style, explode nor allowReserved is given, the media type decides: scalars are text, objects are JSON,
+/// and each element of an array is a field of its own. Where one is given the others take their defaults, and the media
+/// type has no say.
+///
+/// ```swift
+/// try request.form(body, encoding: ["tags": .init(style: .spaceDelimited, explode: false)])
+/// ```
+public struct PropertyEncoding: Sendable, Hashable {
+  /// The style, such as query parameters have them.
+  public var style: ParameterStyle?
+  /// Whether elements and members become fields of their own; by default only with the style `form`.
+  public var explode: Bool?
+  /// The media type of the property: `application/json` writes scalars too as JSON.
+  public var mediaType: String?
+  /// Whether reserved characters (RFC 3986 §2.2) stay as they are. Nothing is percent-encoded in a multipart body.
+  public var allowReserved: Bool
+
+  /// An encoding; what is nil is as usual.
+  public init(
+    style: ParameterStyle? = nil, explode: Bool? = nil, mediaType: String? = nil,
+    allowReserved: Bool = false
+  ) {
+    self.style = style
+    self.explode = explode
+    self.mediaType = mediaType
+    self.allowReserved = allowReserved
+  }
+}
+
+extension PropertyEncoding {
+  /// The names and values that a property becomes, without those that are null.
+  func fields(
+    of property: JSONObject.Member, encode: @escaping (String) -> String
+  ) throws(RequestError) -> [StyledParameter.Field] {
+    guard style != nil || explode != nil || allowReserved else {
+      var fields: [StyledParameter.Field] = []
+      for content in try contents(of: property) {
+        fields.append(.init(name: encode(property.key), value: encode(content.text)))
+      }
+      return fields
+    }
+    guard property.value != .null else { return [] }
+    let style = style ?? .form
+    return StyledParameter(
+      name: property.key, value: property.value, style: style,
+      explode: explode ?? (style == .form || style == .deepObject), encode: encode
+    ).fields()
+  }
+
+  /// A value as text of a media type; without one where that is plain text.
+  struct Content {
+    let text: String
+    let mediaType: String?
+  }
+
+  /// The contents that a property becomes by its media type: one for each element of an array (OpenAPI 3.2 §4.15.2,
+  /// RFC 7578 §4.3), none for null.
+  func contents(of property: JSONObject.Member) throws(RequestError) -> [Content] {
+    var contents: [Content] = []
+    for value in property.value.array ?? [property.value] where value != .null {
+      contents.append(try content(value, of: property.key))
+    }
+    return contents
+  }
+
+  private func content(_ value: JSON, of name: String) throws(RequestError) -> Content {
+    guard let mediaType else {
+      return Content(text: value.plainText, mediaType: value.isComposite ? "application/json" : nil)
+    }
+    if MediaType(mediaType).isJSON { return Content(text: value.text, mediaType: mediaType) }
+    guard !value.isComposite else {
+      throw .cannotEncode(
+        parameter: name, reason: "only text can be sent as '\(mediaType)', not \(value.kind)")
+    }
+    return Content(text: value.plainText, mediaType: mediaType)
+  }
+}

@@ -1,0 +1,75 @@
+/// An event whose data has not been decoded.
+struct TextEvent: Sendable, Equatable {
+  /// The last event ID at its end; empty where the stream has named none.
+  let id: String
+  let type: String
+  let data: String
+  /// The reconnection time that the stream has named last.
+  let retry: Duration?
+}
+
+/// Makes events of lines, as WHATWG HTML §9.2.6 "Interpreting an event stream" says.
+struct EventParser {
+  /// The most bytes of data of one event.
+  let limit: Int
+  /// What a client that comes back tells the server; it changes where an event ends.
+  private(set) var lastEventID: String
+  private(set) var retry: Duration?
+
+  private var id: String
+  private var type = ""
+  private var data: [UInt8]?
+
+  init(lastEventID: String = "", retry: Duration? = nil, limit: Int) {
+    self.lastEventID = lastEventID
+    self.retry = retry
+    self.limit = limit
+    id = lastEventID
+  }
+
+  /// Takes a line; the event that ends with it, where one does.
+  mutating func add(_ line: [UInt8]) throws(StreamLimitError) -> TextEvent? {
+    guard !line.isEmpty else { return dispatch() }
+    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
+    var value = line.dropFirst(colon + 1)
+    if value.first == UInt8(ascii: " ") { value.removeFirst() }
+    // A line that begins with a colon is a comment: its field has no name.
+    try set(String(decoding: line[..<colon], as: UTF8.self), value)
+    return nil
+  }
+
+  private mutating func set(
+    _ field: String, _ value: ArraySlice<UInt8>
+  ) throws(StreamLimitError) {
+    switch field {
+    case "event": type = String(decoding: value, as: UTF8.self)
+    case "data":
+      guard value.count < limit - (data?.count ?? 0) else { throw StreamLimitError(limit: limit) }
+      if data == nil {
+        data = Array(value)
+      } else {
+        data?.append(UInt8(ascii: "\n"))
+        data?.append(contentsOf: value)
+      }
+    case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+    case "retry":
+      let isNumber = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        retry = .milliseconds(milliseconds)
+      }
+    default: break
+    }
+  }
+
+  private mutating func dispatch() -> TextEvent? {
+    defer {
+      type = ""
+      data = nil
+    }
+    lastEventID = id
+    guard let data else { return nil }
+    return TextEvent(
+      id: id, type: type.isEmpty ? "message" : type, data: String(decoding: data, as: UTF8.self),
+      retry: retry)
+  }
+}

@@ -1,0 +1,88 @@
+/// Reads events over one connection after another (WHATWG HTML §9.2.3).
+struct ReconnectingEventReader {
+  /// Asks for the events after the one with an ID; nil where the server has no more (204).
+  let connect: @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
+  let reconnection: Reconnection
+  let clock: any Clock<Duration>
+  let limit: Int
+
+  private var reader: EventReader?
+  /// What is known from the connections before.
+  private var lastEventID = ""
+  private var retry: Duration?
+  private var isFirst = true
+
+  init(
+    reconnection: Reconnection, clock: any Clock<Duration>, limit: Int,
+    connect:
+      @escaping @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
+  ) {
+    self.connect = connect
+    self.reconnection = reconnection
+    self.clock = clock
+    self.limit = limit
+  }
+
+  /// The next event; nil where the server has no more.
+  mutating func next() async throws -> TextEvent? {
+    while true {
+      if reader == nil {
+        guard let body = try await open() else { return nil }
+        reader = EventReader(
+          body, EventParser(lastEventID: lastEventID, retry: retry, limit: limit))
+      }
+      if let event = try await nextOfConnection() { return event }
+      reader = nil
+    }
+  }
+
+  /// The next event; nil where the connection has ended or broken.
+  private mutating func nextOfConnection() async throws -> TextEvent? {
+    defer {
+      lastEventID = reader?.parser.lastEventID ?? lastEventID
+      retry = reader?.parser.retry ?? retry
+    }
+    do {
+      return try await reader?.next()
+    } catch let error as StreamLimitError {
+      throw error
+    } catch {
+      try Task.checkCancellation()
+      return nil
+    }
+  }
+
+  private mutating func open() async throws -> HTTPBody? {
+    var failures = 0
+    while true {
+      if !isFirst {
+        try await clock.sleep(for: reconnection.wait(retry: retry, failures: failures))
+      }
+      isFirst = false
+      do {
+        return try await connect(lastEventID)
+      } catch {
+        failures += 1
+        guard error.mayPass, failures < reconnection.attempts ?? .max else { throw error.cause }
+      }
+    }
+  }
+}
+
+/// A connection that did not come about.
+struct EventConnectionError: Error {
+  let cause: any Error
+  /// Whether it is worth to try again.
+  let mayPass: Bool
+
+  init<Failure: APIFailure>(_ error: APIError<Failure>) {
+    switch error {
+    case .failure(_, let response), .unexpectedStatus(let response):
+      mayPass = response.status.code >= 500
+    case .transport(let error):
+      mayPass = error.kind != .sessionInvalidated && error.kind != .secureConnectionFailed
+    case .decoding, .request, .authentication, .cancelled, .other: mayPass = false
+    }
+    if case .cancelled = error { cause = CancellationError() } else { cause = error }
+  }
+}

@@ -1,0 +1,61 @@
+/// Gathers what is wrong with a value.
+public struct Validator {
+  private(set) var violations: [ValidationError.Violation] = []
+  private var path = ""
+
+  init() {}
+
+  /// Checks a value where it stands, such as the variant of a union.
+  public mutating func check<Value: Validatable>(_ value: Value) { value.validate(&self) }
+
+  /// Checks a member; nil has nothing wrong.
+  public mutating func check<Value: Encodable>(_ name: String, _ value: Value?, _ rules: Rule...) {
+    apply(rules, to: value, at: name)
+  }
+
+  /// Checks a member with all that it holds; nil has nothing wrong.
+  public mutating func check<Value: Validatable>(
+    _ name: String, _ value: Value?, _ rules: Rule...
+  ) {
+    apply(rules, to: value, at: name)
+    value.map { value in inside(name) { value.validate(&$0) } }
+  }
+
+  private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value?, at name: String)
+  {
+    guard !rules.isEmpty, let value else { return }
+    inside(name) { validator in
+      guard let json = try? JSON(encoding: value) else {
+        validator.add("cannot be written as JSON")
+        return
+      }
+      validator.apply(rules, to: json)
+    }
+  }
+
+  private mutating func apply(_ rules: [Rule], to json: JSON) {
+    for rule in rules {
+      if case .each(let inner) = rule {
+        for (index, element) in (json.array ?? []).enumerated() {
+          inside("[\(index)]") { $0.apply(inner, to: element) }
+        }
+        for member in json.object?.members ?? [] {
+          inside(member.key) { $0.apply(inner, to: member.value) }
+        }
+      } else if let reason = rule.violation(of: json) {
+        add(reason)
+      }
+    }
+  }
+
+  mutating func inside(_ name: String, _ body: (inout Validator) -> Void) {
+    let before = path
+    path += (path.isEmpty || name.hasPrefix("[") ? "" : ".") + name
+    body(&self)
+    path = before
+  }
+
+  private mutating func add(_ reason: String) {
+    violations.append(ValidationError.Violation(path: path, reason: reason))
+  }
+}

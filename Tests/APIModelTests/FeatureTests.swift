@@ -1,0 +1,141 @@
+import APIModel
+import Testing
+
+@Suite("The vocabulary of JSON Schema")
+struct FeatureTests {
+  @Test("elements by position are an object by position, or a list where they are alike")
+  func tuples() throws {
+    let reading = try Reading(
+      schemas: """
+        Pair: {type: array, prefixItems: [{type: string}, {title: Count, type: integer}], items: false}
+        Point: {type: array, prefixItems: [{type: number, minimum: 0}, {type: number}]}
+        Rest: {type: array, minItems: 1, prefixItems: [{type: string}, {type: integer}], items: {type: boolean}}
+        Old: {type: array, items: [{type: string}, {type: integer}], additionalItems: {type: string}}
+        """
+    )
+    #expect(reading.messages.isEmpty)
+    #expect(reading.shape("Pair") == "object(0!: string, 1!: int)")
+    #expect(reading.property("Pair", "1")?.nameOverride == "count")
+    #expect(reading.shape("Point") == "= [double]")
+    #expect(reading.shape("Rest") == "object(0!: string, 1?: int, 2...!: [bool])")
+    #expect(reading.shape("Old") == "object(0!: string, 1!: int, 2...!: [string])")
+  }
+
+  @Test("patterns of names type further properties where they agree")
+  func patterns() throws {
+    let reading = try Reading(
+      schemas: """
+        Same: {type: object, properties: {a: {type: string}}, patternProperties: {x: {type: integer}, y: {type: integer, minimum: 0}}}
+        Other: {type: object, patternProperties: {x: {type: integer}, y: {type: string}}}
+        Open: {type: object, patternProperties: {x: {type: integer}}, additionalProperties: true}
+        """
+    )
+    #expect(reading.shape("Same") == "object(a?: string, ...: int)")
+    #expect(reading.shape("Other") == "= [:json]")
+    #expect(reading.shape("Open") == "= [:json]")
+  }
+
+  @Test("properties of then, else and dependentSchemas may be there")
+  func conditions() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          required: [a]
+          properties: {a: {type: string}}
+          if: {properties: {a: {const: x}}}
+          then: {required: [b], properties: {a: {type: integer}, b: {type: string}}}
+          else: {properties: {c: {type: string}}}
+          dependentSchemas: {a: {properties: {d: {type: integer}}}}
+        """
+    )
+    #expect(reading.shape("A") == "object(a!: string, b?: string, c?: string, d?: int)")
+  }
+
+  @Test("an object that several members of allOf describe in place has the properties of all")
+  func mergedProperties() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          allOf:
+            - {type: object, properties: {x: {type: object, properties: {a: {type: string}}}}}
+            - {type: object, properties: {x: {type: object, required: [a], properties: {b: {type: integer}}}}}
+        """
+    )
+    let id = try #require(reading.property("A", "x"))
+    guard case .named(let type) = id.type else { return Issue.record("expected a declaration") }
+    #expect(reading.describe(reading.api[type].shape) == "object(a!: string, b?: int)")
+  }
+
+  @Test("limits beyond 64 bits make a wider type")
+  func wideIntegers() throws {
+    let reading = try Reading(
+      schemas: """
+        Natural: {type: integer, minimum: 0, maximum: 18446744073709551615}
+        Huge: {type: integer, maximum: 100000000000000000000}
+        Low: {type: integer, format: int64, minimum: -9223372036854775809}
+        Usual: {type: integer, maximum: 9223372036854775807}
+        """
+    )
+    #expect(
+      ["Natural", "Huge", "Low", "Usual"].map { reading.shape($0) } == [
+        "= uint64", "= decimal", "= decimal", "= int",
+      ])
+  }
+
+  @Test("a format that is not known leaves the type and is documented")
+  func formats() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: string, format: duration}
+        B: {type: integer, format: unixtime}
+        C: {type: string, format: base64url}
+        D: {type: string, contentEncoding: quoted-printable}
+        E: {type: integer, format: int8}
+        F: {type: number, format: int64}
+        G: {type: string, format: date, default: '2026-01-31'}
+        """
+    )
+    #expect(
+      ["A", "B", "C", "D", "E", "F"].map { reading.shape($0) } == [
+        "= string", "= int", "= base64URL", "= string", "= int", "= int64",
+      ])
+    #expect(
+      ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [
+        ["Format: `duration`."], ["Seconds since 1970-01-01T00:00:00Z."], [],
+        ["Encoded as `quoted-printable`."], ["The default is `\"2026-01-31\"`."],
+      ])
+  }
+
+  @Test("anchors are found wherever they stand")
+  func anchors() throws {
+    let reading = try Reading(
+      schemas: """
+        Tree: {$dynamicAnchor: node, type: object, properties: {children: {type: array, items: {$dynamicRef: '#node'}}}}
+        A: {type: object, properties: {b: {$ref: '#b'}}}
+        B: {$anchor: b, type: object, properties: {c: {type: string}}}
+        Wrong: {$ref: '#nowhere'}
+        """
+    )
+    #expect(reading.type("Tree", "children") == "[Tree]")
+    #expect(reading.type("A", "b") == "B")
+    #expect(reading.messages.map { $0.prefix(6) } == ["error:"])
+  }
+
+  @Test("what can only be one value is remembered and documented")
+  func constants() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {yes: {const: true}, two: {const: 2}, one: {type: string, enum: [one]}, any: {type: string}}
+        """
+    )
+    #expect(reading.shape("A") == "object(yes?: bool, two?: int, one?: A.one, any?: string)")
+    #expect(
+      ["yes", "two", "one", "any"].map { reading.property("A", $0)?.constant } == [
+        .bool(true), .integer("2"), .string("one"), nil,
+      ])
+    #expect(reading.property("A", "two")?.documentation.remarks == ["Always `2`."])
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// Asks for events.
+struct ListEvents: APIRequest {
+  typealias Response = ServerSentEvents<String>
+  static let endpoint = Endpoint(
+    id: "listEvents", method: "GET", path: "/events", accept: "text/event-stream", isStreamed: true)
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
+/// Gives one answer after another, and keeps what was asked.
+struct ScriptedTransport: Transport {
+  enum Answer: Sendable {
+    case events(String, ScriptedChunks.Ending = .end)
+    case status(Int)
+    case failure(any Error)
+  }
+
+  let answers: Locked<[Answer]>
+  let ids = Locked<[String?]>([])
+
+  init(_ answers: [Answer]) { self.answers = Locked(answers.reversed()) }
+
+  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+    let id = request.headerFields.first { $0.name.canonicalName == "last-event-id" }
+    ids.update { $0.append(id?.value) }
+    switch answers.update({ $0.popLast() }) {
+    case .events(let text, let ending):
+      let chunks = ScriptedChunks(chunks: [Data(text.utf8)], ending: ending)
+      return (
+        HTTPResponse(status: .ok, headerFields: [.contentType: "text/event-stream"]),
+        HTTPBody(chunks)
+      )
+    case .status(let code): return (HTTPResponse(status: .init(code: code)), .none)
+    case .failure(let error): throw error
+    case nil: return (HTTPResponse(status: .noContent), .none)
+    }
+  }
+}
+
+@Suite("Reconnection")
+struct ReconnectionTests {
+  private static let lost = TransportError(.connectionLost)
+
+  private func run(
+    _ answers: [ScriptedTransport.Answer], _ reconnection: Reconnection = Reconnection()
+  ) async -> (data: [String], ids: [String?], waits: [Duration], error: (any Error)?) {
+    let transport = ScriptedTransport(answers)
+    let clock = ToldClock(isOver: true)
+    var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    client.clock = clock
+    var reconnection = reconnection
+    reconnection.random = { 0 }
+    var data: [String] = []
+    var failure: (any Error)?
+    do {
+      for try await event in client.events(ListEvents(), reconnection: reconnection) {
+        data.append(event.data)
+      }
+    } catch {
+      failure = error
+    }
+    return (data, transport.ids.value, clock.asked.value, failure)
+  }
+
+  @Test("a stream that ends or breaks goes on after the last event, until the server answers 204")
+  func resuming() async {
+    let result = await run([
+      .events("id: 1\ndata: a\n\nid: 2\ndata: b\n\n"),
+      .events("data: c\n\nid: 4\ndata: lost", .failure(Self.lost)),
+      .events("id: 4\ndata: d\n\nid: 5\n\n", .failure(Self.lost)),
+      .events(": nothing"),
+    ])
+    #expect(result.data == ["a", "b", "c", "d"])
+    #expect(result.ids == [nil, "2", "2", "5", "5"])
+    #expect(result.waits == Array(repeating: .seconds(3), count: 4))
+    #expect(result.error == nil)
+  }
+
+  @Test("an ID lasts over connections, and an empty one takes it back")
+  func ids() async throws {
+    let transport = ScriptedTransport([
+      .events("id: 1\ndata: a\n\n"), .events("data: b\n\nid\ndata: c\n\n"),
+    ])
+    var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    client.clock = ToldClock(isOver: true)
+    let events = try await client.events(ListEvents()).all()
+    #expect(events.map(\.id) == ["1", "1", nil])
+    #expect(transport.ids.value == [nil, "1", nil])
+  }
+
+  @Test("the wait is the server's, doubles with attempts in vain, and begins anew after success")
+  func waits() async {
+    let result = await run(
+      [
+        .failure(Self.lost), .status(503),
+        .events("retry: 10\n\ndata: a\n\n"), .status(500), .failure(Self.lost),
+        .events("data: b\n\n"),
+      ], Reconnection(delay: .seconds(2), maximumDelay: .seconds(5)))
+    #expect(result.data == ["a", "b"])
+    #expect(
+      result.waits == [
+        .seconds(4), .seconds(5), .milliseconds(10), .milliseconds(20), .milliseconds(40),
+        .milliseconds(10),
+      ])
+  }
+
+  @Test("waits grow to the longest, but not below the server's, and vary by up to a half")
+  func waitsGrow() {
+    var reconnection = Reconnection(delay: .seconds(1), maximumDelay: .seconds(10))
+    reconnection.random = { 0 }
+    let waits = (0..<6).map { reconnection.wait(retry: nil, failures: $0) }
+    #expect(waits == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
+    #expect(reconnection.wait(retry: .seconds(60), failures: 3) == .seconds(60))
+    #expect(reconnection.wait(retry: .seconds(Int64.max), failures: 0) == .seconds(86_400))
+    reconnection.random = { 0.5 }
+    #expect(reconnection.wait(retry: nil, failures: 2) == .seconds(5))
+    let varied = Reconnection(delay: .seconds(8), maximumDelay: .seconds(8))
+    for _ in 0..<100 {
+      #expect((.seconds(8)..<Duration.seconds(12)).contains(varied.wait(retry: nil, failures: 1)))
+    }
+  }
+
+  @Test("a status below 500 is thrown as the endpoint's failure", arguments: [400, 401, 404, 429])
+  func refused(status: Int) async {
+    let result = await run([.events("data: a\n\n"), .status(status), .events("data: b\n\n")])
+    #expect(result.data == ["a"])
+    #expect((result.error as? APIError<NoFailure>)?.status?.code == status)
+  }
+
+  @Test("after too many attempts in succession the last failure is thrown")
+  func attempts() async {
+    let down = Array(repeating: ScriptedTransport.Answer.failure(Self.lost), count: 3)
+    let result = await run(down + [.status(502)], Reconnection(attempts: 4))
+    #expect((result.error as? APIError<NoFailure>)?.status?.code == 502)
+    let passing = await run(
+      down + [.events("data: a\n\n")] + down + [.events("data: b\n\n")], Reconnection(attempts: 4))
+    #expect(passing.data == ["a", "b"])
+    #expect(passing.error == nil)
+  }
+
+  @Test("what cannot pass is thrown at once")
+  func final() async {
+    let closed = await run([.failure(TransportError(.sessionInvalidated)), .events("data: a\n\n")])
+    #expect(closed.data.isEmpty && closed.ids.count == 1)
+    #expect(closed.error is APIError<NoFailure>)
+    let transport = ScriptedTransport([.events("data: too long\n\n")])
+    let client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    await #expect(throws: StreamLimitError(limit: 5)) {
+      _ = try await client.events(ListEvents()).limited(to: 5).all()
+    }
+  }
+
+  @Test("a cancelled task stops waiting, for an event and for the next attempt")
+  func cancellation() async throws {
+    for answers in [
+      [ScriptedTransport.Answer.events("data: a\n\n", .waiting)],
+      [.events("data: a\n\n"), .events("data: b\n\n")],
+    ] {
+      let transport = ScriptedTransport(answers)
+      var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+      client.clock = ToldClock(isOver: false)
+      let events = client.events(ListEvents())
+      let (seen, see) = AsyncStream<String>.makeStream()
+      let task = Task { for try await event in events { see.yield(event.data) } }
+      for await data in seen {
+        #expect(data == "a")
+        break
+      }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(transport.ids.value.count == 1)
+    }
+  }
+
+  @Test("nothing is sent before events are asked for")
+  func lazy() {
+    let transport = ScriptedTransport([])
+    _ = APIClient(server: "http://localhost", transport: transport).events(ListEvents())
+    #expect(transport.ids.value.isEmpty)
+  }
+}

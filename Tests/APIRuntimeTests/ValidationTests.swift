@@ -1,0 +1,29 @@
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Rules of JSON Schema")
+struct RuleTests {
+  @Test(
+    "a rule is broken or not",
+    arguments: [
+      (Rule.minLength(2), JSON.string("a"), true), (.minLength(2), "ab", false),
+      // An emoji of two scalars is two characters to JSON Schema.
+      (.maxLength(1), "👍🏽", true), (.maxLength(2), "👍🏽", false),
+      (.pattern("\\A[a-z]+\\z"), "abc", false), (.pattern("\\A[a-z]+\\z"), "abc\n", true),
+      (.pattern("b"), "abc", false), (.pattern("\\d"), "٣", true),
+      (.minimum(0.5), 0.5, false), (.minimum(0.5), 0.4, true),
+      (.exclusiveMinimum(1), 1, true), (.maximum(.number("1e2")), 100, false),
+      (.exclusiveMaximum(10), 9.99, false), (.maximum(10), 11, true),
+      (.multipleOf(0.01), 1.1, false), (.multipleOf(0.01), 1.111, true), (.multipleOf(3), 9, false),
+      (.uniqueItems, [1, 2], false), (.uniqueItems, [["a": 1], ["a": 1]], true),
+      (.minItems(1), [], true), (.maxItems(1), [1], false),
+      (.minProperties(1), [:], true), (.maxProperties(0), ["a": 1], true),
+      (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["a"]), ["b": 1], true),
+      // A rule for another kind asks nothing.
+      (.minLength(2), 1, false), (.minimum(2), "1", false), (.minItems(2), ["a": 1], false),
+    ] as [(Rule, JSON, Bool)])
+  func violation(rule: Rule, value: JSON, isBroken: Bool) {
+    #expect((rule.violation(of: value) != nil) == isBroken)
+  }
+}

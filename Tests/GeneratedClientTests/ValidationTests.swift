@@ -1,0 +1,55 @@
+import APIRuntime
+import FeaturesAPI
+import Foundation
+import Testing
+
+@Suite("Checks before sending")
+struct ValidationTests {
+  @Test("every violation is listed with its place")
+  func violations() throws {
+    let value = Constrained(
+      text: "A", number: 11, items: ["a", "a", "long"], entries: ["c": -1],
+      cats: [Cat(lives: 9), Cat(lives: -1)], choice: .cat(Cat(lives: -2)))
+    let error = #expect(throws: ValidationError.self) { try value.validate() }
+    #expect(
+      error?.violations.map { "\($0.path) \($0.reason)" } == [
+        "text is shorter than 2 characters",
+        "text does not match '\\A[a-z]+\\z'",
+        "number is not less than 10",
+        "number is not a multiple of 3",
+        "items has an item twice",
+        "items[2] is longer than 3 characters",
+        "entries has no entry 'c'",
+        "entries.c is less than 0",
+        "cats[1].lives is less than 0",
+        "choice.lives is less than 0",
+      ])
+  }
+
+  @Test("what is right passes, and so does what is left out")
+  func valid() throws {
+    try Constrained().validate()
+    try Constrained(
+      text: "abc", number: 9, items: ["a"], entries: ["a": 0], cats: [Cat(lives: 9)],
+      choice: .dog(Dog(tricks: []))
+    ).validate()
+  }
+
+  @Test("a body that is not valid is refused before anything is sent")
+  func refused() async throws {
+    let transport = InMemoryTransport { _, _ in
+      Issue.record("a request was sent")
+      return .json("{}")
+    }
+    let client = FeaturesClient(transport: transport)
+    let body = Features(constrained: Constrained(text: ""))
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(PutFeatures(body: body))
+    }
+    guard case .request(.invalidBody(let problem)) = error else {
+      Issue.record("expected an invalid body, found \(String(describing: error))")
+      return
+    }
+    #expect(problem.violations.map(\.path) == ["constrained.text", "constrained.text"])
+  }
+}
