@@ -62,9 +62,12 @@ struct FeatureTests {
             - {type: object, properties: {x: {type: object, required: [a], properties: {b: {type: integer}}}}}
         """
     )
-    let id = try #require(reading.property("A", "x"))
-    guard case .named(let type) = id.type else { return Issue.record("expected a declaration") }
-    #expect(reading.describe(reading.api[type].shape) == "object(a!: string, b?: int)")
+    let property = try #require(reading.property("A", "x"))
+    guard case .named(let id) = property.type else {
+      Issue.record("expected a declaration")
+      return
+    }
+    #expect(reading.describe(reading.api[id].shape) == "object(a!: string, b?: int)")
   }
 
   @Test("limits beyond 64 bits make a wider type")

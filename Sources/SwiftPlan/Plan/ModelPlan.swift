@@ -177,11 +177,8 @@ extension Planner {
         index: "\(index)", tag: tag(variant, of: shape),
         isChecked: validations.isChecked(variant.type, in: api))
     }
-    let hasDiscriminator =
-      shape.discriminator != nil
-      && shape.variants.allSatisfy { !$0.discriminatorValues.isEmpty }
     let width = Planner.lineLength - 6 - depth * 2
-    let shapes = hasDiscriminator ? [] : VariantShapes(api: api).shapes(of: shape)
+    let shapes = shape.isTagged ? [] : VariantShapes(api: api).shapes(of: shape)
     return UnionView(
       documentation: documentation(
         api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
@@ -189,7 +186,7 @@ extension Planner {
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
-      hasDiscriminator: hasDiscriminator,
+      hasDiscriminator: shape.isTagged,
       shapes: ItemView.list(shapes.flatMap { $0.lines(width: width) }),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       validates: validations.types.contains(id),

@@ -9,6 +9,8 @@ struct ObjectVariants {
     var names: [String]
     /// Values of the discriminator, and of members that can only have some.
     var constants: [String: [Literal]]
+    /// The discriminator of a variant that is a union itself: it reads every object, so that it must be told apart.
+    var discriminator: String?
 
     func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
   }
@@ -32,9 +34,11 @@ struct ObjectVariants {
       case .object(let shape) where !shape.isTuple:
         variants.append(Self.variant(shape, index: index, constants: constants, in: api))
       case .union(let inner):
-        guard let name = inner.discriminator else { continue }
+        guard inner.isTagged, let name = inner.discriminator else { continue }
         constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
-        variants.append(Variant(index: index, properties: [:], names: [], constants: constants))
+        variants.append(
+          Variant(
+            index: index, properties: [:], names: [], constants: constants, discriminator: name))
       default: break
       }
     }
@@ -92,10 +96,12 @@ extension ObjectVariants {
     var result: [Int: [VariantShapes.Argument]] = [:]
     for variant in variants {
       let names = variant.names.filter { !common.contains($0) }
-      let required = names.filter { variant.requires($0) }
+      let tag = variant.discriminator.map { [$0] } ?? []
+      let required = names.filter { variant.requires($0) } + tag
       let known = needsKnown ? names.filter { !variant.requires($0) } : []
-      let own = variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }
-      let values = own.filter(constants.contains).compactMap { name in
+      let own =
+        variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
+      let values = own.filter { constants.contains($0) || tag.contains($0) }.compactMap { name in
         variant.constants[name].map {
           "\(SwiftText.literal(name)): [\($0.compactMap(Self.text).joined(separator: ", "))]"
         }

@@ -91,7 +91,7 @@ struct VariantShapes {
       case .object(let shape): return shape.isTuple ? .plain("array") : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain("anything")
-      case .union(let shape): return shape.discriminator != nil ? .object : .union(shape)
+      case .union(let shape): return shape.isTagged ? .object : .union(shape)
       }
     }
   }
@@ -128,6 +128,13 @@ struct VariantShapes {
     case .base64, .binary: "base64"
     case .json: "anything"
     }
+  }
+}
+
+extension UnionShape {
+  /// Whether the discriminator alone decides.
+  var isTagged: Bool {
+    discriminator != nil && variants.allSatisfy { !$0.discriminatorValues.isEmpty }
   }
 }
 
