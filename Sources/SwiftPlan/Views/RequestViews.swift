@@ -95,10 +95,11 @@ package struct BodyCaseView: View {
   /// `json(body)`; empty where it is put together of parts.
   package var call: String
   package var parts: [WriteView]
+  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .text("name", \.name), .text("call", \.call), .list("parts", \.parts),
-    .flag("isForm", \.isForm),
+    .flag("isForm", \.isForm), .flag("isLong", \.isLong),
   ])
 
   private var isForm: Bool { call.isEmpty }
