@@ -165,6 +165,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
+    generatedClient("StudioAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
@@ -224,6 +225,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
+        "StudioAPI",
         "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

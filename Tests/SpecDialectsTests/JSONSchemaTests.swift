@@ -25,6 +25,8 @@ struct JSONSchemaTests {
       "types: {T: {$oneOf: {a: A}, $by: kind}, V: {$type: '[String: Int]', $minItems: 1, $default: {}}}",
       "envelope: {head: {code: Int}, data: $payload, $success: {head.code: 0}}",
       "servers: http://localhost",
+      "paths: {/a: {get: {response: [JSON, {events: String}, {text: text/csv}], responseHeaders: {X-A: Int?}}}}",
+      "paths: {/a: {post: {body: [JSON, {form: JSON}], response: {lines: JSON}}}}",
     ]
     for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint == "", "\(line)")

@@ -23,12 +23,14 @@ extension RequestWriter {
 
   /// Fills the placeholder of a path parameter.
   public mutating func path<Value: Encodable>(
-    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false
+    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false,
+    allowReserved: Bool = false
   ) {
     attempt { writer throws(RequestError) in
+      let encode = allowReserved ? PercentEncoding.encodeInPath : PercentEncoding.encode
       let parameter = StyledParameter(
         name: name, value: try Self.json(value, of: name), style: style, explode: explode,
-        encode: PercentEncoding.encode)
+        encode: encode)
       let text = parameter.single()
       // An empty value would silently name another resource: `/users//posts`.
       guard !text.isEmpty else { throw .emptyPathParameter(name) }
@@ -83,6 +85,33 @@ extension RequestWriter {
   }
 }
 
+extension RequestWriter {
+  /// Sets the whole query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form, or, in the style
+  /// ``ParameterStyle/json``, the value's JSON text; a string is the query string itself. Nil sets none.
+  public mutating func queryString<Value: Encodable>(
+    _ value: Value?, style: ParameterStyle = .form
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      switch (try Self.json(value, of: "querystring"), style) {
+      case (.null, _): break
+      case (let json, .json): writer.queries[""] = [PercentEncoding.encode(json.text)]
+      case (.object(let object), _):
+        writer.queries[""] = object.members.flatMap { member in
+          StyledParameter(
+            name: member.key, value: member.value, style: .form, explode: true,
+            encode: PercentEncoding.encodeForm
+          ).pairs()
+        }
+      case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
+      default:
+        throw .cannotEncode(
+          parameter: "querystring", reason: "a form is made of the properties of an object")
+      }
+    }
+  }
+}
+
 // MARK: - Headers and cookies
 
 extension RequestWriter {
@@ -110,7 +139,8 @@ extension RequestWriter {
   }
 
   /// Adds a cookie. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
-  /// (RFC 6265 §4.1.1). Exploded arrays and objects become several cookies.
+  /// (RFC 6265 §4.1.1). In the style ``ParameterStyle/cookie`` nothing is encoded, and what a cookie cannot hold is
+  /// ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and objects become several cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) {
@@ -118,10 +148,16 @@ extension RequestWriter {
     attempt { writer throws(RequestError) in
       let json = try Self.json(value, of: name)
       guard json != .null else { return }
-      writer.cookies[name] = StyledParameter(
-        name: name, value: json, style: style, explode: explode,
-        encode: PercentEncoding.encodeCookie
+      let isRaw = style == .cookie
+      let pairs = StyledParameter(
+        name: name, value: json, style: isRaw ? .form : style, explode: explode,
+        encode: { isRaw ? $0 : PercentEncoding.encodeCookie($0) }
       ).pairs()
+      guard !isRaw || pairs.allSatisfy(PercentEncoding.isCookie) else {
+        throw .cannotEncode(
+          parameter: name, reason: "a cookie cannot hold ';', spaces or control characters")
+      }
+      writer.cookies[name] = pairs
     }
   }
 }

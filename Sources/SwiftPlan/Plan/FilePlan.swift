@@ -13,7 +13,7 @@ private struct FileDraft {
 
 extension Planner {
   func files() -> [FileView] {
-    let drafts = clientDrafts() + requestDrafts() + modelDrafts()
+    let drafts = clientDrafts() + requestDrafts() + webhookDrafts() + modelDrafts()
     return options.layout == .bundled ? bundled(drafts) : separate(drafts)
   }
 
@@ -32,7 +32,8 @@ extension Planner {
   }
 
   private func bundled(_ drafts: [FileDraft]) -> [FileView] {
-    ["Client", "Requests", "Models"].map { name in
+    let folders = ["Client", "Requests"] + (api.webhooks.isEmpty ? [] : ["Webhooks"]) + ["Models"]
+    return folders.map { name in
       let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
       let draft = FileDraft(
         folder: "", name: name, declarations: parts.flatMap(\.declarations),
@@ -110,6 +111,19 @@ extension Planner {
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
+        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
+    }
+  }
+
+  private func webhookDrafts() -> [FileDraft] {
+    api.webhooks.indices.map { index in
+      let webhook = api.webhooks[index]
+      let nested = names.nestedInWebhook[index] ?? []
+      let shown = modules(
+        of: webhook.headers.map(\.type) + [webhook.payload?.type].compactMap { $0 })
+      return FileDraft(
+        folder: "Webhooks", name: names.webhooks[index] ?? "",
+        declarations: [DeclarationView(webhook: self.webhook(index))],
         modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
     }
   }

@@ -29,7 +29,8 @@ extension Planner {
         "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
       writes: writes(of: operation), bodyWrite: bodyWrite(of: operation),
       multipart: multipart(of: operation),
-      bodyChoice: bodyChoiceWrites(of: operation), declarations: declarations
+      bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),
+      declarations: declarations
     )
   }
 

@@ -51,7 +51,8 @@ extension Planner {
       decode = choice(matching(cases)) { each in
         each.content.map { reading($0, as: .success, scope: [request]) } ?? ""
       }
-    } else if ![.json, .form, .multipart].contains(first.kind) {
+    } else if ![.json, .form, .multipart, .events, .lines].contains(first.kind) {
+      // The runtime knows how to read those.
       decode = DecodeView.simple(".success(\(readings[0]))")
     }
     return PlannedResponse(

@@ -23,6 +23,7 @@ package struct RequestView: View {
   package var bodyWrite: WriteView?
   package var multipart: MultipartView?
   package var bodyChoice: BodyChoiceView?
+  package var links: [LinkView]
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
@@ -35,7 +36,8 @@ package struct RequestView: View {
     .view("decode", \.decode),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
     .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
-    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice), .flag("isBare", \.isBare),
+    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
+    .list("links", \.links), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
     .list("declarations", \.declarations),
   ])
@@ -96,10 +98,11 @@ package struct BodyCaseView: View {
   /// `json(body)`; empty where it is put together of parts.
   package var call: String
   package var parts: [WriteView]
+  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .text("name", \.name), .text("call", \.call), .list("parts", \.parts),
-    .flag("isForm", \.isForm),
+    .flag("isForm", \.isForm), .flag("isLong", \.isLong),
   ])
 
   private var isForm: Bool { call.isEmpty }

@@ -41,7 +41,7 @@ package struct Vocabulary: Sendable {
     "Middleware",
     "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
     "RefreshingToken", "RequestError",
-    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport", "Validatable", "Validator",
+    "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL", "Transport",
+    "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
   ]
 }

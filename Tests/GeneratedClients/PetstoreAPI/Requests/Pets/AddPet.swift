@@ -29,7 +29,7 @@ public struct AddPet: APIRequest {
     try request.json(body)
   }
 
-  /// The headers that a response may have.
+  /// The headers that are documented.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 

@@ -28,7 +28,7 @@ public struct UploadPhoto: APIRequest {
     try form.file("photo", body.photo, as: "image/png")
     try form.field("caption", body.caption)
     try form.field("taken", body.taken)
-    try form.field("place", body.place)
+    try form.field("place", body.place, as: "application/json")
     try request.multipart(form)
   }
 

@@ -9,7 +9,7 @@ public struct WeatherClient: APIService {
   public var client: APIClient
 
   public init(
-    server: Server = .main,
+    server: Server = .production,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -31,6 +31,6 @@ public struct WeatherClient: APIService {
     }
 
     /// production
-    public static let main = Server(url: "https://weather.example.com")
+    public static let production = Server(url: "https://weather.example.com")
   }
 }
