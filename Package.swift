@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
     .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
   ],
   traits: [
     .trait(
@@ -156,6 +157,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "APIRuntimeTesting",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
 
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
@@ -166,6 +172,7 @@ let package = Package(
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
     generatedClient("StudioAPI"),
+    generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
@@ -221,12 +228,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "StudioAPI",
-        "HostileAPI", "FeaturesAPI",
+        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -241,10 +250,14 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "BlogAPI", "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
+        "CatalogAPI", "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(
+          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],
+      exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
   ]
