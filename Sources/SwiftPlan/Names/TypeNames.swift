@@ -239,17 +239,15 @@ extension TypeNames {
       keep(
         Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
     }
-    nameTypesOfWebhooks(outside.union(topLevelNames))
-  }
-
-  private mutating func nameTypesOfWebhooks(_ outside: Set<String>) {
     for (webhook, ids) in nestedInWebhook {
       guard let name = webhooks[webhook] else { continue }
+      let written = names(of: outer.roots(writtenIn: .webhook(webhook)))
       let wishes = ids.map { wish(for: $0, inWebhook: api.webhooks[webhook]) }
-      for (id, own) in NameScope.assign(wishes, reserved: outside.subtracting(["Payload"])) {
-        types[id] = [name, own]
-      }
-      _ = nameTypes(in: ids, reserved: outside)
+      let names = NameScope.assign(wishes, reserved: free.union(written), enclosing: [name])
+      for (id, own) in names { types[id] = [name, own] }
+      let declared = nameTypes(in: ids, reserved: outside.union(written))
+      keep(
+        Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
     }
   }
 
@@ -282,6 +280,7 @@ extension TypeNames {
       switch root {
       case .type(let id): types[id]?.first
       case .operation(let index): requests[index]
+      case .webhook(let index): webhooks[index]
       }
     }
   }

@@ -67,7 +67,7 @@ extension Planner {
   }
 
   private func memberName(of parameter: Int, in operation: Operation) -> String {
-    let names = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    let names = names(ofParametersOf: operation)
     return Keywords.escaped(names[parameter] ?? "value")
   }
 }

@@ -112,7 +112,7 @@ public struct Values: APIModel, Codable {
   public enum Fixed: OpenEnum {
     case value
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {
