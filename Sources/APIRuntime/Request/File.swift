@@ -75,7 +75,8 @@ private struct FileChunks: AsyncSequence, Sendable {
       }
       let handle = try handle ?? FileHandle(forReadingFrom: url)
       self.handle = handle
-      guard let chunk = try handle.read(upToCount: Int(Swift.min(rest, 65_536))), !chunk.isEmpty else {
+      guard let chunk = try handle.read(upToCount: Int(Swift.min(rest, 65_536))), !chunk.isEmpty
+      else {
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: url.path])
       }
       rest -= Int64(chunk.count)
