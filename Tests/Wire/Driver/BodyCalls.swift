@@ -43,7 +43,11 @@ extension Wire {
 
   private func sendMultipart(_ text: String) async {
     let bytes = Data([0, 1, 13, 10, 45, 45, 255])
-    let name = text.isEmpty ? "empty" : text
+    // A name cannot have other control characters than line breaks.
+    let isName = text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
+    }
+    let name = text.isEmpty || !isName ? "other" : text
     await send(
       PostMultipart(
         body: .init(
