@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -115,6 +116,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "APIRuntimeTesting",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
 
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
@@ -124,6 +130,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
+    generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
@@ -169,11 +176,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "HostileAPI", "FeaturesAPI",
+        "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -188,10 +198,15 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "BlogAPI", "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
+        "CatalogAPI",
+        "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(
+          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],
+      exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
   ]

@@ -32,15 +32,15 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest",
+    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
     "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
     "Middleware",
-    "MultipartForm", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "RawResponse",
-    "RefreshingToken", "RequestError",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
+    "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport", "Validatable", "Validator",
   ]
