@@ -26,6 +26,8 @@ package struct API: Sendable, Equatable {
   package var commonFailures: [Response] = []
   package var tags: [Tag] = []
   package var operations: [Operation] = []
+  /// What the API's server asks of others.
+  package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
 
@@ -63,6 +65,8 @@ package struct Documentation: Sendable, Equatable {
 package struct Tag: Sendable, Equatable {
   package var name: String
   package var documentation: Documentation
+  /// Whether it groups operations, as all do but those of another `kind` (OpenAPI 3.2).
+  package var isGroup = true
 
   package init(name: String, documentation: Documentation) {
     self.name = name

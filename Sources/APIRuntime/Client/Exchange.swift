@@ -6,19 +6,22 @@ extension APIClient {
   func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
     let configuration = configuration
     do {
-      if let error = configuration.defaultsError { throw error }
+      try configuration.defaults.finish()
       let plan = try RequestPlan(writer, endpoint: endpoint, configuration: configuration)
       try Task.checkCancellation()
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.send(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        if endpoint.streams(status, contentType: response.headerFields[.contentType]) {
+        let isStreamed = endpoint.streams(status, contentType: response.headerFields[.contentType])
+        let limits = ResponseLimits(configuration, isStreamed: isStreamed)
+        if isStreamed {
           return RawResponse(
-            operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
+            operation: endpoint.id, status: status, headers: response.headerFields,
+            stream: limits.stream(body))
         }
         return RawResponse(
           operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await body.collect())
+          body: try await limits.collect(body))
       }
     } catch {
       throw Fault(error)

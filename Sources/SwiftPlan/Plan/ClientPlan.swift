@@ -87,11 +87,13 @@ extension Planner {
 
   private func serverNames(_ server: Server, index: Int) -> [String] {
     if let name = server.name { return [SwiftName.lowerCamel(name)] }
-    if api.servers.count == 1 { return ["main"] }
     let description = server.documentation.description ?? ""
     let words = Words.split(description)
     let isShort = (1...3).contains(words.count)
-    return (isShort ? [SwiftName.lowerCamel(words)] : []) + ["server\(index + 1)"]
+    // Nothing here depends on how many there are: another server renames none.
+    return (isShort ? [SwiftName.lowerCamel(words)] : []) + [
+      index == 0 ? "main" : "server\(index + 1)"
+    ]
   }
 
   private func view(_ server: Server, name: String) -> ServerView {

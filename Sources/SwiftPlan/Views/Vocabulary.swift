@@ -41,7 +41,8 @@ package struct Vocabulary: Sendable {
     "Middleware",
     "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
     "RawResponse", "RefreshingToken", "RequestError",
-    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport", "Validatable", "Validator",
+    "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
+    "Transport",
+    "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
   ]
 }
