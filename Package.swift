@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
   ],
   traits: [
     .trait(
@@ -136,6 +137,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "APIRuntimeTesting",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
 
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
@@ -145,6 +151,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
+    generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
@@ -193,11 +200,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "HostileAPI", "FeaturesAPI",
+        "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -212,9 +222,13 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "BlogAPI", "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeTesting", "BlogAPI", "CatalogAPI",
+        "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],
+      exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
   ]

@@ -19,6 +19,8 @@ package struct Operation: Sendable, Equatable {
   package var servers: [Server] = []
   /// Where a body has an envelope, how to open it.
   package var envelope: Envelope?
+  /// Where a response is a page of a list, how to go on.
+  package var paging: Paging?
   package var span: SourceSpan
 
   package init(

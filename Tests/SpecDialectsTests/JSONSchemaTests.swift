@@ -8,7 +8,7 @@ import Testing
 struct JSONSchemaTests {
   @Test("accepts the project's own specs")
   func accepted() throws {
-    let names = ["api", "laravel", "users", "pokemon", "items", "students"]
+    let names = ["api", "laravel", "users", "pokemon", "items", "students", "catalog"]
     let complaints = try JSONSchema.complaints(
       about: names.map { try Project.text(of: "specs/\($0).yaml") })
     for (name, complaint) in zip(names, complaints) { #expect(complaint == "", "\(name)") }
@@ -25,6 +25,9 @@ struct JSONSchemaTests {
       "types: {T: {$oneOf: {a: A}, $by: kind}, V: {$type: '[String: Int]', $minItems: 1, $default: {}}}",
       "envelope: {head: {code: Int}, data: $payload, $success: {head.code: 0}}",
       "servers: http://localhost",
+      "paths: {/a: {get: {page: link}, put: {page: {link: more, items: a.b}}}}",
+      "paths: {/a: {get: {page: {query: a, next: b, more: c}}, put: {page: {next: b, items: c}}}}",
+      "paths: {/a: {get: {page: {number: a, first: 0, pages: b}}, put: {page: {offset: a, total: b}}}}",
     ]
     for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint == "", "\(line)")
@@ -45,7 +48,8 @@ struct JSONSchemaTests {
       "types: {T: 'Int = '}",
       "types: {T: {$min: low}}", "headers: {Authorization: String}",
       "servers: {a: {doc: no address}}",
-      "page: {}",
+      "page: {}", "paths: {/a: {get: {page: {}}}}", "paths: {/a: {get: {page: links}}}",
+      "paths: {/a: {get: {page: {query: a}}}}", "paths: {/a: {get: {page: {number: a, next: b}}}}",
     ]
     for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint != "", "\(line)")

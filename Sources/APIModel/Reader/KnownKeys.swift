@@ -5,7 +5,7 @@ enum ObjectKind {
   case document, info, server, serverVariable, tag, components, securityScheme
   case pathItem, operation, parameter, header, requestBody, mediaType, encoding, response,
     discriminator,
-    schema, envelope
+    schema, envelope, paging
 
   /// In the words of a message: `unknown key 'sumary' in an operation`.
   var description: String {
@@ -28,6 +28,7 @@ enum ObjectKind {
     case .discriminator: "a discriminator"
     case .schema: "a schema"
     case .envelope: "an envelope"
+    case .paging: "the paging"
     }
   }
 
@@ -62,7 +63,7 @@ enum ObjectKind {
     .operation: words(
       """
       tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated
-      security servers x-apigen-name x-apigen-envelope
+      security servers x-apigen-name x-apigen-envelope x-apigen-page
       """
     ),
     .parameter: words(
@@ -98,6 +99,7 @@ enum ObjectKind {
       """
     ),
     .envelope: words("payload success"),
+    .paging: words("next query more number first pages offset total link items"),
   ]
 
   private static func words(_ text: String) -> Set<String> {

@@ -29,6 +29,9 @@ extension SpecReader {
     let servers = readServers(mapping)
     operation.servers = servers.isEmpty ? context.servers : servers
     operation.envelope = readEnvelope(mapping["x-apigen-envelope"])
+    if let page = mapping["x-apigen-page"], !page.isNull {
+      pagings.append(PendingPaging(operation: index, node: page))
+    }
     if let callbacks = mapping.entry("callbacks"), callbacks.value.mapping?.entries.isEmpty == false
     {
       findings.warning("'callbacks' are not supported yet and get no code", at: callbacks.keySpan)

@@ -40,6 +40,8 @@ struct SpecReader {
   var nextPending = 0
   /// Defaults are checked when all types are known.
   var defaults: [PendingDefault] = []
+  /// Paging speaks of properties, so it is read when all types are known.
+  var pagings: [PendingPaging] = []
   /// Properties that tell variants apart somewhere in the document.
   var discriminators: Set<String> = []
   /// Whether a referenced schema allows null, by reference.
@@ -81,6 +83,7 @@ struct SpecReader {
     settleAliases()
     settleDefaults()
     settleDirections()
+    settlePaging()
     if let webhooks = root.entry("webhooks"), webhooks.value.mapping?.entries.isEmpty == false {
       findings.warning("'webhooks' are not supported yet and get no code", at: webhooks.keySpan)
     }

@@ -17,6 +17,8 @@ public struct APIClient: Sendable {
     var idleTimeout: Duration? = .seconds(60)
     var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
+    /// What is answered instead of sending anything.
+    var fake: FakeAnswers?
     /// What every request is given.
     var defaults = RequestWriter()
     /// What was wrong with one of the defaults.

@@ -10,7 +10,7 @@ extension CompactLowering {
   private static let operationKeys =
     [
       "name", "doc", "deprecated", "tag", "tags", "body", "response", "responses", "errors", "auth",
-      "envelope",
+      "envelope", "page",
     ] + parameterKeys
 
   mutating func paths(clientHeaders: [String]) -> Node {
@@ -77,6 +77,7 @@ extension CompactLowering {
     let (responses, isWrapped) = responses(of: operation, envelope: envelope, at: method.keySpan)
     builder.set("responses", responses)
     if let envelope, isWrapped { builder.set("x-apigen-envelope", envelope.marker) }
+    builder.set("x-apigen-page", operation["page"].flatMap { paging($0) })
     return builder.node(at: method.keySpan)
   }
 

@@ -58,7 +58,8 @@ struct TypeNames {
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   private static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Headers", "Envelope", "Swift", "Foundation", "APIRuntime",
+    "Response", "Failure", "Body", "Headers", "Envelope", "PageItem",
+    "Swift", "Foundation", "APIRuntime",
     "HTTPTypes",
     "Self", "Any",
     "Protocol", "_",
