@@ -21,8 +21,6 @@ public struct APIClient: Sendable {
     var fake: FakeAnswers?
     /// What every request is given.
     var defaults = RequestWriter()
-    /// What was wrong with one of the defaults.
-    var defaultsError: RequestError?
   }
 
   /// Holds the configuration by reference: generated code passes clients about, and should do so cheaply.
@@ -66,7 +64,7 @@ public struct APIClient: Sendable {
     set { configuration.transport = newValue }
   }
 
-  /// What stands before the transport; the first is the outermost.
+  /// What stands before the transport; the first is the outermost. ``Middleware`` tells the whole order.
   public var middleware: [any Middleware] {
     get { configuration.middleware }
     set { configuration.middleware = newValue }
@@ -118,24 +116,16 @@ extension APIClient {
   /// Sets a header for every request that does not set it itself; nil changes nothing. What cannot be sent is reported
   /// by the next call.
   public mutating func setHeader<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.header(name, value) }
+    configuration.defaults.header(name, value)
   }
 
   /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
   public mutating func setQuery<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.query(name, value) }
+    configuration.defaults.query(name, value)
   }
 
   /// Sets a cookie for every request that does not set it itself; nil changes nothing.
   public mutating func setCookie<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.cookie(name, value) }
-  }
-
-  private mutating func setDefault(_ write: (inout RequestWriter) throws(RequestError) -> Void) {
-    do {
-      try write(&configuration.defaults)
-    } catch {
-      configuration.defaultsError = error
-    }
+    configuration.defaults.cookie(name, value)
   }
 }

@@ -121,20 +121,25 @@ public struct URLSessionTransport: Transport {
     }
   #endif
 
-  private static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
+  static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw RequestError.invalidServer(text)
     }
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method.rawValue
-    for field in request.headerFields {
+    for field in request.headerFields where field.name != .cookie {
       urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
     }
     // The session's own limit is one for silence: how long to wait is for the client to say.
     urlRequest.timeoutInterval = 7 * 24 * 60 * 60
-    // A session with a cookie storage would put its own in their place.
-    if request.headerFields[.cookie] != nil { urlRequest.httpShouldHandleCookies = false }
+    // Each cookie is a field of its own here, but all are one on the wire (RFC 6265 §5.4).
+    if let cookies = request.headerFields[.cookie] {
+      let field = HTTPField(name: .cookie, value: cookies)
+      urlRequest.setValue(value(of: field), forHTTPHeaderField: field.name.rawName)
+      // A session with a cookie storage would put its own in their place.
+      urlRequest.httpShouldHandleCookies = false
+    }
     return urlRequest
   }
 
