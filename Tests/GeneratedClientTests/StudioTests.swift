@@ -7,7 +7,7 @@ import Testing
 @Suite struct StudioTests {
   private let song = Recording(id: 7, title: "Song")
 
-  private func client(_ server: TestServer) -> StudioClient {
+  private func client(_ server: RunningServer) -> StudioClient {
     StudioClient(server: .init(url: server.url))
   }
 
