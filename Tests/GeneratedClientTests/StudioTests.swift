@@ -54,21 +54,19 @@ import Testing
     "a failure in several media types has a case for each, and headers", arguments: [true, false])
   func failures(isPlain: Bool) async throws {
     try await withServer(StudioServer()) { server in
-      do {
+      let error = await #expect(throws: APIError<AddRecording.Failure>.self) {
         _ = try await client(server).recordings.add(body: .text(isPlain ? "plain" : "problem"))
-        Issue.record("not refused")
-      } catch {
-        guard case .failure(let failure, let response) = error else {
-          Issue.record("\(error)")
-          return
-        }
-        switch failure {
-        case .tooManyRequestsProblemJSON(let problem):
-          #expect(!isPlain && problem.title == "Slow down.")
-        case .tooManyRequestsText(let text): #expect(isPlain && text == "Slow down.")
-        }
-        #expect(AddRecording.Headers(response).retryAfter == 30)
       }
+      guard case .failure(let failure, let response) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      switch failure {
+      case .tooManyRequestsProblemJSON(let problem):
+        #expect(!isPlain && problem.title == "Slow down.")
+      case .tooManyRequestsText(let text): #expect(isPlain && text == "Slow down.")
+      }
+      #expect(AddRecording.Headers(response).retryAfter == 30)
     }
   }
 
