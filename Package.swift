@@ -28,6 +28,7 @@ let package = Package(
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -104,6 +105,12 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    .target(
+      name: "APIRuntimeTesting",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
+
     // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
     generatedClient("LaravelAPI"),
     generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
@@ -113,6 +120,7 @@ let package = Package(
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
     generatedClient("StudioAPI"),
+    generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
@@ -151,12 +159,14 @@ let package = Package(
       name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"],
       swiftSettings: settings),
     .testTarget(
+      name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "StudioAPI",
-        "HostileAPI", "FeaturesAPI",
+        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -171,9 +181,13 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "BlogAPI", "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeTesting", "BlogAPI", "CatalogAPI",
+        "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],
+      exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
   ]

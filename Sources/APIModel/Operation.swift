@@ -21,6 +21,8 @@ package struct Operation: Sendable, Equatable {
   package var envelope: Envelope?
   /// The ways that its responses lead on.
   package var links: [OperationLink] = []
+  /// Where a response is a page of a list, how to go on.
+  package var paging: Paging?
   package var span: SourceSpan
 
   package init(

@@ -72,7 +72,9 @@ struct CompactErrorTests {
     "operations",
     arguments: [
       ("{nmae: a}", "unknown key 'nmae'", "did you mean 'name'?"),
-      ("{page: {}}", "paging ('page') is not supported yet", ""),
+      ("{page: 5}", "'page' has to be a mapping, found an integer", ""),
+      ("{page: links}", "'links' does not say how to page", "write 'link', or a mapping"),
+      ("{page: {nxt: a}}", "unknown key 'nxt'", "did you mean 'next'?"),
       ("{path: {id: Int}}", "the path '/things' has no parameter 'id'", "add '{id}' to the path"),
       (
         "{header: {Authorization: String}}", "'Authorization' is not described as a parameter",
@@ -127,9 +129,10 @@ struct CompactErrorTests {
             4 | timeout: no
               |          ^~
               = help: write 'timeout: 30'
-        api.yaml:5:1: error: paging ('page') is not supported yet
+        api.yaml:5:1: error: unknown key 'page'
             5 | page: {}
               | ^~~~
+              = help: paging is said of an operation
 
         """
     )

@@ -203,3 +203,17 @@ struct CompactOperationTests {
     #expect((text.hasSuffix("\n") ? String(text.dropLast()) : text) == description)
   }
 }
+
+@Suite("Pages in the compact dialect")
+struct CompactPagingTests {
+  @Test("paging becomes the extension key, and its short form the Link header's link 'next'")
+  func paging() {
+    let mapping = "{query: cursor, next: a.b, more: c, items: d}"
+    #expect(
+      compact(operation: "{page: \(mapping)}").yaml("paths", "/things", "get", "x-apigen-page")
+        == "query: cursor\nnext: a.b\nmore: c\nitems: d\n")
+    #expect(
+      compact(operation: "{page: link}").yaml("paths", "/things", "get", "x-apigen-page")
+        == "link: next\n")
+  }
+}

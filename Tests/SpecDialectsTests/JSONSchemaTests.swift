@@ -8,7 +8,7 @@ import Testing
 struct JSONSchemaTests {
   @Test("accepts the project's own specs")
   func accepted() throws {
-    let names = ["api", "laravel", "users", "pokemon", "items", "students"]
+    let names = ["api", "laravel", "users", "pokemon", "items", "students", "catalog"]
     let complaints = try JSONSchema.complaints(
       about: names.map { try Project.text(of: "specs/\($0).yaml") })
     for (name, complaint) in zip(names, complaints) { #expect(complaint == "", "\(name)") }
@@ -27,6 +27,9 @@ struct JSONSchemaTests {
       "servers: http://localhost",
       "paths: {/a: {get: {response: [JSON, {events: String}, {text: text/csv}], responseHeaders: {X-A: Int?}}}}",
       "paths: {/a: {post: {body: [JSON, {form: JSON}], response: {lines: JSON}}}}",
+      "paths: {/a: {get: {page: link}, put: {page: {link: more, items: a.b}}}}",
+      "paths: {/a: {get: {page: {query: a, next: b, more: c}}, put: {page: {next: b, items: c}}}}",
+      "paths: {/a: {get: {page: {number: a, first: 0, pages: b}}, put: {page: {offset: a, total: b}}}}",
     ]
     for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint == "", "\(line)")
@@ -47,7 +50,8 @@ struct JSONSchemaTests {
       "types: {T: 'Int = '}",
       "types: {T: {$min: low}}", "headers: {Authorization: String}",
       "servers: {a: {doc: no address}}",
-      "page: {}",
+      "page: {}", "paths: {/a: {get: {page: {}}}}", "paths: {/a: {get: {page: links}}}",
+      "paths: {/a: {get: {page: {query: a}}}}", "paths: {/a: {get: {page: {number: a, next: b}}}}",
     ]
     for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint != "", "\(line)")

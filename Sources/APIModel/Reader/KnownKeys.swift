@@ -5,7 +5,7 @@ enum ObjectKind {
   case document, info, server, serverVariable, tag, components, securityScheme
   case pathItem, operation, parameter, header, requestBody, mediaType, encoding, response, link,
     discriminator,
-    schema, envelope
+    schema, envelope, paging
 
   /// In the words of a message: `unknown key 'sumary' in an operation`.
   var description: String {
@@ -29,6 +29,7 @@ enum ObjectKind {
     case .discriminator: "a discriminator"
     case .schema: "a schema"
     case .envelope: "an envelope"
+    case .paging: "the paging"
     }
   }
 
@@ -63,7 +64,7 @@ enum ObjectKind {
     .operation: words(
       """
       tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated
-      security servers x-apigen-name x-apigen-envelope
+      security servers x-apigen-name x-apigen-envelope x-apigen-page
       """
     ),
     .parameter: words(
@@ -100,6 +101,7 @@ enum ObjectKind {
       """
     ),
     .envelope: words("payload success"),
+    .paging: words("next query more number first pages offset total link items"),
   ]
 
   private static func words(_ text: String) -> Set<String> {

@@ -29,6 +29,9 @@ extension SpecReader {
     let servers = readServers(mapping)
     operation.servers = servers.isEmpty ? context.servers : servers
     operation.envelope = readEnvelope(mapping["x-apigen-envelope"])
+    if let page = mapping["x-apigen-page"], !page.isNull {
+      pagings.append(PendingPaging(operation: index, node: page))
+    }
     api.operations.append(operation)
     linkTargets.places["\(context.key) \(entry.key)"] = index
     if let identifier = mapping["operationId"]?.scalarText {

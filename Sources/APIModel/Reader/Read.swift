@@ -40,6 +40,8 @@ struct SpecReader {
   var nextPending = 0
   /// Defaults are checked when all types are known.
   var defaults: [PendingDefault] = []
+  /// Paging speaks of properties, so it is read when all types are known.
+  var pagings: [PendingPaging] = []
   /// Properties that tell variants apart somewhere in the document.
   var discriminators: Set<String> = []
   /// Whether a referenced schema allows null, by reference.
@@ -86,5 +88,6 @@ struct SpecReader {
     settleAliases()
     settleDefaults()
     settleDirections()
+    settlePaging()
   }
 }

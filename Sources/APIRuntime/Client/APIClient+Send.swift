@@ -1,3 +1,5 @@
+import Foundation
+
 extension APIClient {
   /// Makes a call.
   ///
@@ -14,26 +16,23 @@ extension APIClient {
   public func response<Request: APIRequest>(
     to request: Request
   ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
-    let endpoint = Request.endpoint
+    if let fake = configuration.fake { return try await fake.response(to: request) }
     let raw: RawResponse
     do {
-      raw = try await exchange(try Self.written(request), endpoint)
+      raw = try await exchange(try Self.written(request), Request.endpoint)
     } catch {
       throw error.typed()
     }
-    guard endpoint.success.contains(raw.status.code) else {
-      throw Self.failure(of: Request.self, raw)
-    }
-    let result: Result<Request.Response, Request.Failure>
-    do {
-      result = try Request.decode(raw)
-    } catch {
-      throw APIError(error, reading: Request.Response.self, from: raw)
-    }
-    switch result {
-    case .success(let value): return APIResponse(value: value, raw: raw)
-    case .failure(let failure): throw .failure(failure, raw)
-    }
+    return APIResponse(value: try Request.value(of: raw), raw: raw)
+  }
+
+  /// Where a request goes; nil where it cannot be made.
+  func url<Request: APIRequest>(of request: Request) -> URL? {
+    guard let writer = try? Self.written(request),
+      let plan = try? RequestPlan(
+        writer, endpoint: Request.endpoint, configuration: configuration)
+    else { return nil }
+    return plan.url
   }
 
   private static func written<Request: APIRequest>(_ request: Request) throws(Fault)
@@ -47,14 +46,31 @@ extension APIClient {
     }
     return writer
   }
+}
 
-  private static func failure<Request: APIRequest>(
-    of request: Request.Type, _ raw: RawResponse
-  ) -> APIError<Request.Failure> {
+extension APIRequest {
+  /// What a call answers for this response of the server: for responses that came another way, such as from a cache.
+  ///
+  /// - Throws: ``APIError`` with the endpoint's own failures.
+  public static func value(of raw: RawResponse) throws(APIError<Failure>) -> Response {
+    guard endpoint.success.contains(raw.status.code) else { throw failure(raw) }
+    let result: Result<Response, Failure>
     do {
-      return try Request.Failure(raw).map { .failure($0, raw) } ?? .unexpectedStatus(raw)
+      result = try decode(raw)
     } catch {
-      return APIError(error, reading: Request.Failure.self, from: raw)
+      throw APIError(error, reading: Response.self, from: raw)
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let failure): throw .failure(failure, raw)
+    }
+  }
+
+  private static func failure(_ raw: RawResponse) -> APIError<Failure> {
+    do {
+      return try Failure(raw).map { .failure($0, raw) } ?? .unexpectedStatus(raw)
+    } catch {
+      return APIError(error, reading: Failure.self, from: raw)
     }
   }
 }

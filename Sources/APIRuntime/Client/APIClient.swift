@@ -15,6 +15,8 @@ public struct APIClient: Sendable {
     var credentials = Credentials()
     var timeout: Duration?
     var clock: any Clock<Duration> = ContinuousClock()
+    /// What is answered instead of sending anything.
+    var fake: FakeAnswers?
     /// What every request is given.
     var defaults = RequestWriter()
     /// What was wrong with one of the defaults.

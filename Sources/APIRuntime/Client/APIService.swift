@@ -2,6 +2,9 @@
 public protocol APIService: Sendable {
   /// What sends the requests.
   var client: APIClient { get set }
+
+  /// The endpoints over a client: with its server, transport, credentials and settings.
+  init(client: APIClient)
 }
 
 extension APIService {

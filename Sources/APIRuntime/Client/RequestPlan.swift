@@ -28,6 +28,11 @@ struct RequestPlan: Sendable {
     credentials = place.isTrusted ? configuration.credentials.select(endpoint.security) : []
   }
 
+  /// Where the request goes.
+  var url: URL? {
+    URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
+  }
+
   private static func headers(
     of writer: RequestWriter, defaults: RequestWriter, accept: String
   ) throws(RequestError) -> HTTPFields {
@@ -53,14 +58,9 @@ private struct Place {
   static func of(
     _ writer: RequestWriter, endpoint: Endpoint, client: ServerURL, defaults: RequestWriter
   ) throws(RequestError) -> Place {
+    let server = try endpoint.servers.first.map(client.resolving) ?? client
     if case .link(let link, let allowOtherHosts) = writer.target {
-      return try Place(link: link, allowOtherHosts: allowOtherHosts, client: client)
-    }
-    let server: ServerURL
-    if let own = endpoint.servers.first {
-      server = try client.resolving(own)
-    } else {
-      server = client
+      return try Place(link: link, allowOtherHosts: allowOtherHosts, server: server)
     }
     let path = server.path + (try PathTemplate.expand(endpoint.path, writer.pathValues))
     let query = writer.queries.merging(over: defaults.queries).joined(separator: "&")
@@ -72,15 +72,15 @@ private struct Place {
 
 extension Place {
   /// A link is complete: nothing is added to its query.
-  private init(link: URL, allowOtherHosts: Bool, client: ServerURL) throws(RequestError) {
+  private init(link: URL, allowOtherHosts: Bool, server: ServerURL) throws(RequestError) {
     // A base without a slash at its end would lose its last step.
-    let base = URL(string: "\(client.scheme)://\(client.authority)\(client.path)/")
+    let base = URL(string: "\(server.scheme)://\(server.authority)\(server.path)/")
     guard let url = URL(string: link.relativeString, relativeTo: link.baseURL ?? base)?.absoluteURL,
       let origin = Origin(url), origin.scheme == "http" || origin.scheme == "https",
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let host = parts.encodedHost
     else { throw .linkToOtherOrigin(link.absoluteString) }
-    let isTrusted = origin == Origin(client.url)
+    let isTrusted = origin == Origin(server.url)
     guard isTrusted || allowOtherHosts else { throw .linkToOtherOrigin(link.absoluteString) }
     let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
     self.init(

@@ -61,12 +61,13 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message fit to be shown to a user: the server's own, else one for the kind of error.
+  /// A message fit to be shown to a user: the server's own, also that of a problem (RFC 9457), else one for the kind of
+  /// error.
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
-      failure.message(\.userMessage) ?? ErrorMessages.text(forStatus: response.status)
-    case .unexpectedStatus(let response): ErrorMessages.text(forStatus: response.status)
+      failure.message(\.userMessage) ?? response.userMessage
+    case .unexpectedStatus(let response): response.userMessage
     case .decoding: ErrorMessages.text("decoding", "The server’s answer could not be understood.")
     case .request: ErrorMessages.text("request", "The request could not be made.")
     case .authentication: ErrorMessages.text("authentication", "Please sign in again.")
@@ -108,6 +109,10 @@ extension APIFailure {
 }
 
 extension RawResponse {
+  fileprivate var userMessage: String {
+    problem?.userMessage ?? ErrorMessages.text(forStatus: status)
+  }
+
   fileprivate func saying(_ text: String) -> String {
     body.isEmpty
       ? "\(operation): \(text)"

@@ -43,7 +43,8 @@ public struct DecodingFailure: Error, Sendable {
     case let error as DecodingError:
       let (path, reason) = error.place
       self.init(
-        response, expected: expected, path: CodingPathText.text(path), reason: reason,
+        response, expected: expected, path: CodingPathText.text(path),
+        reason: Redaction.blankSecrets(reason),
         isSyntax: false)
     default:
       let reason = Redaction.summary(of: underlying)

@@ -16,6 +16,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case invalidHeader(name: String)
   /// A link leads to another origin than the client's server.
   case linkToOtherOrigin(String)
+  /// A link that the server gave is no URL (RFC 3986).
+  case invalidLink(String)
 }
 
 extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
@@ -33,6 +35,7 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
       "the link '\(Redaction.url(link))' leads to another server; allow it with 'allowOtherHosts: true'"
+    case .invalidLink(let link): "the server's link '\(Redaction.url(link))' is no URL (RFC 3986)"
     }
   }
 

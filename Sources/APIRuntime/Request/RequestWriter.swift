@@ -142,7 +142,7 @@ extension HTTPFields {
 enum EncodingReason {
   static func text(_ error: any Error) -> String {
     guard case EncodingError.invalidValue(_, let context) = error else {
-      return String(describing: error)
+      return Redaction.summary(of: error)
     }
     let path = CodingPathText.text(context.codingPath)
     return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"

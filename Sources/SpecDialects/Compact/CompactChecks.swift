@@ -5,15 +5,12 @@ import SpecSyntax
 extension CompactLowering {
   mutating func checkKeys(of mapping: Mapping, allowed: [String]) {
     for entry in mapping.entries where !allowed.contains(entry.key) {
-      if entry.key == "page" {
-        diagnostics.error("paging ('page') is not supported yet", at: entry.keySpan)
-      } else {
-        diagnostics.error(
-          "unknown key '\(entry.key)'",
-          at: entry.keySpan,
-          help: suggestion(for: entry.key, among: allowed)
-        )
-      }
+      diagnostics.error(
+        "unknown key '\(entry.key)'",
+        at: entry.keySpan,
+        help: entry.key == "page"
+          ? "paging is said of an operation" : suggestion(for: entry.key, among: allowed)
+      )
     }
   }
 

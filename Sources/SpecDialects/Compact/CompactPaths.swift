@@ -10,8 +10,7 @@ extension CompactLowering {
   private static let operationKeys =
     [
       "name", "doc", "deprecated", "tag", "tags", "body", "response", "responses",
-      "responseHeaders",
-      "errors", "auth", "envelope",
+      "responseHeaders", "errors", "auth", "envelope", "page",
     ] + parameterKeys
 
   mutating func paths(clientHeaders: [String]) -> Node {
@@ -78,6 +77,7 @@ extension CompactLowering {
     let (responses, isWrapped) = responses(of: operation, envelope: envelope, at: method.keySpan)
     builder.set("responses", responses)
     if let envelope, isWrapped { builder.set("x-apigen-envelope", envelope.marker) }
+    builder.set("x-apigen-page", operation["page"].flatMap { paging($0) })
     return builder.node(at: method.keySpan)
   }
 

@@ -65,8 +65,8 @@ struct TypeNames {
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   private static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "Swift", "Foundation",
-    "APIRuntime",
+    "Response", "Failure", "Body", "Headers", "Envelope", "PageItem", "Payload",
+    "Swift", "Foundation", "APIRuntime",
     "HTTPTypes",
     "Self", "Any",
     "Protocol", "_",

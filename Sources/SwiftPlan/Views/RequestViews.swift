@@ -5,6 +5,8 @@ package struct RequestView: View {
   package var documentation: [DocumentationLineView]
   package var access: String
   package var name: String
+  /// `APIRequest`, or `PagedRequest`.
+  package var conformance: String
   package var properties: [PropertyView]
   package var initializer: InitializerView
   /// `typealias Response = …`; empty where `Response` is declared inside.
@@ -17,6 +19,7 @@ package struct RequestView: View {
   package var choices: [ChoiceView]
   package var headers: HeadersView?
   package var decode: DecodeView?
+  package var paging: PagingView?
   package var endpoint: [ItemView]
   package var isEndpointLong: Bool
   package var writes: [WriteView]
@@ -27,12 +30,13 @@ package struct RequestView: View {
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .list("properties", \.properties), .view("initializer", \.optionalInitializer),
+    .text("conformance", \.conformance), .list("properties", \.properties),
+    .view("initializer", \.optionalInitializer),
     .text("response", \.response),
     .flag("hasResponseAlias", \.hasResponseAlias), .text("failure", \.failure),
     .flag("hasFailureAlias", \.hasFailureAlias), .list("choices", \.choices),
     .view("headers", \.headers),
-    .view("decode", \.decode),
+    .view("decode", \.decode), .view("paging", \.paging),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
     .list("writes", \.writes),
     .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),

@@ -32,13 +32,15 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIModel", "APIRequest", "APIRuntimeCompatibility",
+    "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
+    "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
     "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
     "Middleware",
-    "MultipartForm", "NoFailure", "Nullable", "OpenEnum", "RawResponse", "RequestError",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest",
+    "RawResponse", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL", "Transport",
     "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
   ]

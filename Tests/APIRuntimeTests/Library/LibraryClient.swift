@@ -5,6 +5,8 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 struct LibraryClient: APIService {
   var client: APIClient
 
+  init(client: APIClient) { self.client = client }
+
   init(
     server: Server = .production,
     auth: Authentication = .none,

@@ -146,6 +146,11 @@ struct Problem: APIModel, Decodable, ErrorMessage {
   var userMessage: String? { message }
   var developerMessage: String? { detail }
 
+  init(message: String, detail: String? = nil) {
+    self.message = message
+    self.detail = detail
+  }
+
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     message = fields.string("message")

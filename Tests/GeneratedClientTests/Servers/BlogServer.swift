@@ -25,7 +25,9 @@ struct BlogServer: APIServer {
   }
 
   private func addUserRoutes(to router: Router<BasicRequestContext>) {
-    authorized(.get, "/v1/users", router) { _ in .json(text: "[\(Self.anna)]") }
+    authorized(.get, "/v1/users", router) { request in
+      .json(text: request.queryValue("page") == "1" ? "[\(Self.anna)]" : "[]")
+    }
     authorized(.post, "/v1/users", router) { request in
       let new = try request.json(NewUser.self)
       switch new.name {

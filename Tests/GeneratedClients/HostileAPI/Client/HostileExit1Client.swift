@@ -13,6 +13,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct HostileExit1Client: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .serverExit1(),
     auth: Authentication = .none,

@@ -9,6 +9,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct LaravelClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .local,
     auth: Authentication = .none,

@@ -11,6 +11,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct PetStoreClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .production(),
     auth: Authentication = .none,

@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 package struct StudentsClient: APIService {
   package var client: APIClient
 
+  package init(client: APIClient) {
+    self.client = client
+  }
+
   package init(
     apiKey: String,
     appKey: String,

@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct UsersClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .local,
     userAgent: String = "users-client/1.0",

@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 struct FeedClient: APIService {
   var client: APIClient
 
+  init(client: APIClient) {
+    self.client = client
+  }
+
   init(
     server: Server = .production,
     transport: any Transport = URLSessionTransport(),

@@ -5,7 +5,7 @@ public import APIRuntime
 /// Users, newest first.
 ///
 /// `GET /users`
-public struct ListUsers: APIRequest {
+public struct ListUsers: PagedRequest {
   public var page: Int
   public var perPage: Int?
   public var role: Role?
@@ -27,5 +27,13 @@ public struct ListUsers: APIRequest {
     try request.query("page", page)
     try request.query("per_page", perPage)
     try request.query("role", role)
+  }
+
+  public static func items(in page: Response) -> [User] {
+    page
+  }
+
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .number(after: self.page, page, of: self) { $0.page = $1 }
   }
 }

@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 package struct ArchiveClient: APIService {
   package var client: APIClient
 
+  package init(client: APIClient) {
+    self.client = client
+  }
+
   package init(
     server: Server = .main,
     transport: any Transport = URLSessionTransport(),

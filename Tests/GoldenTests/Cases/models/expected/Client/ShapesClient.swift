@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct ShapesClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .production,
     transport: any Transport = URLSessionTransport(),

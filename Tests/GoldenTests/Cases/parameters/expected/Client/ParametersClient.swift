@@ -9,6 +9,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct ParametersClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .main,
     transport: any Transport = URLSessionTransport(),

@@ -1,0 +1,99 @@
+import HTTPTypes
+
+extension RawResponse {
+  /// The target of the first link of a relation in the `Link` headers (RFC 8288): `next` for the next page. It may be
+  /// relative to the URL of the request. Links about other resources (`anchor`) are passed over.
+  public func link(_ relation: String) -> String? {
+    guard let name = HTTPField.Name("Link") else { return nil }
+    for value in headers[values: name] {
+      var parser = LinkHeaderParser(value)
+      while let link = parser.next() {
+        if link.anchor == nil, link.relations.contains(relation.lowercased()) { return link.target }
+      }
+    }
+    return nil
+  }
+}
+
+/// A link of a `Link` header.
+struct HeaderLink: Equatable {
+  var target: String
+  /// In small letters.
+  var relations: [String] = []
+  var anchor: String?
+}
+
+/// Reads `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, appendix B.2). What is no link ends it.
+struct LinkHeaderParser {
+  private var rest: Substring
+
+  init(_ value: String) { rest = value[...] }
+
+  /// The next link; nil at the end.
+  mutating func next() -> HeaderLink? {
+    skip { $0 == "," || $0.isOptionalSpace }
+    guard take("<"), let end = rest.firstIndex(of: ">") else { return nil }
+    var link = HeaderLink(target: String(rest[..<end]).trimmed)
+    rest = rest[rest.index(after: end)...]
+    var hasRelation = false
+    while let (name, value) = parameter() {
+      switch name {
+      // A second one does not count.
+      case "rel" where !hasRelation:
+        hasRelation = true
+        link.relations = value.lowercased().split(whereSeparator: \.isOptionalSpace).map(
+          String.init)
+      case "anchor": link.anchor = link.anchor ?? value
+      default: break
+      }
+    }
+    return link
+  }
+
+  private mutating func parameter() -> (name: String, value: String)? {
+    skip(\.isOptionalSpace)
+    guard take(";") else { return nil }
+    skip { $0 == ";" || $0.isOptionalSpace }
+    let name = rest.prefix { !"=;,".contains($0) && !$0.isOptionalSpace }
+    rest = rest[name.endIndex...]
+    skip(\.isOptionalSpace)
+    guard take("=") else { return (name.lowercased(), "") }
+    skip(\.isOptionalSpace)
+    return (name.lowercased(), take("\"") ? quoted() : unquoted())
+  }
+
+  private mutating func quoted() -> String {
+    var text = ""
+    while let character = rest.popFirst(), character != "\"" {
+      text.append(character == "\\" ? rest.popFirst() ?? character : character)
+    }
+    return text
+  }
+
+  private mutating func unquoted() -> String {
+    let value = rest.prefix { !";,".contains($0) && !$0.isOptionalSpace }
+    rest = rest[value.endIndex...]
+    return String(value)
+  }
+
+  private mutating func skip(_ isSkipped: (Character) -> Bool) {
+    rest = rest.drop(while: isSkipped)
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+}
+
+extension Character {
+  /// Space or tab (RFC 9110 §5.6.3).
+  fileprivate var isOptionalSpace: Bool { self == " " || self == "\t" }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isOptionalSpace).reversed().drop(while: \.isOptionalSpace).reversed())
+  }
+}

@@ -1,0 +1,70 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+extension Answer {
+  /// The content of a file, as the type that its name's extension says.
+  ///
+  /// - Throws: What reading the file throws.
+  public static func fixture(at url: URL, status: Int = 200, headers: HTTPFields = HTTPFields())
+    throws -> Answer
+  {
+    var headers = headers
+    if headers[.contentType] == nil {
+      headers[.contentType] =
+        mediaTypes[url.pathExtension.lowercased()] ?? "application/octet-stream"
+    }
+    return Answer(status: status, headers: headers, body: try Data(contentsOf: url))
+  }
+
+  /// The content of a file whose path is relative to that of the source file it is named in.
+  ///
+  /// ```swift
+  /// let user = try GetUser.value(of: .fixture("Fixtures/user.json"))
+  /// ```
+  ///
+  /// - Throws: What reading the file throws.
+  public static func fixture(
+    _ path: String, status: Int = 200, headers: HTTPFields = HTTPFields(),
+    beside file: String = #filePath
+  ) throws -> Answer {
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    return try fixture(at: folder.appending(path: path), status: status, headers: headers)
+  }
+
+  /// The content of a resource.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file with its extension: `user.json`.
+  ///   - bundle: Where it is: `.module` in a package.
+  /// - Throws: `CocoaError.fileNoSuchFile` where there is none of that name, and what reading the file throws.
+  public static func fixture(
+    named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()
+  ) throws -> Answer {
+    guard let url = bundle.url(forResource: name, withExtension: nil) else {
+      throw CocoaError(
+        .fileNoSuchFile,
+        userInfo: [NSFilePathErrorKey: bundle.bundleURL.appending(path: name).path])
+    }
+    return try fixture(at: url, status: status, headers: headers)
+  }
+
+  private static let mediaTypes = [
+    "json": "application/json", "txt": "text/plain; charset=utf-8", "csv": "text/csv",
+    "html": "text/html; charset=utf-8", "xml": "application/xml", "png": "image/png",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "pdf": "application/pdf",
+    "jsonl": "application/jsonl",
+  ]
+}
+
+extension APIRequest {
+  /// What a call answers for this answer of the server: read, and failed, on the way that a client goes.
+  ///
+  /// - Throws: ``APIError`` with the endpoint's own failures.
+  public static func value(of answer: Answer) throws(APIError<Failure>) -> Response {
+    try value(
+      of: RawResponse(
+        operation: endpoint.id, status: HTTPStatus(code: answer.response.status.code),
+        headers: answer.response.headerFields, body: answer.body))
+  }
+}

@@ -1,0 +1,117 @@
+import APIModel
+
+extension Planner {
+  func paging(of operation: Operation, request: String) -> PagingView? {
+    guard let paging = operation.paging, let payload = api.payload(of: operation) else {
+      return nil
+    }
+    let items = member(paging.items, of: payload, from: "page")
+    guard case .array(let item) = api.bare(items.type) else { return nil }
+    let (call, arguments, setter) = next(paging.advance, of: operation, payload: payload)
+    let text = "    \(call)(\(arguments.joined(separator: ", ")))\(setter)"
+    return PagingView(
+      item: spelling.inside([request]).spell(item),
+      items: items.expression + (items.isOptional ? " ?? []" : ""), call: call,
+      arguments: ItemView.list(arguments), isLong: isLong(text, depth: 0), setter: setter)
+  }
+
+  private func next(_ advance: Paging.Advance, of operation: Operation, payload: TypeUse)
+    -> (call: String, arguments: [String], setter: String)
+  {
+    func value(_ way: Paging.Way) -> Member { member(way, of: payload, from: "page.value") }
+    func counts(_ ways: KeyValuePairs<String, Paging.Way?>) -> [String] {
+      ways.compactMap { label, way in way.map { "\(label): \(value($0).count)" } }
+    }
+    switch advance {
+    case .cursor(let parameter, let next, let more):
+      let cursor = value(next)
+      let isText = api.bare(operation.parameters[parameter].type) == .scalar(.string)
+      let isSame = !isText || api.bare(cursor.type) == .scalar(.string)
+      return (
+        ".cursor",
+        [cursor.expression] + (more.map { ["more: \(value($0).expression)"] } ?? []) + ["of: self"],
+        " { $0.\(memberName(of: parameter, in: operation)) = \(isSame ? "$1" : "\"\\($1)\"") }"
+      )
+    case .number(let parameter, let first, let pages, let total):
+      return (
+        ".number",
+        ["after: \(counter(parameter, in: operation, otherwise: first))", "page"]
+          + counts(["pages": pages, "total": total])
+          + (first == 1 || pages == nil ? [] : ["first: \(first)"]) + ["of: self"],
+        " { $0.\(memberName(of: parameter, in: operation)) = $1 }"
+      )
+    case .offset(let parameter, let total):
+      return (
+        ".offset",
+        ["after: \(counter(parameter, in: operation, otherwise: 0))", "page"]
+          + counts(["total": total]) + ["of: self"],
+        " { $0.\(memberName(of: parameter, in: operation)) = $1 }"
+      )
+    case .header(let relation):
+      let isUsual = relation == "next"
+      return (
+        ".linkHeader", ["of: page"] + (isUsual ? [] : ["relation: \(SwiftText.literal(relation))"]),
+        ""
+      )
+    case .link(let next): return (".link", [value(next).expression], "")
+    }
+  }
+
+  /// `self.page`, with the number that an absent one means.
+  private func counter(_ parameter: Int, in operation: Operation, otherwise: Int) -> String {
+    let name = "self.\(memberName(of: parameter, in: operation))"
+    let planned = operation.parameters[parameter]
+    let isNullable = api.resolved(planned.type).isNullable
+    let hasDefault = !isNullable && defaultLiteral(planned.defaultValue, for: planned.type) != nil
+    return isNullable || !planned.isRequired && !hasDefault ? "\(name) ?? \(otherwise)" : name
+  }
+
+  private func memberName(of parameter: Int, in operation: Operation) -> String {
+    let names = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    return Keywords.escaped(names[parameter] ?? "value")
+  }
+}
+
+// MARK: - Properties of properties
+
+/// A property somewhere inside a value, as it is written in Swift.
+private struct Member {
+  var expression: String
+  var isOptional: Bool
+  var type: TypeUse
+
+  /// The same as an `Int`.
+  var count: String {
+    if type.base == .scalar(.int) { return expression }
+    if !isOptional { return "Int(clamping: \(expression))" }
+    return (expression.contains("?") ? "(\(expression))" : expression)
+      + ".map { Int(clamping: $0) }"
+  }
+}
+
+extension Planner {
+  private func member(_ way: Paging.Way, of payload: TypeUse, from root: String) -> Member {
+    var member = Member(
+      expression: root, isOptional: api.resolved(payload).isNullable, type: payload)
+    for key in way {
+      guard case .named(let id) = api.bare(member.type), case .object(let shape) = api[id].shape,
+        let index = shape.properties.firstIndex(where: { $0.name.text == key }),
+        let planned = plannedProperty(index, of: shape, id: id)
+      else { break }
+      let step = (member.isOptional ? "?." : ".") + planned.view.name
+      let keepsNull = planned.type.hasPrefix("\(vocabulary["Nullable"])<")
+      member.expression += step + (keepsNull ? "?.value" : "")
+      member.type = shape.properties[index].type
+      member.isOptional =
+        member.isOptional || planned.type.hasSuffix("?") || api.resolved(member.type).isNullable
+    }
+    return member
+  }
+
+  /// A property by its place in the spec.
+  private func plannedProperty(_ index: Int, of shape: ObjectShape, id: TypeID) -> PlannedProperty?
+  {
+    let wire = SwiftText.literal(shape.properties[index].name.text)
+    return properties(of: shape, id: id, depth: 0).first { $0.view.wire == wire }
+  }
+}

@@ -1,0 +1,20 @@
+package import Mustache
+
+/// How a request goes on to the next page.
+package struct PagingView: View {
+  /// The type of an item.
+  package var item: String
+  /// `page.data`.
+  package var items: String
+  /// `.cursor`.
+  package var call: String
+  package var arguments: [ItemView]
+  package var isLong: Bool
+  /// ` { $0.cursor = $1 }`; empty where nothing is set.
+  package var setter: String
+
+  package static let keys = ViewKeys<Self>([
+    .text("item", \.item), .text("items", \.items), .text("call", \.call),
+    .list("arguments", \.arguments), .flag("isLong", \.isLong), .text("setter", \.setter),
+  ])
+}

@@ -1,0 +1,102 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("Fakes")
+struct FakeTests {
+  private let problem = Problem(message: "gone")
+  private let book = Book(
+    id: 7, title: "Momo", addedAt: Date(timeIntervalSince1970: 0), state: .shelved)
+
+  @Test("a request is answered with what its type is answered with")
+  func answers() async throws {
+    let book = book
+    let library = LibraryClient.fake { fake in
+      fake.on(GetBook.self, headers: [.eTag: "1"]) { request in
+        var book = book
+        book.id = request.id
+        return book
+      }
+      fake.on(DeleteBook.self) { _ in }
+    }
+    #expect(try await library.books.get(id: 9).id == 9)
+    #expect(try await library.response(to: GetBook(id: 1)).raw.headers.count == 1)
+    try await library.books.delete(id: "9")
+  }
+
+  @Test("a failure comes with the status that it is documented for")
+  func failures() async {
+    let problem = problem
+    let failures: [(GetBook.Failure, Int)] = [
+      (.notFound(problem), 404), (.clientError(problem), 400), (.other(problem), 500),
+    ]
+    for (failure, status) in failures {
+      let library = LibraryClient.fake { fake in
+        fake.on(GetBook.self) { _ in throw failure }
+      }
+      do {
+        _ = try await library.books.get(id: 7)
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect(error.status?.code == status)
+        #expect(error.userMessage == "gone")
+      }
+    }
+  }
+
+  @Test("other errors come as those of a call")
+  func errors() async {
+    let whole = APIError<GetBook.Failure>.unexpectedStatus(
+      RawResponse(operation: "getBook", status: .imUsed))
+    let errors: [(any Error, Int)] = [
+      (whole, 226), (TransportError(.noNetwork), -10), (URLError(.timedOut), -11),
+      (CancellationError(), -5), (RequestError.invalidServer("x"), -1), (Oops(), -6),
+    ]
+    for (thrown, code) in errors {
+      let library = LibraryClient.fake { fake in fake.on(GetBook.self) { _ in throw thrown } }
+      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await library.books.get(id: 7)
+      }
+      #expect(error?.code == code)
+    }
+  }
+
+  @Test("a request without an answer says which one it is, and how to answer it")
+  func unanswered() async {
+    let library = LibraryClient.fake { _ in }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    #expect(
+      error?.developerMessage.hasSuffix(
+        "this fake has no answer for 'getBook'; add 'fake.on(GetBook.self) { request in … }'")
+        == true)
+  }
+
+  @Test("pages go on from answer to answer")
+  func pages() async throws {
+    let client = APIClient.fake { fake in
+      fake.on(NumbersByCursor.self) { request in
+        NumberPage(items: request.cursor == nil ? [1, 2] : [3], cursor: "next")
+      }
+    }
+    #expect(try await client.items(of: NumbersByCursor()).all() == [1, 2, 3])
+  }
+
+  @Test("a call whose task is cancelled is cancelled")
+  func cancelled() async {
+    let library = LibraryClient.fake { fake in
+      fake.on(GetBook.self) { _ in
+        try await Task.sleep(for: .seconds(3600))
+        throw Oops()
+      }
+    }
+    let task = Task {
+      await #expect(throws: APIError<GetBook.Failure>.self) { try await library.books.get(id: 7) }
+    }
+    task.cancel()
+    #expect(await task.value?.code == -5)
+  }
+}
+
+private struct Oops: Error {}

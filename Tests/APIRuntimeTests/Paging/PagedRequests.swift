@@ -1,0 +1,101 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// A page of numbers, with all that a server may say of the next.
+struct NumberPage: Decodable, Sendable {
+  var items: [Int]
+  var cursor: String?
+  var more: Bool?
+  var next: String?
+  var pages: Int?
+  var total: Int?
+}
+
+protocol NumberRequest: PagedRequest where Response == NumberPage, PageItem == Int {}
+
+extension NumberRequest {
+  static var endpoint: Endpoint { Endpoint(id: "numbers", method: "GET", path: "/numbers") }
+  static func items(in page: NumberPage) -> [Int] { page.items }
+}
+
+struct NumbersByCursor: NumberRequest {
+  var cursor: String?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    try request.query("cursor", cursor)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .cursor(page.value.cursor, more: page.value.more, of: self) { $0.cursor = $1 }
+  }
+}
+
+struct NumbersByNumber: NumberRequest {
+  var page: Int?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    try request.query("page", page)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .number(
+      after: self.page ?? 1, page, pages: page.value.pages, total: page.value.total, of: self
+    ) { $0.page = $1 }
+  }
+}
+
+struct NumbersByOffset: NumberRequest {
+  var offset: Int32 = 0
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    try request.query("offset", offset)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .offset(after: self.offset, page, total: page.value.total, of: self) { $0.offset = $1 }
+  }
+}
+
+struct NumbersByHeader: NumberRequest {
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    try request.query("page", 1)
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
+}
+
+struct NumbersByLink: NumberRequest {
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+  func next(after page: APIPage<Self>) -> NextPage<Self>? { .link(page.value.next) }
+}
+
+/// Answers the path and query of each request with a text, and 404 where it has none.
+struct NumberServer {
+  let transport: InMemoryTransport
+  let client: APIClient
+
+  init(_ answers: [String: String], links: [String: String] = [:]) {
+    transport = InMemoryTransport { request, _ in
+      let path = request.path ?? ""
+      guard let text = answers[path] else { return .json("{}", status: 404) }
+      var answer = InMemoryTransport.Answer.json(text)
+      if let link = links[path], let name = HTTPField.Name("Link") {
+        answer.response.headerFields[name] = link
+      }
+      return answer
+    }
+    client = APIClient(server: "https://api.example.com/v1", transport: transport)
+  }
+
+  var paths: [String] { transport.exchanges.map { $0.request.path ?? "" } }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// All of it.
+  func all() async throws -> [Element] {
+    var elements: [Element] = []
+    for try await element in self { elements.append(element) }
+    return elements
+  }
+}

@@ -1,0 +1,169 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("Pages of a list")
+struct PagingTests {
+  @Test("a cursor leads on, over an empty page too, until it is absent")
+  func cursor() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2], "cursor": "a b"}"#,
+      "/v1/numbers?cursor=a%20b": #"{"items": [], "cursor": "c"}"#,
+      "/v1/numbers?cursor=c": #"{"items": [3], "cursor": null}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
+    #expect(
+      server.paths == ["/v1/numbers", "/v1/numbers?cursor=a%20b", "/v1/numbers?cursor=c"])
+  }
+
+  @Test(
+    "a cursor that is empty, not to be followed, or known already ends the list",
+    arguments: [
+      #""cursor": """#, #""cursor": "b", "more": false"#, #""cursor": "a""#, #""more": true"#,
+    ])
+  func cursorEnds(end: String) async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "cursor": "a"}"#,
+      "/v1/numbers?cursor=a": #"{"items": [2], \#(end)}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2])
+  }
+
+  @Test("cursors in a circle do not go on forever")
+  func circle() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "cursor": "a"}"#,
+      "/v1/numbers?cursor=a": #"{"items": [2], "cursor": "b"}"#,
+      "/v1/numbers?cursor=b": #"{"items": [3], "cursor": "a"}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
+  }
+
+  @Test("numbers go on until a page is empty")
+  func number() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2]}"#, "/v1/numbers?page=2": #"{"items": [3]}"#,
+      "/v1/numbers?page=3": #"{"items": []}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
+    #expect(server.paths.count == 3)
+  }
+
+  @Test(
+    "no page is asked for after the last that is known",
+    arguments: [#""pages": 2"#, #""total": 3"#])
+  func knownEnd(end: String) async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2], \#(end)}"#,
+      "/v1/numbers?page=2": #"{"items": [3], \#(end)}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
+  }
+
+  @Test("an offset goes on behind the items that came", arguments: ["", #", "total": 3"#])
+  func offset(total: String) async throws {
+    let server = NumberServer([
+      "/v1/numbers?offset=0": #"{"items": [1, 2]\#(total)}"#,
+      "/v1/numbers?offset=2": #"{"items": [3]\#(total)}"#,
+      "/v1/numbers?offset=3": #"{"items": []}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByOffset()).all() == [1, 2, 3])
+    #expect(server.paths.count == (total.isEmpty ? 3 : 2))
+    #expect(try await server.client.items(of: NumbersByOffset(offset: 2)).all() == [3])
+  }
+
+  @Test("numbers and offsets that no longer fit end the list")
+  func overflow() async throws {
+    let server = NumberServer(["/v1/numbers?offset=\(Int32.max)": #"{"items": [1]}"#])
+    let items = server.client.items(of: NumbersByOffset(offset: .max))
+    #expect(try await items.all() == [1])
+  }
+
+  @Test(
+    "the Link header is followed, relative to the page it came with",
+    arguments: [
+      "<https://api.example.com/v1/numbers?page=2&per=5>; rel=\"next\"",
+      "<?page=2&per=5>; rel=next", "</v1/numbers?page=2&per=5>;rel=\"last next\"",
+      "</v1/x>; rel=prev, <numbers?page=2&per=5>; title=\"a, b\"; rel=NEXT",
+    ])
+  func header(link: String) async throws {
+    let server = NumberServer(
+      [
+        "/v1/numbers?page=1": #"{"items": [1]}"#,
+        "/v1/numbers?page=2&per=5": #"{"items": []}"#,
+        "/v1/numbers?page=3": #"{"items": [2]}"#,
+      ],
+      links: [
+        "/v1/numbers?page=1": link, "/v1/numbers?page=2&per=5": "<?page=3>; rel=next",
+        "/v1/numbers?page=3": "<?page=1>; rel=next",
+      ])
+    #expect(try await server.client.items(of: NumbersByHeader()).all() == [1, 2])
+  }
+
+  @Test("a link in the body is followed, until it is absent or leads back")
+  func link() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "next": "https://api.example.com/v1/numbers?p=2"}"#,
+      "/v1/numbers?p=2": #"{"items": [], "next": "?p=3"}"#,
+      "/v1/numbers?p=3": #"{"items": [2], "next": "/v1/numbers"}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByLink()).all() == [1, 2])
+    #expect(server.paths.count == 3)
+  }
+
+  @Test("a link to another origin is not followed, and the page before it is not lost")
+  func otherOrigin() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "next": "https://evil.example/v1/numbers?key=hush"}"#
+    ])
+    var iterator = server.client.items(of: NumbersByLink()).makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    let error = await #expect(throws: APIError<NoFailure>.self) { try await iterator.next() }
+    guard case .request(.linkToOtherOrigin) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(error?.developerMessage.contains("hush") == false)
+    #expect(server.paths.count == 1)
+  }
+
+  @Test("pages tell what is around the items, and how many came before")
+  func pages() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1, 2], "total": 3}"#,
+      "/v1/numbers?page=2": #"{"items": [3], "total": 3}"#,
+    ])
+    let pages = try await server.client.pages(of: NumbersByNumber()).all()
+    #expect(pages.map(\.items) == [[1, 2], [3]])
+    #expect(pages.map(\.value.total) == [3, 3])
+    #expect(pages.map(\.itemsBefore) == [0, 2])
+    #expect(pages.map(\.raw.status) == [.ok, .ok])
+  }
+
+  @Test("a call that fails throws the error of the endpoint, and can be made again")
+  func failures() async throws {
+    let server = NumberServer(["/v1/numbers": #"{"items": [1], "cursor": "a"}"#])
+    let client = server.client
+    var items = client.items(of: NumbersByCursor()).makeAsyncIterator()
+    #expect(try await items.next() == 1)
+    do {
+      _ = try await items.next()
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.status == .notFound)
+    }
+    await #expect(throws: APIError<NoFailure>.self) { try await items.next() }
+    #expect(server.paths == ["/v1/numbers"] + Array(repeating: "/v1/numbers?cursor=a", count: 2))
+  }
+
+  @Test("the error of a loop has its type")
+  func typedLoop() async {
+    let client = APIClient(
+      server: "https://api.example.com", transport: InMemoryTransport { _, _ in .json("[]") })
+    do {
+      for try await page in client.pages(of: NumbersByCursor()) { print(page) }
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.code == -3)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Problem details (RFC 9457)")
+struct ProblemDetailsTests {
+  private let outOfCredit = """
+    {"type": "https://example.com/probs/out-of-credit", "title": "You do not have enough credit.",
+     "status": 403, "detail": "Your current balance is 30, but that costs 50.",
+     "instance": "/account/12345/msgs/abc", "balance": 30, "accounts": ["/account/12345"]}
+    """
+
+  private func response(
+    _ body: String, status: Int = 500, type: String = "application/problem+json; charset=utf-8"
+  ) -> RawResponse {
+    RawResponse(
+      operation: "getBook", status: HTTPStatus(code: status), headers: [.contentType: type],
+      body: Data(body.utf8))
+  }
+
+  @Test("are read from a response, with the members that the server has added")
+  func members() throws {
+    let problem = try #require(response(outOfCredit).problem)
+    #expect(problem.type == "https://example.com/probs/out-of-credit")
+    #expect(problem.title == "You do not have enough credit.")
+    #expect(problem.status == 403)
+    #expect(problem.detail == "Your current balance is 30, but that costs 50.")
+    #expect(problem.instance == "/account/12345/msgs/abc")
+    #expect(problem.extensions == ["balance": 30, "accounts": ["/account/12345"]])
+  }
+
+  @Test("a member of the wrong type counts as absent, and the type is about:blank then")
+  func wrongTypes() throws {
+    let problem = try #require(
+      response(#"{"type": 1, "title": [], "status": "x", "detail": null}"#).problem)
+    #expect(problem.type == "about:blank")
+    #expect(problem.title == nil && problem.status == nil && problem.detail == nil)
+  }
+
+  @Test(
+    "are only what says so, and an object",
+    arguments: [
+      ("application/json", "{}"), ("", "{}"), ("application/problem+json", "[]"),
+      ("application/problem+json", "{"), ("application/problem+xml", "{}"),
+    ])
+  func others(type: String, body: String) {
+    #expect(response(body, type: type).problem == nil)
+  }
+
+  @Test("give an error its message, where its status is not documented")
+  func undocumented() async throws {
+    let fixture = LibraryFixture(
+      outOfCredit, status: 500, headers: [.contentType: "application/problem+json"])
+    let error = try #require(
+      await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await fixture.library.books.get(id: 7)
+      })
+    #expect(error.userMessage == "Your current balance is 30, but that costs 50.")
+    #expect(error.problem?.extensions["balance"] == 30)
+    #expect(error.developerMessage.contains("https://example.com/probs/out-of-credit"))
+  }
+
+  @Test("a documented body has the first word")
+  func documented() async throws {
+    let fixture = LibraryFixture(
+      #"{"message": "Not here", "detail": "no book 7"}"#, status: 404,
+      headers: [.contentType: "application/problem+json"])
+    let error = try #require(
+      await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await fixture.library.books.get(id: 7)
+      })
+    #expect(error.userMessage == "Not here")
+    #expect(error.problem?.detail == "no book 7")
+  }
+
+  @Test(
+    "a title that only repeats the status is not shown to users",
+    arguments: [
+      (#"{"title": "Not Found", "status": 404}"#, "This could not be found."),
+      (#"{"type": "/no-such-book", "title": "No such book."}"#, "No such book."),
+      (#"{"type": "/no-such-book", "title": "", "detail": ""}"#, "This could not be found."),
+    ])
+  func titles(body: String, message: String) {
+    let error = APIError<NoFailure>.unexpectedStatus(response(body, status: 404))
+    #expect(error.userMessage == message)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("What messages keep to themselves")
+struct RedactionTests {
+  @Test(
+    "values that are named like secrets are blanked, whole or cut off",
+    arguments: [
+      (#"{"access_token":"hush","id":1}"#, #"{"access_token":"***","id":1}"#),
+      (#"{"a":{"Password" : "hu\"sh"}}"#, #"{"a":{"Password" : "***"}}"#),
+      (#"{"apiKey":12345}"#, #"{"apiKey":***}"#),
+      (#"{"client_secret":"hush and so"#, #"{"client_secret":"***"#),
+      ("a=1&refresh_token=hush&b=2", "a=1&refresh_token=***&b=2"),
+      ("Authorization: Bearer hush.hush", "Authorization: ***"),
+      (#"{"tokens_left":"x","name":"y"}"#, #"{"tokens_left":"***","name":"y"}"#),
+      (#"{"name":"value"}"#, #"{"name":"value"}"#),
+    ])
+  func secrets(text: String, redacted: String) {
+    #expect(Redaction.excerpt(Data(text.utf8)) == redacted)
+  }
+
+  @Test("an excerpt is bounded, cut between characters, and on one line")
+  func bounds() {
+    let long = Redaction.excerpt(Data(String(repeating: "ü", count: 1000).utf8))
+    #expect(long == String(repeating: "ü", count: 200) + "…")
+    let odd = Redaction.excerpt(Data(("x" + String(repeating: "ü", count: 1000)).utf8))
+    #expect(odd == "x" + String(repeating: "ü", count: 199) + "…")
+    #expect(Redaction.excerpt(Data("a\r\nb\u{202E}c\u{2028}d".utf8)) == "a  b c d")
+    #expect(Redaction.excerpt(Data([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
+  }
+
+  @Test("where JSON breaks late, the excerpt shows the place")
+  func late() {
+    let body = "[" + String(repeating: "1,", count: 5000) + "x]"
+    let raw = RawResponse(operation: "list", status: .ok, body: Data(body.utf8))
+    let failure = #expect(throws: DecodingFailure.self) { try raw.json([Int].self) }
+    #expect(failure?.reason == "the body is not JSON: expected a JSON value at byte 10001")
+    #expect(failure?.excerpt.hasPrefix("…") == true)
+    #expect(failure?.excerpt.hasSuffix(",1,x]") == true)
+  }
+
+  @Test("a URL error is told by its number: its description holds the URL, and so perhaps a key")
+  func urlError() throws {
+    let url = try #require(URL(string: "https://a.example/?api_key=hush"))
+    let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
+    for error in [
+      APIError<NoFailure>.transport(TransportError(native)), .other(native),
+      .authentication(native),
+      .request(.invalidServer(url.absoluteString)),
+      .request(.linkToOtherOrigin(url.absoluteString)),
+    ] {
+      #expect(!"\(error) \(error.userMessage)".contains("hush"), "\(error)")
+    }
+  }
+
+  @Test("a response describes itself without headers and body")
+  func response() {
+    let raw = RawResponse(
+      operation: "login", status: .ok, headers: [.setCookie: "sid=hush"], body: Data("hush".utf8))
+    #expect("\(raw)" == "login 200 OK, 4 bytes")
+    #expect(String(reflecting: raw) == "login 200 OK, 4 bytes")
+  }
+
+  @Test(
+    "secrets are found however they are written",
+    arguments: [
+      // Names with escapes.
+      "a=1&%74oken=hush&b=2", "access%5Ftoken=hush", "user%5Bpassword%5D=hush",
+      "user[password]=hush",
+      #"{"tok\u0065n":"hush"}"#, #"{"X-Auth":"hush"}"#, "pwd=hush", "auth=hush",
+      // Values that are more than a text.
+      #"{"token":{"value":"hush","more":["hush"]}}"#, #"{"tokens":["hush","hush"]}"#,
+      #"{"session":[{"id":"hush"}"#, #"{"secret":-1,"password":'hush'}"#,
+      "{\"token\":\n  \"hush\"}", #"{"password":"a\\","token":"hush\"hush"}"#,
+      // JSON in JSON, to any depth.
+      #"{"body":"{\"token\":\"hush\",\"id\":1}"}"#,
+      #"{"body":"{\"inner\":\"{\\\"token\\\":\\\"hush\\\"}\"}"}"#,
+      // Lines of headers.
+      "Cookie: a=hush; b=hush", "Set-Cookie: id=hush; Path=/\r\nContent-Length: 3",
+      "Authorization: Digest username=\"x\", response=\"y\"", "X-Api-Key: hush",
+      "authorization: bearer%20hush", "curl -H 'Authorization: Basic aHVzaDpodXNo'",
+      // Other notations.
+      "<a><accessToken>hush</accessToken></a>", #"<login password="hush"/>"#, "token = hush",
+      #"AuthError(token: "hush", code: 1)"#, #"["token": "hush"]"#,
+      // Under any name.
+      "see https://user:hush@example.com/x", "see https://example.com/x?a=hush&b=1 for more",
+      "Bearer hush", "BASIC aHVzaA==hush",
+      "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxaHVzaCJ9.hush-hush_hush",
+    ])
+  func adversarial(text: String) {
+    let excerpt = Redaction.excerpt(Data(text.utf8))
+    #expect(!excerpt.contains("hush") && !excerpt.contains("aHVzaDpodXNo"), "\(excerpt)")
+    #expect(excerpt.contains("***") || excerpt.contains("?…"), "\(excerpt)")
+    #expect(!Redaction.blankSecrets(text).contains("hush"))
+  }
+
+  @Test(
+    "what is no secret stays",
+    arguments: [
+      #"{"author":"Ada","keyboard":"de","passenger":"Bob","spin":1}"#,
+      "a=1&b=2", "The description of the pen: blue", #"{"signal":"x","side":"left"}"#,
+      "see https://example.com/users/7",
+    ])
+  func harmless(text: String) {
+    #expect(Redaction.excerpt(Data(text.utf8)) == text)
+  }
+
+  @Test("a secret that begins before the excerpt does not reach into it")
+  func cutAtTheFront() {
+    let body = #"{"token":""# + String(repeating: "hush", count: 200) + #"","a":x}"#
+    let excerpt = Redaction.excerpt(Data(body.utf8), around: body.utf8.count - 2)
+    #expect(!excerpt.contains("hush"), "\(excerpt)")
+    #expect(excerpt.contains(#""a":x"#))
+  }
+
+  @Test("bytes that are no text are counted, not shown")
+  func binary() {
+    let text = Data("token=hush".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    #expect(Redaction.excerpt(text) == "20 bytes that are no text")
+  }
+
+  @Test(
+    "a URL is told without user, query and fragment, however they are written",
+    arguments: [
+      "https://a.example/x?token=hush", "https://a.example/x?\ntoken=hush",
+      "https://u:hush@a.example/", "https://a.example/x%3Ftoken=hush", "https://a.example/x#hush",
+      "https://a.example/x;jsessionid=hush",
+    ])
+  func urls(url: String) {
+    for error in [
+      RequestError.invalidServer(url), .linkToOtherOrigin(url), .invalidLink(url),
+    ] {
+      #expect(!"\(error) \(error.localizedDescription)".contains("hush"), "\(error)")
+    }
+  }
+
+  @Test("errors of Foundation are told by domain and number, whatever their user info")
+  func userInfo() throws {
+    let url = try #require(URL(string: "https://a.example/?api_key=hush"))
+    let info: [String: Any] = [
+      NSURLErrorFailingURLErrorKey: url, NSLocalizedDescriptionKey: "hush",
+      NSUnderlyingErrorKey: NSError(domain: "hush", code: 1),
+    ]
+    let errors: [any Error] = [
+      NSError(domain: "Some", code: 7, userInfo: info),
+      URLError(.cannotFindHost, userInfo: info), CocoaError(.fileNoSuchFile, userInfo: info),
+      POSIXError(.ECONNRESET, userInfo: info),
+    ]
+    for underlying in errors {
+      for error in [
+        APIError<NoFailure>.transport(TransportError(.other, underlying: underlying)),
+        .other(underlying), .authentication(underlying),
+      ] {
+        let texts = [
+          "\(error)", String(reflecting: error), error.localizedDescription,
+          "\((error as NSError).userInfo)", "\(Optional(error) as Any)",
+        ]
+        for text in texts { #expect(!text.contains("hush"), "\(text)") }
+      }
+    }
+  }
+
+  @Test("the headers of a response are in no message: neither cookies nor where it redirects to")
+  func headers() {
+    let raw = RawResponse(
+      operation: "logIn", status: .found,
+      headers: [.location: "https://a.example/?code=hush", .setCookie: "id=hush"],
+      body: Data(#"{"next":"https://a.example/?code=hush"}"#.utf8))
+    for error in [
+      APIError<NoFailure>.unexpectedStatus(raw),
+      .decoding(DecodingFailure(raw, expected: "Int", path: "", reason: "x", isSyntax: false)),
+    ] {
+      let texts = [
+        error.userMessage, error.developerMessage, "\(error)", String(reflecting: error),
+        error.localizedDescription,
+      ]
+      for text in texts { #expect(!text.contains("hush"), "\(text)") }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+public import APIRuntime
+import APIRuntimeCombine
+import APIRuntimeTesting
+public import BlogAPI
+import Foundation
+import HTTPTypes
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+// Blocks of TalkingToYourAPI.md, in its order.
+
+private func firstCalls() async throws {
+  let blog = BlogClient(server: .production, auth: .bearer("secret"))
+  let user = try await blog.users.get(id: 7)
+  print(user.name)
+
+  var request = ListUsers(perPage: 50)
+  request.role = .admin
+  let admins = try await blog.send(request)
+
+  print(admins.count)
+
+  let response = try await blog.response(to: GetUser(id: 7))
+  print(response.value.name, response.raw.status, response.raw.headers[.eTag] ?? "no tag")
+}
+
+private func errors(_ blog: BlogClient) async {
+  do {
+    let user = try await blog.users.get(id: 7)
+    print(user.name)
+  } catch {
+    switch error {
+    case .failure(.notFound(let problem), _): print("nobody:", problem.message)
+    case .failure(.unauthorized, _): print("please sign in")
+    case .failure(.other(let problem), let response): print(response.status, problem.message)
+    case .unexpectedStatus(let response): print("not documented:", response.status)
+    case .decoding(let failure): print("not what is documented:", failure.path, failure.reason)
+    case .transport(let error) where error.kind == .noNetwork: print("offline")
+    case .transport(let error): print("on its way:", error.kind)
+    case .cancelled: break
+    case .request, .authentication, .other: print(error.developerMessage)
+    }
+  }
+}
+
+private func log(_ text: String) {}
+
+func show(_ error: any Error) {
+  guard let error = error as? any AnyAPIError else { return print(error.localizedDescription) }
+  print(error.userMessage)
+  log("\(error.code): \(error.developerMessage)")
+}
+
+private struct Problems {
+  func topUp(after error: any AnyAPIError) -> Bool {
+    guard let problem = error.problem else { return false }
+    print(problem.title ?? "", problem.detail ?? "", problem.extensions["balance"] ?? .null)
+    return problem.type == "https://example.com/probs/out-of-credit"
+  }
+}
+
+private func translate() {
+  ErrorMessages.current = ErrorMessages(audience: .user) { key, english in
+    Bundle.main.localizedString(forKey: key, value: english, table: "APIErrors")
+  }
+}
+
+private func pages(_ blog: BlogClient) async throws {
+  for try await user in blog.items(of: ListUsers(role: .admin)) {
+    print(user.name)
+  }
+
+  for try await page in blog.pages(of: ListUsers(perPage: 100)) {
+    print(page.items.count, "after", page.itemsBefore, page.raw.headers[.eTag] ?? "")
+  }
+}
+
+extension ListPosts: PagedRequest {
+  public static func items(in page: [Post]) -> [Post] { page }
+
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
+}
+
+extension BlogClient {
+  static let preview = BlogClient.fake { fake in
+    fake.on(GetUser.self) { request in
+      if request.id == 0 { throw GetUser.Failure.notFound(Problem(message: "There is nobody.")) }
+      return .ada
+    }
+    fake.on(ListUsers.self) { request in request.page == 1 ? [.ada] : [] }
+    fake.on(DeleteUser.self) { _ in throw TransportError(.noNetwork) }
+  }
+}
+
+extension User {
+  static let ada = User(
+    id: 7, name: "Ada", createdAt: Date(timeIntervalSince1970: 0), role: .admin,
+    address: Address(city: "London"), tags: [], settings: [:])
+}
+
+@Suite("What the guide to calls shows")
+struct TalkingToYourAPI {
+  @Test func renames() async throws {
+    let script = ScriptedTransport([
+      .expect(.get, "/v1/users/7", answer: try .fixture("Fixtures/user.json")),
+      .expect(
+        .patch, "/v1/users/7", headers: ["Authorization": "Bearer t"], body: .json(["name": "Ada"]),
+        answer: try .fixture("Fixtures/user.json")),
+      .expect(.delete, "/v1/users/7", failure: TransportError(.timedOut)),
+    ])
+    let blog = BlogClient(auth: .bearer("t"), transport: script)
+
+    let user = try await blog.users.get(id: 7)
+    _ = try await blog.users.update(id: user.id, body: UpdateUser.Body(name: "Ada"))
+    await #expect(throws: APIError<BlogFailure>.self) { try await blog.users.delete(id: 7) }
+    try script.verify()
+  }
+
+  @Test func readsUser() throws {
+    #expect(try GetUser.value(of: .fixture("Fixtures/user.json")).name == "Ada")
+  }
+
+  @Test("a fake answers what the guide says")
+  func preview() async throws {
+    #expect(try await BlogClient.preview.users.get(id: 7).name == "Ada")
+    let error = await #expect(throws: APIError<GetUser.Failure>.self) {
+      try await BlogClient.preview.users.get(id: 0)
+    }
+    #expect(error?.status == .notFound)
+    #expect(error?.userMessage == "There is nobody.")
+    var names: [String] = []
+    for try await user in BlogClient.preview.items(of: ListUsers()) { names.append(user.name) }
+    #expect(names == ["Ada"])
+    await #expect(throws: APIError<BlogFailure>.self) {
+      try await BlogClient.preview.users.delete(id: 7)
+    }
+  }
+}
+
+private func publishers(_ blog: BlogClient) {
+  let subscription = blog.publisher(for: GetUser(id: 7))
+    .map(\.name)
+    .catch { error in Just(error.userMessage) }
+    .sink { name in print(name) }
+  let pages = blog.publisher(forPagesOf: ListUsers()).prefix(3)
+  print(subscription, pages)
+}

@@ -1,0 +1,130 @@
+import APIRuntime
+import CatalogAPI
+import Foundation
+import Testing
+
+/// Lists that come in pages, in each of the ways.
+@Suite struct CatalogTests {
+  private func withCatalog(_ test: (CatalogClient, RunningServer) async throws -> Void) async throws
+  {
+    try await withServer(CatalogServer()) { server in
+      try await test(CatalogClient(server: .init(url: server.url), auth: .bearer("t")), server)
+    }
+  }
+
+  @Test("by a cursor, over an empty page, until there are no more")
+  func cursor() async throws {
+    try await withCatalog { catalog, server in
+      var ids: [Int] = []
+      for try await book in catalog.items(of: ListBooks(limit: 2)) { ids.append(book.id) }
+      #expect(ids == [1, 2, 3, 4, 5])
+      #expect(
+        server.received.all.map(\.query) == [
+          "limit=2", "cursor=a%2Fb%3Fc&limit=2", "cursor=3%2B4&limit=2", "cursor=five&limit=2",
+        ])
+    }
+  }
+
+  @Test("by the number of the page, counted from zero, up to the last")
+  func number() async throws {
+    try await withCatalog { catalog, server in
+      var names: [String] = []
+      for try await shelf in catalog.items(of: ListShelves()) { names.append(shelf.name) }
+      #expect(names == ["A", "B", "C", "D", "E"])
+      #expect(
+        server.received.all.map(\.query) == [
+          "per_page=2", "page=1&per_page=2", "page=2&per_page=2",
+        ])
+    }
+  }
+
+  @Test("by the number of the page, until one is empty")
+  func numberUntilEmpty() async throws {
+    try await withCatalog { catalog, server in
+      var pages: [[String]] = []
+      for try await page in catalog.pages(of: ListAuthors()) {
+        pages.append(page.items.map(\.name))
+      }
+      #expect(pages == [["A", "B"], ["C", "D"], ["E"], []])
+    }
+  }
+
+  @Test("by how many items lie before, up to the total, inside an envelope")
+  func offset() async throws {
+    try await withCatalog { catalog, server in
+      var books: [Int] = []
+      for try await loan in catalog.items(of: ListLoans()) { books.append(loan.book) }
+      #expect(books == [0, 1, 2, 3, 4])
+      #expect(
+        server.received.all.map(\.query) == [
+          "offset=0&limit=2", "offset=2&limit=2", "offset=4&limit=2",
+        ])
+    }
+  }
+
+  @Test("by the Link header, relative to the page, over an empty page, with the credentials")
+  func linkHeader() async throws {
+    try await withCatalog { catalog, server in
+      var stars: [Int] = []
+      for try await review in catalog.items(of: ListReviews(stars: 3)) {
+        stars.append(review.stars)
+      }
+      #expect(stars == [0, 1, 3, 4, 5])
+      #expect(server.received.all.map(\.query).prefix(3) == ["stars=3", "after=1", "after=2"])
+      #expect(server.received.all.allSatisfy { $0.header("Authorization") == "Bearer t" })
+    }
+  }
+
+  @Test("by a whole link in the body, over an empty page")
+  func link() async throws {
+    try await withCatalog { catalog, _ in
+      var names: [String] = []
+      for try await event in catalog.items(of: ListEvents()) { names.append(event.name) }
+      #expect(names == ["event 1", "event 3", "event 4"])
+    }
+  }
+
+  @Test("not by a link to another server: nothing is sent there")
+  func elsewhere() async throws {
+    try await withCatalog { catalog, server in
+      var catalog = catalog
+      catalog.client.setHeader("X-Elsewhere", "yes")
+      var names: [String] = []
+      do throws(APIError<ListEvents.Failure>) {
+        for try await event in catalog.items(of: ListEvents()) { names.append(event.name) }
+        Issue.record("no error")
+      } catch {
+        #expect(error.code == -1)
+        #expect(error.developerMessage.contains("leads to another server"))
+      }
+      #expect(names == ["event 1", "event 3"])
+      #expect(server.received.all.count == 3)
+    }
+  }
+
+  @Test("by a number that goes into a text")
+  func numberInText() async throws {
+    try await withCatalog { catalog, _ in
+      var changes: [String] = []
+      for try await change in catalog.items(of: ListChanges()) { changes.append(change) }
+      #expect(changes == ["change 0", "change 1", "change 2", "change 3"])
+    }
+  }
+
+  @Test("A failure on the way is the endpoint's own, with its type")
+  func failure() async throws {
+    try await withCatalog { catalog, _ in
+      do throws(APIError<ListBooks.Failure>) {
+        for try await _ in catalog.items(of: ListBooks(cursor: "wrong")) {}
+        Issue.record("no error")
+      } catch {
+        guard case .failure(.other(let problem), let response) = error else {
+          Issue.record(error)
+          return
+        }
+        #expect(problem.message == "?")
+        #expect(response.status == .badRequest)
+      }
+    }
+  }
+}
