@@ -126,13 +126,34 @@ package struct SecurityScheme: Sendable, Equatable {
     case connection
   }
 
+  /// A flow of OAuth 2 that has a token endpoint (OpenAPI's OAuth Flow Object).
+  package struct Flow: Sendable, Equatable {
+    package struct Scope: Sendable, Equatable {
+      package var name: String
+      package var description: String
+    }
+
+    package enum Grant: String, Sendable, CaseIterable {
+      case clientCredentials, authorizationCode, password, deviceAuthorization
+    }
+
+    package var grant: Grant
+    /// As it is written: it may be relative.
+    package var tokenURL: String
+    /// Where tokens are renewed, where that is another place.
+    package var refreshURL: String?
+    package var scopes: [Scope]
+  }
+
   package var name: API.Name
   package var kind: Kind
+  package var flows: [Flow]
   package var documentation: Documentation
 
-  package init(name: API.Name, kind: Kind, documentation: Documentation) {
+  package init(name: API.Name, kind: Kind, flows: [Flow] = [], documentation: Documentation) {
     self.name = name
     self.kind = kind
+    self.flows = flows
     self.documentation = documentation
   }
 }

@@ -10,7 +10,8 @@ extension CompactLowering {
   private static let operationKeys =
     [
       "name", "doc", "deprecated", "tag", "tags", "body", "response", "responses",
-      "responseHeaders", "errors", "auth", "envelope", "page",
+      "responseHeaders",
+      "errors", "auth", "envelope", "page",
     ] + parameterKeys
 
   mutating func paths(clientHeaders: [String]) -> Node {

@@ -128,37 +128,3 @@ extension Planner {
     }
   }
 }
-
-// MARK: - Authentication
-
-extension Planner {
-  private func authentication() -> AuthenticationView? {
-    let schemes = api.securitySchemes.filter { $0.kind != .connection }
-    guard !schemes.isEmpty else { return nil }
-    let wishes = schemes.enumerated().map { index, scheme in
-      NameScope.Wish(
-        index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
-    }
-    let memberNames = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
-    let views = schemes.enumerated().map { index, scheme in
-      AuthenticationView.Scheme(
-        documentation: documentation(scheme.documentation, depth: 2),
-        name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
-        isToken: scheme.kind != .basic, credential: credential(scheme.kind))
-    }
-    return AuthenticationView(name: names.authentication, schemes: views)
-  }
-
-  private func credential(_ kind: SecurityScheme.Kind) -> String {
-    switch kind {
-    case .bearer: ".bearer(token)"
-    case .basic: ".basic(user: user, password: password)"
-    case .http(let scheme): ".http(\(SwiftText.literal(scheme)), token)"
-    case .header(let name): ".header(\(SwiftText.literal(name)), token)"
-    case .query(let name): ".query(\(SwiftText.literal(name)), token)"
-    case .cookie(let name): ".cookie(\(SwiftText.literal(name)), token)"
-    case .connection: ""
-    }
-  }
-}

@@ -79,11 +79,12 @@ extension Planner {
           declarations: [DeclarationView(group: group(tag))],
           modules: modules(ofGroup: tag).union([.runtime])))
     }
-    if let failure = commonFailure() {
-      let contents = modules(of: api.commonFailures.flatMap(\.contents), as: .failure)
+    for shared in names.sharedFailures {
+      let contents = modules(of: responses(of: shared).flatMap(\.contents), as: .failure)
       drafts.append(
         FileDraft(
-          folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
+          folder: shared.isCommon ? "Client" : "Client/Failures", name: shared.name,
+          declarations: [DeclarationView(failure: declaration(shared))],
           modules: contents.union([.runtime])))
     }
     return drafts
@@ -96,7 +97,7 @@ extension Planner {
         operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
       let failures =
-        hasCommonFailure(operation)
+        sharedFailure(index) != nil
         ? [] : failures(of: operation).flatMap(\.contents)
       let response = response(of: operation, request: "", depth: 0)
       let shown = modules(

@@ -4,7 +4,7 @@ extension Planner {
   /// The methods that make the next request from a response.
   func links(of operation: Operation) -> [LinkView] {
     guard !operation.links.isEmpty else { return [] }
-    let members = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    let members = names(ofParametersOf: operation)
     let taken = Set(members.values).union(["body", "write", "decode", "endpoint", "at"])
     let wishes = operation.links.enumerated().map { index, link in
       let name = SwiftName.lowerCamel(link.name.text)
@@ -21,7 +21,7 @@ extension Planner {
   private func view(_ link: OperationLink, name: String) -> LinkView {
     let target = api.operations[link.target]
     let request = names.requests[link.target] ?? ""
-    let memberNames = names(ofParameters: target.parameters, hasBody: target.body != nil)
+    let memberNames = names(ofParametersOf: target)
     var planned: [(property: PlannedProperty, value: String?)] = []
     for (index, property) in properties(of: target, request: request, scope: [], depth: 1)
       .enumerated()

@@ -108,7 +108,7 @@ extension Planner {
         .content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    let memberNames = names(ofPropertiesOf: shape)
+    let memberNames = names(ofPropertiesOf: shape, of: id)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
       guard let index = shape.properties.firstIndex(where: { $0.name.text == key }),
         let name = memberNames[index]
@@ -151,7 +151,7 @@ extension Planner {
       else { break }
       let property = shape.properties[index]
       if path != "envelope", use.isNullable { path += "?" }
-      path += "." + Keywords.escaped(names(ofPropertiesOf: shape)[index] ?? key)
+      path += "." + Keywords.escaped(names(ofPropertiesOf: shape, of: id)[index] ?? key)
       use = property.isRequired ? property.type : .nullable(property.type.base)
     }
     return "\(path) == \(conditionLiteral(condition.value, for: use))"
@@ -173,8 +173,11 @@ extension Planner {
     }
   }
 
+}
+
+extension [Response] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
-  func sortedByStatus(_ responses: [Response]) -> [Response] {
+  var sortedByStatus: [Response] {
     func rank(_ status: Response.Status) -> Int {
       switch status {
       case .code(let code): code
@@ -182,6 +185,6 @@ extension Planner {
       case .default: 2000
       }
     }
-    return responses.sorted { rank($0.status) < rank($1.status) }
+    return sorted { rank($0.status) < rank($1.status) }
   }
 }

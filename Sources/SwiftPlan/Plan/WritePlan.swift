@@ -1,29 +1,31 @@
 import APIModel
 
 extension Planner {
-  /// The calls that write the parameters and the body of a request.
+  /// The calls that write the parameters of a request.
   func writes(of operation: Operation) -> [WriteView] {
-    let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    let memberNames = names(ofParametersOf: operation)
     // The variables of the method that is written hide properties of their names.
     let locals =
       multipart(of: operation) == nil && operation.body?.isChoice != true
       ? ["request"] : ["request", "form"]
-    var calls = operation.parameters.enumerated().map { index, parameter in
+    return operation.parameters.enumerated().map { index, parameter in
       let name = memberNames[index] ?? "value"
-      return write(
-        parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
+      let value = locals.contains(name) ? "self.\(name)" : Keywords.escaped(name)
+      return WriteView(call: write(parameter, value: value))
     }
-    if let body = operation.body, !body.isChoice, let call = write(body.content) {
-      calls.append(call)
-    }
-    return calls.map(WriteView.init)
+  }
+
+  /// The call that writes the body; nil where there is none, or where its parts or choices are written.
+  func bodyWrite(of operation: Operation) -> WriteView? {
+    guard let body = operation.body, !body.isChoice else { return nil }
+    return write(body.content).map(WriteView.init)
   }
 
   private func write(_ parameter: Parameter, value: String) -> String {
-    var arguments = [SwiftText.literal(parameter.name.text), value]
     if parameter.location == .querystring {
       return "queryString(\(value)\(parameter.style == .json ? ", style: .json" : ""))"
     }
+    var arguments = [SwiftText.literal(parameter.name.text)]
     let usual = Self.usualStyle(parameter.location)
     if parameter.style == .json {
       arguments.append("style: .json")
@@ -39,7 +41,25 @@ extension Planner {
     if parameter.allowReserved, parameter.location == .query || parameter.location == .path {
       arguments.append("allowReserved: true")
     }
+    // In the usual style the text of an enum is written, by a call that is not generic.
+    let isPlain = arguments.count == 1 && isEnumeration(parameter.type)
+    arguments.insert(
+      isPlain ? value + (isOptional(parameter) ? "?" : "") + ".rawValue" : value, at: 1)
     return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func isOptional(_ parameter: Parameter) -> Bool {
+    let isNullable = api.resolved(parameter.type).isNullable
+    return isNullable
+      || !parameter.isRequired
+        && defaultLiteral(parameter.defaultValue, for: parameter.type) == nil
+  }
+
+  private func isEnumeration(_ use: TypeUse) -> Bool {
+    guard case .named(let id) = api.resolved(use).base, case .enumeration = api[id].shape else {
+      return false
+    }
+    return true
   }
 
   /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.

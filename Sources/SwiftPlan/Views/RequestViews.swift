@@ -23,6 +23,7 @@ package struct RequestView: View {
   package var endpoint: [ItemView]
   package var isEndpointLong: Bool
   package var writes: [WriteView]
+  package var bodyWrite: WriteView?
   package var multipart: MultipartView?
   package var bodyChoice: BodyChoiceView?
   package var links: [LinkView]
@@ -38,7 +39,7 @@ package struct RequestView: View {
     .view("headers", \.headers),
     .view("decode", \.decode), .view("paging", \.paging),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
-    .list("writes", \.writes),
+    .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
     .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
     .list("links", \.links), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
@@ -46,7 +47,9 @@ package struct RequestView: View {
   ])
 
   /// Whether there is nothing to write into the request.
-  private var isBare: Bool { writes.isEmpty && multipart == nil && bodyChoice == nil }
+  private var isBare: Bool { writes.isEmpty && !`throws` }
+  /// Whether a call throws: those for parameters do not.
+  private var `throws`: Bool { bodyWrite != nil || multipart != nil || bodyChoice != nil }
   private var hasProperties: Bool { !properties.isEmpty }
   private var hasAliases: Bool { hasResponseAlias || hasFailureAlias }
   private var optionalInitializer: InitializerView? { initializer }

@@ -85,6 +85,13 @@ public struct HostileExit1Client: APIService {
     public static func keyExit1(_ token: @escaping @Sendable () async throws -> String) -> Self {
       Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
     }
+
+    /// scheme */ """ \(exit(1))
+    ///  \u{0} ` ../
+    ///  \u{202E} 😀
+    public static func keyExit1(_ token: RefreshingToken) -> Self {
+      Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
+    }
   }
 
   public func sendHeader(xExit1: String? = nil) async throws(APIError<NoFailure>) {

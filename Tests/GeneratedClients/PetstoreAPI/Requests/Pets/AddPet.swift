@@ -39,7 +39,7 @@ public struct AddPet: APIRequest {
     public var location: URL? { fields.value("Location") }
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     /// What went wrong.
     case conflict(Problem)
     /// The pet cannot be offered so.

@@ -47,7 +47,7 @@ public struct AddRecording: APIRequest {
     )
   }
 
-  public enum Body: Sendable {
+  public indirect enum Body: Sendable {
     /// `application/json`
     case json(Recording)
     /// `application/x-www-form-urlencoded`

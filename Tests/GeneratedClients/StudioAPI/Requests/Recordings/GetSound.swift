@@ -24,9 +24,9 @@ public struct GetSound: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
-    try request.header("Range", range)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
+    request.header("Range", range)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

@@ -24,9 +24,9 @@ public struct ListTakes: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.queryString(filter)
-    try request.cookie("session", session, style: .cookie)
+  public func write(to request: inout RequestWriter) {
+    request.queryString(filter)
+    request.cookie("session", session, style: .cookie)
   }
 
   public struct Filter: APIModel, Encodable {

@@ -18,5 +18,5 @@ public struct WatchLevels: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }
