@@ -75,7 +75,7 @@ public struct URLSessionTransport: Transport {
     }
   }
 
-  private static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
+  static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw RequestError.invalidServer(text)
@@ -101,7 +101,7 @@ public struct URLSessionTransport: Transport {
     #endif
   }
 
-  private static func response(_ response: HTTPURLResponse) -> HTTPResponse {
+  static func response(_ response: HTTPURLResponse) -> HTTPResponse {
     var fields = HTTPFields()
     for case (let name as String, let value as String) in response.allHeaderFields {
       guard let name = HTTPField.Name(name) else { continue }
