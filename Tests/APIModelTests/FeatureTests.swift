@@ -125,6 +125,20 @@ struct FeatureTests {
     #expect(reading.messages.map { $0.prefix(6) } == ["error:"])
   }
 
+  @Test(
+    "variants that are constants are the values of an enumeration, and variants of one type that type"
+  )
+  func merged() throws {
+    let reading = try Reading(
+      schemas: """
+        Level: {oneOf: [{title: Low, const: 1}, {title: High, const: 2}]}
+        Same: {oneOf: [{type: array, items: {type: string}}, {type: array, maxItems: 1, items: {type: string}}]}
+        """
+    )
+    #expect(reading.shape("Level") == "integer(1 2)")
+    #expect(reading.shape("Same") == "= [string]")
+  }
+
   @Test("what can only be one value is remembered and documented")
   func constants() throws {
     let reading = try Reading(

@@ -191,6 +191,6 @@ extension Sample {
     Sample(Numbers.self, #"{"huge": 99999999999999999999, "decimal": 0.1}"#),
     Sample(Numbers.self, #"{"float": 1.5, "double": 0.1, "time": 1700000000}"#),
     Sample(Values.self, #"{"mixed": "two", "yes": true, "version": 2, "level": 3, "rate": 0.5}"#),
-    Sample(Values.self, #"{"mixed": 1, "size": "s", "kind": "value", "list": ["a", "z"]}"#),
+    Sample(Values.self, #"{"mixed": 1, "size": "s", "fixed": "value", "list": ["a", "z"]}"#),
   ]
 }

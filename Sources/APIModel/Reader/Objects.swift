@@ -31,8 +31,13 @@ extension SpecReader {
     let constant = constant(of: node)
     let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
-    let use =
-      isDiscriminator ? .scalar(.string) : self.use(of: node, at: origin, isNamed: false)
+    // A number that never changes needs no names for its values.
+    let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
+    let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
+    let use: TypeUse =
+      isDiscriminator
+      ? .scalar(.string)
+      : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false)
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
       type: use,

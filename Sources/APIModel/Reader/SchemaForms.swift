@@ -8,9 +8,7 @@ extension SpecReader {
 
   mutating func form(of schema: Schema) -> SchemaForm {
     if let values = list(schema["enum"]) { return enumerationForm(values, of: schema) }
-    if let value = schema["const"] {
-      return value.isInteger ? .scalar(integerScalar(schema)) : enumerationForm([value], of: schema)
-    }
+    if let value = schema["const"] { return enumerationForm([value], of: schema) }
     if let form = unionForm(of: schema) { return form }
     let types = typeNames(of: schema)
     if types.count > 1 { return union(of: types, schema) }

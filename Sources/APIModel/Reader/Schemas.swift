@@ -99,7 +99,10 @@ extension SpecReader {
     case .object(let schema): return .object(objectShape(schema, id: id))
     case .tuple(let tuple): return .object(tupleShape(tuple, id: id))
     case .enumeration(let shape): return .enumeration(shape)
-    case .union(let union): return .union(unionShape(union, id: id))
+    case .union(let union):
+      let shape = unionShape(union, id: id)
+      // Variants that turn out to be one type are that type.
+      return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
     case .array(let items):
       return .alias(.array(items.map { use(of: $0, at: inside("item")) } ?? .scalar(.json)))

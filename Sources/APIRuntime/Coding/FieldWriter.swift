@@ -17,27 +17,31 @@ public struct FieldWriter {
   }
 
   private var target: Target
+  /// Whether the runtime's own encoder writes.
+  private let isOwn: Bool
 
   /// Starts to write an object.
   public init(_ encoder: any Encoder) {
     target = .object(encoder.container(keyedBy: FieldKey.self))
+    isOwn = encoder is TreeEncoder
   }
 
   /// Starts to write a list, whose elements are written in the order of the calls; those of a member such as `2...` one
   /// by one.
   public init(items encoder: any Encoder) {
     target = .list(encoder.unkeyedContainer(), missing: 0)
+    isOwn = encoder is TreeEncoder
   }
 
   /// Writes a property; nil is left out.
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard case .object(var container) = target else { return try append(name, value) }
     guard let value else { return }
-    if value is Date || value is Data || value is UUID {
-      // Encoders have forms of their own for these; the API's description decides here.
-      try container.encode(JSON(encoding: value), forKey: FieldKey(name))
-    } else {
+    if isOwn {
       try container.encode(value, forKey: FieldKey(name))
+    } else {
+      // Other encoders have forms of their own for dates and the like; the API's description decides here.
+      try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     }
     target = .object(container)
   }

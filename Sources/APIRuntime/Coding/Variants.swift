@@ -49,10 +49,10 @@ extension Encoder {
   /// - Throws: `EncodingError` for what cannot be written.
   public func encode<T: Encodable>(variant value: T) throws {
     var container = singleValueContainer()
-    if value is any JSONScalar {
-      try container.encode(JSON(encoding: value))
-    } else {
+    if self is TreeEncoder {
       try container.encode(value)
+    } else {
+      try container.encode(JSON(encoding: value))
     }
   }
 

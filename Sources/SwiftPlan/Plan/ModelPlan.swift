@@ -174,7 +174,7 @@ extension Planner {
         name: Keywords.escaped(caseNames[index] ?? "value"),
         type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
-        index: "\(index)", tag: tag(variant, of: shape),
+        index: "\(index)", encoding: encoding(variant, of: shape),
         isChecked: validations.isChecked(variant.type, in: api))
     }
     let width = Planner.lineLength - 6 - depth * 2
@@ -187,20 +187,24 @@ extension Planner {
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
       hasDiscriminator: shape.isTagged,
-      shapes: ItemView.list(shapes.flatMap { $0.lines(width: width) }),
+      shapes: ItemView.list(VariantShapes.list(shapes.map { $0.lines(width: width) })),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       validates: validations.types.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
   }
 
-  /// What is written beside a variant that does not say itself which one it is.
-  private func tag(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
+  /// How the payload is written: dates and the like as everywhere, and beside a variant that does not say itself which
+  /// one it is, its name.
+  private func encoding(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
+    guard case .named(let id) = api.resolved(variant.type).base else {
+      return "encoder.encode(variant: value)"
+    }
     guard let name = union.discriminator, variant.discriminatorValues.count == 1,
-      case .named(let id) = api.resolved(variant.type).base,
       case .object(let shape) = api[id].shape,
       !shape.properties.contains(where: { $0.name.text == name })
-    else { return "" }
-    return ", \(SwiftText.literal(name)), \(SwiftText.literal(variant.discriminatorValues[0]))"
+    else { return "value.encode(to: encoder)" }
+    let tag = SwiftText.literal(variant.discriminatorValues[0])
+    return "encoder.encode(variant: value, \(SwiftText.literal(name)), \(tag))"
   }
 
   private func names(ofVariants shape: UnionShape) -> [Int: String] {

@@ -97,7 +97,7 @@ extension ObjectVariants {
     for variant in variants {
       let names = variant.names.filter { !common.contains($0) }
       let tag = variant.discriminator.map { [$0] } ?? []
-      let required = names.filter { variant.requires($0) } + tag
+      let required = needsKnown ? names.filter { variant.requires($0) } : telling(variant)
       let known = needsKnown ? names.filter { !variant.requires($0) } : []
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
@@ -110,11 +110,25 @@ extension ObjectVariants {
         kinds[name].flatMap { $0[variant.index] }.map { "\(SwiftText.literal(name)): .\($0)" }
       }
       result[variant.index] = [
-        ("required", required.map(SwiftText.literal)), ("constants", values), ("kinds", types),
+        ("required", (required + tag).map(SwiftText.literal)), ("constants", values),
+        ("kinds", types),
         ("known", known.map(SwiftText.literal)),
       ].filter { !$0.1.isEmpty }.map { VariantShapes.Argument(label: $0.0, items: $0.1) }
     }
     return result
+  }
+
+  /// Required members that other variants do not have, one for each of these.
+  private func telling(_ variant: Variant) -> [String] {
+    let required = variant.names.filter { variant.requires($0) }
+    var chosen: [String] = []
+    for other in variants where other.index != variant.index {
+      guard !chosen.contains(where: { other.properties[$0] == nil }),
+        let name = required.first(where: { other.properties[$0] == nil })
+      else { continue }
+      chosen.append(name)
+    }
+    return chosen
   }
 
   private static func text(_ literal: Literal) -> String? {

@@ -6,13 +6,29 @@ struct VariantShapes {
 
   struct Argument: Equatable {
     var label: String
-    var items: [String]
+    var items: [String] = []
+    /// Shapes in place of items.
+    var shapes: [Shape] = []
     /// Whether the items stand in brackets.
     var isList = true
 
     var text: String {
-      let joined = items.joined(separator: ", ")
-      return (label.isEmpty ? "" : "\(label): ") + (isList ? "[\(joined)]" : joined)
+      let joined = (items + shapes.map(\.text)).joined(separator: ", ")
+      return prefix + (isList ? "[\(joined)]" : joined)
+    }
+
+    private var prefix: String { label.isEmpty ? "" : "\(label): " }
+
+    /// The same, broken where it is longer than `width`.
+    fileprivate func lines(width: Int) -> [String] {
+      if text.count < width { return [text] }
+      guard isList else {
+        var lines = shapes.flatMap { $0.lines(width: width) }
+        if !lines.isEmpty { lines[0] = prefix + lines[0] }
+        return lines
+      }
+      let elements = items.map { [$0] } + shapes.map { $0.lines(width: width - 2) }
+      return [prefix + "["] + VariantShapes.list(elements).map { "  " + $0 } + ["]"]
     }
   }
 
@@ -27,21 +43,24 @@ struct VariantShapes {
       return "." + name + (arguments.isEmpty ? "" : "(\(joined))")
     }
 
-    /// The same with a comma, broken where it is longer than `width`.
+    /// The same, broken where it is longer than `width`.
     func lines(width: Int) -> [String] {
-      if text.count < width || arguments.isEmpty { return [text + ","] }
+      if text.count < width || arguments.isEmpty { return [text] }
       var lines = [".\(name)("]
       for (index, argument) in arguments.enumerated() {
-        let end = index == arguments.count - 1 ? "" : ","
-        if argument.text.count + 2 < width || !argument.isList {
-          lines.append("  " + argument.text + end)
-        } else {
-          lines.append("  " + (argument.label.isEmpty ? "[" : "\(argument.label): ["))
-          lines += argument.items.map { "    \($0)," }
-          lines.append("  ]" + end)
-        }
+        var inner = argument.lines(width: width - 2).map { "  " + $0 }
+        if index < arguments.count - 1, !inner.isEmpty { inner[inner.count - 1] += "," }
+        lines += inner
       }
-      return lines + ["),"]
+      return lines + [")"]
+    }
+  }
+
+  /// The elements of a list that stands on several lines: with commas, but for the only one.
+  static func list(_ elements: [[String]]) -> [String] {
+    elements.flatMap { lines in
+      guard elements.count > 1, let last = lines.last else { return lines }
+      return lines.dropLast() + [last + ","]
     }
   }
 
@@ -56,7 +75,7 @@ struct VariantShapes {
     if lists.count > 1 {
       let elements = lists.compactMap { kinds[$0].element }
       for (index, shape) in zip(lists, self.shapes(of: elements, depth: depth + 1)) {
-        shapes[index].arguments = [Argument(label: "of", items: [shape.text], isList: false)]
+        shapes[index].arguments = [Argument(label: "of", shapes: [shape], isList: false)]
       }
     }
     for (index, arguments) in ObjectVariants(union, in: api).arguments() {
@@ -111,7 +130,7 @@ struct VariantShapes {
       }
       return inner.count == 1
         ? inner[0]
-        : Shape(name: "any", arguments: [Argument(label: "of", items: inner.map(\.text))])
+        : Shape(name: "any", arguments: [Argument(label: "of", shapes: inner)])
     }
   }
 

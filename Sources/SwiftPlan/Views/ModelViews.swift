@@ -168,14 +168,14 @@ package struct UnionView: View {
     package var pattern: String
     package var hasPattern: Bool
     package var index: String
-    /// What `encode(to:)` adds: `, "kind", "cat"`.
-    package var tag: String
+    /// What `encode(to:)` does: `value.encode(to: encoder)`.
+    package var encoding: String
     /// Whether the payload can be validated.
     package var isChecked: Bool
 
     package static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
-      .flag("hasPattern", \.hasPattern), .text("index", \.index), .text("tag", \.tag),
+      .flag("hasPattern", \.hasPattern), .text("index", \.index), .text("encoding", \.encoding),
       .flag("isChecked", \.isChecked),
     ])
   }

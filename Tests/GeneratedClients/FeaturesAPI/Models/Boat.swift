@@ -18,8 +18,8 @@ public enum Boat: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .sail(let value): try encoder.encode(variant: value)
-    case .motor(let value): try encoder.encode(variant: value)
+    case .sail(let value): try value.encode(to: encoder)
+    case .motor(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

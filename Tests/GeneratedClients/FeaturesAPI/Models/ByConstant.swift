@@ -23,8 +23,8 @@ public enum ByConstant: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .circle(let value): try encoder.encode(variant: value)
-    case .square(let value): try encoder.encode(variant: value)
+    case .circle(let value): try value.encode(to: encoder)
+    case .square(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -36,7 +36,7 @@ public enum ByKind: APIModel, Codable {
     case .integer(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
     case .numberList(let value): try encoder.encode(variant: value)
-    case .variant5(let value): try encoder.encode(variant: value)
+    case .variant5(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -23,8 +23,8 @@ public enum ByMemberType: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .count(let value): try encoder.encode(variant: value)
-    case .label(let value): try encoder.encode(variant: value)
+    case .count(let value): try value.encode(to: encoder)
+    case .label(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

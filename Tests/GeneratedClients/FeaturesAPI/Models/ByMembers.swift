@@ -23,8 +23,8 @@ public enum ByMembers: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .place(let value): try encoder.encode(variant: value)
-    case .point(let value): try encoder.encode(variant: value)
+    case .place(let value): try value.encode(to: encoder)
+    case .point(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

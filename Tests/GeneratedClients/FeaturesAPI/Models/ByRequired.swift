@@ -23,8 +23,8 @@ public enum ByRequired: APIModel, Codable, Validatable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try encoder.encode(variant: value)
-    case .dog(let value): try encoder.encode(variant: value)
+    case .cat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

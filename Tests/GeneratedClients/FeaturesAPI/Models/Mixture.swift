@@ -33,10 +33,10 @@ public enum Mixture: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .pair(let value): try encoder.encode(variant: value)
-    case .variant2(let value): try encoder.encode(variant: value)
+    case .pair(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
     case .number(let value): try encoder.encode(variant: value)
-    case .vehicle(let value): try encoder.encode(variant: value)
+    case .vehicle(let value): try value.encode(to: encoder)
     case .dateMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }

@@ -31,8 +31,8 @@ public enum Nested: APIModel, Codable, Validatable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .byRequired(let value): try encoder.encode(variant: value)
-    case .byConstant(let value): try encoder.encode(variant: value)
+    case .byRequired(let value): try value.encode(to: encoder)
+    case .byConstant(let value): try value.encode(to: encoder)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }

@@ -19,7 +19,7 @@ public enum Tagged: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .email(let value): try encoder.encode(variant: value, "via", "mail")
-    case .push(let value): try encoder.encode(variant: value)
+    case .push(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

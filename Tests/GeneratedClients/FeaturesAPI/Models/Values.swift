@@ -14,7 +14,7 @@ public struct Values: APIModel, Codable {
   public var rate: Double?
   public var size: Size?
   /// Always `"value"`.
-  public var kind: String
+  public var fixed: Fixed?
   public var list: [List]?
 
   public init(
@@ -24,7 +24,7 @@ public struct Values: APIModel, Codable {
     level: Level? = nil,
     rate: Double? = nil,
     size: Size? = nil,
-    kind: String = "value",
+    fixed: Fixed? = nil,
     list: [List]? = nil
   ) {
     self.mixed = mixed
@@ -33,7 +33,7 @@ public struct Values: APIModel, Codable {
     self.level = level
     self.rate = rate
     self.size = size
-    self.kind = kind
+    self.fixed = fixed
     self.list = list
   }
 
@@ -45,7 +45,7 @@ public struct Values: APIModel, Codable {
     level = fields.optionalValue("level")
     rate = fields.optionalDouble("rate")
     size = fields.optionalValue("size")
-    kind = fields.optionalString("kind") ?? "value"
+    fixed = fields.optionalValue("fixed")
     list = fields.optionalValue("list")
     try fields.finish()
   }
@@ -58,7 +58,7 @@ public struct Values: APIModel, Codable {
     try fields.set("level", level)
     try fields.set("rate", rate)
     try fields.set("size", size)
-    try fields.set("kind", kind)
+    try fields.set("fixed", fixed)
     try fields.set("list", list)
   }
 
@@ -103,6 +103,27 @@ public struct Values: APIModel, Codable {
       switch self {
       case .s: "s"
       case .m: "m"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  /// Always `"value"`.
+  public enum Fixed: OpenEnum {
+    case value
+    /// A value that the API's description does not list.
+    case unknown(String)
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "value": self = .value
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    public var rawValue: String {
+      switch self {
+      case .value: "value"
       case .unknown(let rawValue): rawValue
       }
     }

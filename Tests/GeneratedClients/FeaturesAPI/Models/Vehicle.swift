@@ -18,8 +18,8 @@ public enum Vehicle: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .car(let value): try encoder.encode(variant: value)
-    case .boat(let value): try encoder.encode(variant: value)
+    case .car(let value): try value.encode(to: encoder)
+    case .boat(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -21,9 +21,9 @@ public indirect enum Pet: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try encoder.encode(variant: value)
-    case .dog(let value): try encoder.encode(variant: value)
-    case .fish(let value): try encoder.encode(variant: value)
+    case .cat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .fish(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

@@ -18,8 +18,8 @@ public enum Pet: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try encoder.encode(variant: value)
-    case .dog(let value): try encoder.encode(variant: value)
+    case .cat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
