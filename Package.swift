@@ -83,6 +83,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+    // Says to the checks of documents by others which Swift type stands for which schema.
+    .executableTarget(
+      name: "generated-types",
+      dependencies: [
+        "Diagnostics", "APIModel", "SwiftPlan", "TemplateEmitter", "APIGenCore",
+      ],
+      path: "Tests/Corpus/GeneratedTypes",
+      swiftSettings: settings
+    ),
 
     // What generated code stands on.
     .target(

@@ -190,4 +190,17 @@ struct UnionTests {
     #expect(reading.shape("Cat") == "object(kind?: string, lives?: int)")
     #expect(reading.messages.isEmpty)
   }
+
+  @Test("inherited variants belong to the component that lists them, whichever comes first")
+  func inheritedVariants() throws {
+    let base =
+      "Base: {oneOf: [{title: One, type: object, properties: {a: {type: string}}}, {type: string}]}"
+    let child = "Child: {allOf: [{$ref: '#/components/schemas/Base'}, {minProperties: 1}]}"
+    for schemas in [base + "\n" + child, child + "\n" + base] {
+      let api = try Reading(schemas: schemas).api
+      let base = api.types.firstIndex { $0.origin == .component("Base") }.map(TypeID.init)
+      let owner = try #require(base)
+      #expect(api.types.contains { $0.origin == .nested(in: owner, key: "One") })
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import APIRuntime
@@ -9,6 +10,16 @@ import Testing
 
 @Suite("URLSession")
 struct TransportTests {
+  @Test("several cookies are one header")
+  func cookies() throws {
+    var fields = HTTPFields()
+    fields[.cookie] = "a=1; b=2"
+    let request = HTTPRequest(
+      method: .get, scheme: "http", authority: "localhost", path: "/", headerFields: fields)
+    let sent = try URLSessionTransport.urlRequest(request)
+    #expect(sent.value(forHTTPHeaderField: "Cookie") == "a=1; b=2")
+  }
+
   @Test(
     "its errors are told in the terms of the runtime",
     arguments: [

@@ -48,15 +48,36 @@ struct TypeNamesTests {
     #expect(names.path(kind.id) == "User.Kind")
   }
 
+  @Test("a nested type is called as it is called, whatever stands elsewhere in the API")
+  func nestedNamesOfTheirOwn() {
+    var builder = APIBuilder()
+    builder.object("Address", property("id"))
+    let user = builder.object("User")
+    let address = builder.add(.nested(in: user.id, key: "address"), enumeration("a"))
+    builder.extend(user, property("address", address))
+    builder.operation("getAddress", tag: "GetUser")
+    #expect(names(builder).path(address.id) == "User.Address")
+  }
+
+  @Test("a property is not called like a type that it would hide, as in scripts without capitals")
+  func hiddenTypes() throws {
+    var builder = APIBuilder()
+    let name = builder.object("名前", property("x"))
+    builder.object("User", property("名前", name), property("住所"))
+    let user = try builder.plan().object("User")
+    #expect(user.properties.map(\.name) == ["名前Value", "住所"])
+  }
+
   @Test("a nested type is not called like one that it would hide")
   func hiding() {
     var builder = APIBuilder()
-    builder.object("Address", property("id"))
+    let other = builder.object("Address", property("id"))
     let user = builder.object("User")
     let address = builder.add(
       .nested(in: user.id, key: "address"), .object(ObjectShape(properties: [])))
     let option = builder.add(.nested(in: user.id, key: "user"), enumeration("a"))
-    builder.extend(user, property("address", address), property("user", option))
+    builder.extend(
+      user, property("address", address), property("user", option), property("other", other))
     #expect(names(builder).path(address.id) == "User.AddressObject")
     #expect(names(builder).path(option.id) == "User.UserOption")
   }

@@ -18,12 +18,19 @@ struct Schema {
   var required: Set<String> = []
   /// Whether `oneOf` or `anyOf` comes from several members, so that one alone does not describe the value.
   var combinesUnions = false
+  /// The components that the keywords are inherited from.
+  var owners: [String: TypeID] = [:]
 
   private var positions: [String: Int] = [:]
 
   init(span: SourceSpan) { self.span = span }
 
   subscript(key: String) -> Node? { keywords[key]?.value }
+
+  fileprivate mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
+    keywords[entry.key] = entry
+    owners[entry.key] = owner
+  }
 
   /// Adds a property; a later one overrides an earlier one, unless it only describes it.
   fileprivate mutating func add(_ property: Property, describesOnly: Bool) {
@@ -94,12 +101,12 @@ extension SpecReader {
         if entry.value.bool == nil { expansion.schema.required.formUnion(texts(entry.value)) }
       case "oneOf", "anyOf", "discriminator":
         if dropsUnion { break }
-        mergeUnion(entry, into: &expansion)
+        mergeUnion(entry, owner: owner, into: &expansion)
       case _ where expansion.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
       case "type":
         warnOfConflict(entry, with: expansion.schema["type"])
         expansion.schema.keywords[entry.key] = entry
-      default: expansion.schema.keywords[entry.key] = entry
+      default: expansion.schema.set(entry, owner: owner)
       }
     }
     mergeConditions(mapping, owner: owner, into: &expansion)
@@ -168,7 +175,9 @@ extension SpecReader {
     }
   }
 
-  private func mergeUnion(_ entry: Mapping.Entry, into expansion: inout Expansion) {
+  private func mergeUnion(
+    _ entry: Mapping.Entry, owner: TypeID?, into expansion: inout Expansion
+  ) {
     if entry.key != "discriminator" {
       let members = (entry.value.sequence ?? []).filter { !isCondition($0) }
       guard !members.isEmpty else { return }
@@ -176,7 +185,7 @@ extension SpecReader {
         expansion.schema.combinesUnions = true
       }
     }
-    expansion.schema.keywords[entry.key] = entry
+    expansion.schema.set(entry, owner: owner)
   }
 
   /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.

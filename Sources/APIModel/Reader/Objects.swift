@@ -13,7 +13,8 @@ extension SpecReader {
     case .unsaid, .forbidden: break
     case .anything: shape.additional = .scalar(.json)
     case .schema(let values):
-      shape.additional = use(of: values, at: .nested(in: id, key: "additional"))
+      let owner = schema.owners["additionalProperties"] ?? id
+      shape.additional = use(of: values, at: .nested(in: owner, key: "additional"))
     }
     shape.messageKey = propertyKey("x-apigen-message", of: schema)
     shape.detailKey = propertyKey("x-apigen-detail", of: schema)

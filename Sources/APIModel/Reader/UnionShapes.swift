@@ -13,7 +13,10 @@ extension SpecReader {
     for (index, member) in union.members.enumerated() {
       var key = variantKey(member) ?? "variant \(index + 1)"
       if !keys.insert(key).inserted { key = "variant \(index + 1)" }
-      let use = use(of: member, at: .nested(in: id, key: key)).withoutNull
+      // A variant that was given properties is no longer that of the component that lists it.
+      let isMade = member.mapping?.entries.first?.keySpan == union.span
+      let origin = TypeDeclaration.Origin.nested(in: isMade ? id : union.owner ?? id, key: key)
+      let use = use(of: member, at: origin).withoutNull
       let values = property.map { discriminatorValues($0, of: member, mapped: mapped) } ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values

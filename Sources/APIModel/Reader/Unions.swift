@@ -6,6 +6,8 @@ struct UnionSchema {
   let members: [Node]
   let discriminator: Node?
   let span: SourceSpan
+  /// The component that lists the variants, where they are inherited.
+  var owner: TypeID?
 }
 
 extension SpecReader {
@@ -33,7 +35,9 @@ extension SpecReader {
       schema.properties.isEmpty ? values : values.map { adding(schema, to: $0, at: entry.keySpan) }
     if variants.count == 1 { return .same(variants[0]) }
     return .union(
-      UnionSchema(members: variants, discriminator: schema["discriminator"], span: entry.keySpan))
+      UnionSchema(
+        members: variants, discriminator: schema["discriminator"], span: entry.keySpan,
+        owner: schema.owners[entry.key]))
   }
 
   private func isNullOnly(_ schema: Node) -> Bool {

@@ -82,11 +82,16 @@ public struct URLSessionTransport: Transport {
     }
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method.rawValue
-    for field in request.headerFields {
+    for field in request.headerFields where field.name != .cookie {
       urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
     }
-    // A session with a cookie storage would put its own in their place.
-    if request.headerFields[.cookie] != nil { urlRequest.httpShouldHandleCookies = false }
+    // Each cookie is a field of its own here, but all are one on the wire (RFC 6265 §5.4).
+    if let cookies = request.headerFields[.cookie] {
+      let field = HTTPField(name: .cookie, value: cookies)
+      urlRequest.setValue(value(of: field), forHTTPHeaderField: field.name.rawName)
+      // A session with a cookie storage would put its own in their place.
+      urlRequest.httpShouldHandleCookies = false
+    }
     return urlRequest
   }
 

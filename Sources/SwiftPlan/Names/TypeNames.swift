@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 
 /// The authority on the names of types: models, requests, the client.
 struct TypeNames {
@@ -15,6 +16,11 @@ struct TypeNames {
   private(set) var topLevel: [TypeID] = []
   private(set) var nestedInType: [TypeID: [TypeID]] = [:]
   private(set) var nestedInOperation: [Int: [TypeID]] = [:]
+
+  /// The names without a capital, as scripts without capitals have them, that the declaration around a type or in an
+  /// operation writes down: a property of that name would hide the type.
+  private var withoutCapital: [TypeID: Set<String>] = [:]
+  private var withoutCapitalInOperation: [SourceSpan: Set<String>] = [:]
 
   private let api: API
 
@@ -34,6 +40,14 @@ struct TypeNames {
 
   /// The last part: `Body`.
   func simpleName(_ id: TypeID) -> String { types[id]?.last ?? "" }
+
+  /// Names of types that no property of a type may have.
+  func hidden(byMembersOf id: TypeID) -> Set<String> { withoutCapital[id] ?? [] }
+
+  /// Names of types that no parameter of an operation may have.
+  func hidden(byParametersOf operation: Operation) -> Set<String> {
+    withoutCapitalInOperation[operation.span] ?? []
+  }
 
   /// Every name that is declared anywhere.
   var declared: Set<String> {
@@ -159,38 +173,74 @@ extension TypeNames {
 
 extension TypeNames {
   private mutating func nameOwnTypes() {
-    let candidates = [
-      ["Storage", "PropertyStorage"], ["Server", "ServerAddress"],
-      ["Authentication", "ClientAuthentication"],
-    ]
-    let wishes = candidates.map { NameScope.Wish($0[0], wire: $0[0], candidates: $0) }
-    let own = NameScope.assign(wishes, reserved: declared)
-    storage = own["Storage"] ?? ""
-    server = own["Server"] ?? ""
-    authentication = own["Authentication"] ?? ""
+    storage = ownName(["Storage", "PropertyStorage"], beside: declared)
+    // What is declared inside of other types is written with their names, and hidden by nothing.
+    server = ownName(["Server", "ServerAddress"], beside: topLevelNames)
+    authentication = ownName(["Authentication", "ClientAuthentication"], beside: topLevelNames)
+  }
+
+  private func ownName(_ candidates: [String], beside names: Set<String>) -> String {
+    let wish = NameScope.Wish(0, wire: candidates[0], candidates: candidates)
+    return NameScope.assign([wish], reserved: names)[0] ?? ""
   }
 }
 
 extension TypeNames {
   private mutating func nameNestedTypes() {
-    let outside = Self.reserved.union(Keywords.impossibleTypes).union(topLevelNames).union([
-      "Storage"
-    ])
+    let outer = OuterNames(api: api, topLevel: topLevel)
+    let outside = Self.reserved.union(Keywords.impossibleTypes).union(["Storage", client, failure])
     // `Response` and `Body` are free in operations: there are the declarations that have them.
     let free = outside.subtracting(["Response", "Body", "Envelope"])
-    for (operation, ids) in nestedInOperation {
+    for operation in api.operations.indices {
       guard let request = requests[operation] else { continue }
+      let ids = nestedInOperation[operation] ?? []
+      let written = names(of: outer.roots(writtenIn: .operation(operation)))
       let wishes = ids.map { wish(for: $0, inOperation: api.operations[operation]) }
-      for (id, name) in NameScope.assign(wishes, reserved: free) { types[id] = [request, name] }
+      let names = NameScope.assign(wishes, reserved: free.union(written), enclosing: [request])
+      for (id, name) in names { types[id] = [request, name] }
+      let declared = nameTypes(in: ids, reserved: outside.union(written))
+      let hidden = Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last })
+      withoutCapitalInOperation[api.operations[operation].span, default: []].formUnion(hidden)
+      keep(hidden, for: declared)
     }
-    var pending = topLevel + nestedInOperation.values.joined()
+    for id in topLevel {
+      let written = names(of: outer.roots(writtenIn: .type(id)))
+      let declared = nameTypes(in: [id], reserved: outside.union(written))
+      keep(
+        Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
+    }
+  }
+
+  private mutating func keep(_ hidden: Set<String>, for ids: [TypeID]) {
+    if !hidden.isEmpty { for id in ids { withoutCapital[id] = hidden } }
+  }
+
+  private static func withoutCapital(in names: [String]) -> Set<String> {
+    Set(names.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
+  }
+
+  /// Names what is declared in types, to any depth; answers all of them with the types themselves.
+  private mutating func nameTypes(in parents: [TypeID], reserved: Set<String>) -> [TypeID] {
+    var pending = parents
+    var all = parents
     while let parent = pending.popLast() {
       guard let ids = nestedInType[parent], let path = types[parent] else { continue }
       let wishes = ids.map { wish(for: $0, in: parent) }
-      for (id, name) in NameScope.assign(wishes, reserved: outside, enclosing: path) {
+      for (id, name) in NameScope.assign(wishes, reserved: reserved, enclosing: path) {
         types[id] = path + [name]
       }
       pending += ids
+      all += ids
+    }
+    return all
+  }
+
+  private func names(of roots: Set<OuterNames.Root>) -> [String] {
+    roots.compactMap { root in
+      switch root {
+      case .type(let id): types[id]?.first
+      case .operation(let index): requests[index]
+      }
     }
   }
 

@@ -67,8 +67,7 @@ extension Planner {
   }
 
   private func memberName(of parameter: Int, in operation: Operation) -> String {
-    let names = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
-    return Keywords.escaped(names[parameter] ?? "value")
+    Keywords.escaped(names(ofParametersOf: operation)[parameter] ?? "value")
   }
 }
 

@@ -5,7 +5,7 @@ extension Planner {
   func properties(of operation: Operation, request: String, scope: [String], depth: Int)
     -> [PlannedProperty]
   {
-    let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    let memberNames = names(ofParametersOf: operation)
     var planned = operation.parameters.enumerated().map { index, parameter in
       plan(parameter, name: memberNames[index] ?? "value", scope: scope, depth: depth)
     }
@@ -16,8 +16,8 @@ extension Planner {
   }
 
   /// Swift names of parameters, by position. The same name in two places is told apart by the place.
-  func names(ofParameters parameters: [Parameter], hasBody: Bool) -> [Int: String] {
-    let wishes = parameters.enumerated().map { index, parameter in
+  func names(ofParametersOf operation: Operation) -> [Int: String] {
+    let wishes = operation.parameters.enumerated().map { index, parameter in
       let text = parameter.name.text
       let name =
         parameter.nameOverride.map(SwiftName.chosenMember)
@@ -27,11 +27,14 @@ extension Planner {
         candidates: [
           name, SwiftName.lowerCamel(text),
           SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
-          SwiftName.lowerCamelNamingSymbols(text),
+          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
         ])
     }
+    let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(hasBody ? ["body"] : []))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(body).union(
+        names.hidden(byParametersOf: operation)))
   }
 
   /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).

@@ -25,7 +25,7 @@ extension Planner {
     name: String, property: ObjectShape.Property
   )] {
     let direction = api[id].direction
-    let memberNames = names(ofPropertiesOf: shape)
+    let memberNames = names(ofPropertiesOf: shape, of: id)
     return shape.properties.enumerated().compactMap { index, property in
       let isHidden =
         property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
@@ -34,7 +34,7 @@ extension Planner {
   }
 
   /// Swift names of properties, by position.
-  func names(ofPropertiesOf shape: ObjectShape) -> [Int: String] {
+  func names(ofPropertiesOf shape: ObjectShape, of id: TypeID) -> [Int: String] {
     let wishes = shape.properties.enumerated().map { index, property in
       let text = property.name.text
       let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
@@ -46,7 +46,9 @@ extension Planner {
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
     }
-    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers, enclosing: own)
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(names.hidden(byMembersOf: id)),
+      enclosing: own)
   }
 
   private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int)

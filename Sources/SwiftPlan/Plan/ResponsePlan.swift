@@ -107,7 +107,7 @@ extension Planner {
         .content,
       case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
     else { return nil }
-    let memberNames = names(ofPropertiesOf: shape)
+    let memberNames = names(ofPropertiesOf: shape, of: id)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
       guard let index = shape.properties.firstIndex(where: { $0.name.text == key }),
         let name = memberNames[index]
@@ -150,7 +150,7 @@ extension Planner {
       else { break }
       let property = shape.properties[index]
       if path != "envelope", use.isNullable { path += "?" }
-      path += "." + Keywords.escaped(names(ofPropertiesOf: shape)[index] ?? key)
+      path += "." + Keywords.escaped(names(ofPropertiesOf: shape, of: id)[index] ?? key)
       use = property.isRequired ? property.type : .nullable(property.type.base)
     }
     return "\(path) == \(conditionLiteral(condition.value, for: use))"

@@ -3,7 +3,7 @@ import APIModel
 extension Planner {
   /// The calls that write the parameters and the body of a request.
   func writes(of operation: Operation) -> [WriteView] {
-    let memberNames = names(ofParameters: operation.parameters, hasBody: operation.body != nil)
+    let memberNames = names(ofParametersOf: operation)
     // The variables of the method that is written hide properties of their names.
     let locals =
       multipart(of: operation) == nil && operation.body?.isChoice != true

@@ -88,8 +88,8 @@ public struct Order: APIModel, Encodable, Validatable {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .address(let value): try encoder.encode(variant: value)
-      case .shop(let value): try encoder.encode(variant: value)
+      case .address(let value): try value.encode(to: encoder)
+      case .shop(let value): try value.encode(to: encoder)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }

@@ -1,0 +1,41 @@
+import APIGenCore
+import APIModel
+import Diagnostics
+import Foundation
+import SwiftPlan
+import TemplateEmitter
+
+/// Generates a client, and prints which Swift type stands for each schema: a JSON pointer, a tab, the type.
+///
+///     generated-types api.yaml Generated
+///
+/// Every type goes both ways, whatever the operations of the spec do with it, so that any example can be decoded and
+/// encoded again; what has another form when it is sent (a multipart form, a merge patch) stays as it is.
+@main
+enum GeneratedTypes {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 || arguments.count == 4 else {
+      FileHandle.standardError.write(Data("usage: generated-types SPEC FOLDER [ROOT]\n".utf8))
+      exit(2)
+    }
+    let path = arguments[1]
+    var options = PlanOptions(source: path, version: apigenVersion)
+    options.layout = .bundled
+    let generation = generate(
+      path: path, contents: Array(try Data(contentsOf: URL(filePath: path))),
+      files: try SpecFiles.disk(spec: path, root: arguments.count == 4 ? arguments[3] : nil),
+      options: options)
+    guard var api = generation.api else {
+      let text = DiagnosticPrinter(generation.sources).text(generation.diagnostics)
+      FileHandle.standardError.write(Data(text.utf8))
+      exit(1)
+    }
+    BothWays.widen(&api)
+    _ = try OutputFolder(path: arguments[2]).write(
+      TemplateEmitter().render(plan(api, options: options)))
+    var places = TypePlaces(api: api, types: PlannedTypes(api, options: options))
+    places.collect()
+    print(places.lines.joined(separator: "\n"))
+  }
+}

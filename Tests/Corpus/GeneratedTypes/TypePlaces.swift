@@ -1,0 +1,85 @@
+import APIModel
+import SwiftPlan
+
+/// The places of an API that have a type: components, JSON bodies, and what is written in place inside of them.
+///
+/// Pointers are those of OpenAPI 3, with a media type right below a body or a status.
+struct TypePlaces {
+  let api: API
+  let types: PlannedTypes
+  private(set) var lines: [String] = []
+
+  init(api: API, types: PlannedTypes) {
+    self.api = api
+    self.types = types
+  }
+
+  mutating func collect() {
+    for index in api.types.indices {
+      let id = TypeID(index: index)
+      guard case .component(let key) = api[id].origin else { continue }
+      add(.named(id), at: "/components/schemas/" + escaped(key))
+      inside(id, at: "/components/schemas/" + escaped(key))
+    }
+    for operation in api.operations {
+      let place = "/paths/\(escaped(operation.path))/\(operation.method.lowercased())"
+      for content in operation.body?.contents ?? [] { add(content, at: place + "/requestBody") }
+      for response in operation.responses {
+        for content in response.contents {
+          add(content, at: "\(place)/responses/\(text(response.status))")
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ content: Content, at place: String) {
+    guard content.kind == .json else { return }
+    walk(types.value(of: content), at: "\(place)/\(escaped(content.mediaType))")
+  }
+
+  private mutating func add(_ use: TypeUse, at place: String) {
+    lines.append("\(place)\t\(types.spelling(of: use))")
+  }
+
+  private mutating func walk(_ use: TypeUse, at place: String) {
+    // Its text is opened by the property that holds it.
+    if use.base == .scalar(.decimalString) { return }
+    add(use, at: place)
+    switch use.base {
+    case .array(let element): walk(element, at: place + "/items")
+    case .map(let value): walk(value, at: place + "/additionalProperties")
+    case .named(let id):
+      if case .component = api[id].origin { return }
+      inside(id, at: place)
+    case .scalar, .nullable: break
+    }
+  }
+
+  private mutating func inside(_ id: TypeID, at place: String) {
+    switch api[id].shape {
+    case .object(let shape):
+      for property in shape.properties {
+        walk(property.type, at: "\(place)/properties/\(escaped(property.name.text))")
+      }
+      if let additional = shape.additional { walk(additional, at: place + "/additionalProperties") }
+    case .alias(.array(let element)), .alias(.nullable(.array(let element))):
+      walk(element, at: place + "/items")
+    case .alias(.map(let value)), .alias(.nullable(.map(let value))):
+      walk(value, at: place + "/additionalProperties")
+    case .alias, .union, .enumeration: break
+    }
+  }
+
+  private func text(_ status: Response.Status) -> String {
+    switch status {
+    case .code(let code): "\(code)"
+    case .range(let digit): "\(digit)XX"
+    case .default: "default"
+    }
+  }
+
+  private func escaped(_ token: String) -> String {
+    token.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+  }
+}

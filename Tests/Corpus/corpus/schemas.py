@@ -1,0 +1,115 @@
+"""The schemas of a document as JSON Schema 2020-12, so that one independent judge serves all dialects."""
+
+from urllib.parse import unquote, urldefrag, urljoin
+
+import jsonschema
+from referencing import Registry, Resource
+from referencing.exceptions import Unresolvable
+from referencing.jsonschema import DRAFT202012
+
+from . import yaml12
+
+# Patterns are written for other engines, and say nothing about types.
+UNJUDGED = {"pattern", "patternProperties", "$schema", "$id", "id", "$anchor", "$dynamicAnchor"}
+
+
+def is_old(document):
+    """Whether a document has the schemas of Swagger 2.0 or OpenAPI 3.0."""
+    return "swagger" in document or str(document.get("openapi", "")).startswith("3.0")
+
+
+def modern(node, old, in_properties=False):
+    """A schema, and all that holds schemas, in the words of 2020-12."""
+    if isinstance(node, list):
+        return [modern(each, old) for each in node]
+    if not isinstance(node, dict):
+        return node
+    if in_properties:
+        return {str(key): modern(value, old) for key, value in node.items()}
+    if old and isinstance(node.get("$ref"), str):
+        return {"$ref": node["$ref"]}  # what stands beside a reference counts for nothing
+    result = {}
+    for key, value in node.items():
+        if key in UNJUDGED and isinstance(value, (str, dict)):
+            continue
+        if key in ("example", "examples", "default", "enum", "const"):
+            result[key] = value
+        elif key in ("properties", "schemas", "definitions", "$defs"):
+            result[key] = modern(value, old, in_properties=isinstance(value, dict))
+        else:
+            result[str(key)] = modern(value, old)
+    if old:
+        modernize(result)
+    return result
+
+
+def modernize(schema):
+    for bound, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
+        if isinstance(schema.get(exclusive), bool):
+            if schema.pop(exclusive) and bound in schema:
+                schema[exclusive] = schema.pop(bound)
+    if schema.get("type") == "file":
+        del schema["type"]
+    if schema.get("nullable") is True or schema.get("x-nullable") is True:
+        if isinstance(schema.get("type"), str):
+            schema["type"] = [schema["type"], "null"]
+
+
+class Schemas:
+    """A document with the files that it refers to."""
+
+    def __init__(self, file):
+        self.file = file
+        self.uri = file.resolve().as_uri()
+        self.document = yaml12.read(file)
+        if not isinstance(self.document, dict):
+            raise ValueError("no mapping")
+        self.old = is_old(self.document)
+        self.root = modern(self.document, self.old)
+        self.files = {}
+        self.registry = Registry(retrieve=self.retrieve).with_resource(
+            self.uri, Resource(self.root, DRAFT202012))
+
+    def retrieve(self, uri):
+        if uri not in self.files:
+            file = self.file.__class__(unquote(uri.removeprefix("file://")))
+            try:
+                self.files[uri] = Resource(modern(yaml12.read(file), self.old), DRAFT202012)
+            except OSError as error:
+                raise LookupError(uri) from error
+        return self.files[uri]
+
+    def look(self, reference, base=None):
+        """What a reference leads to, and where that is; raises Unresolvable."""
+        uri = urljoin(base or self.uri, reference)
+        found = self.registry.resolver().lookup(uri)
+        return found.contents, uri
+
+    def errors(self, value, uri, most=1):
+        """Why a value is not valid against the schema at a place; empty where it is."""
+        validator = jsonschema.Draft202012Validator({"$ref": uri}, registry=self.registry)
+        found = []
+        for error in validator.iter_errors(value):
+            found.append(error.message[:200])
+            if len(found) == most:
+                break
+        return found
+
+    def is_valid(self, value, uri):
+        """Whether the judge accepts it; False where the judge cannot tell."""
+        try:
+            return not self.errors(value, uri)
+        except (Unresolvable, jsonschema.exceptions.SchemaError, RecursionError, TypeError,
+                ValueError, AttributeError, KeyError):
+            return False
+
+    def resolved(self, node, uri):
+        """A node behind its references, and where it stands; None where they lead nowhere."""
+        for _ in range(50):
+            if not isinstance(node, dict) or not isinstance(node.get("$ref"), str):
+                return node, uri
+            try:
+                node, uri = self.look(node["$ref"], urldefrag(uri)[0])
+            except Unresolvable:
+                return None, uri
+        return None, uri

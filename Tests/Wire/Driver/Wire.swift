@@ -1,0 +1,35 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// Sends requests, and tells the server in a header what it was given, so that the server can compare.
+struct Wire {
+  var client: APIClient
+
+  init(server: String) {
+    client = APIClient(server: server)
+  }
+
+  /// Sends a request.
+  ///
+  /// - Parameters:
+  ///   - parameters: The values by name, as the server must find them; what is empty may be absent there.
+  ///   - body: A JSON value, the members of a form, the parts of a multipart body, a text.
+  func send<Request: APIRequest>(
+    _ request: Request, _ parameters: JSONObject = [:], body: JSON? = nil
+  ) async {
+    var client = client
+    let expectation = JSON.object([
+      "operation": .string(Request.endpoint.id),
+      "parameters": .object(parameters),
+      "body": body ?? .null,
+    ])
+    client.setHeader("X-Wire-Expectation", expectation.data.base64EncodedString())
+    do {
+      _ = try await client.send(request)
+    } catch {
+      let line = "\(Request.endpoint.id): \(error): \(expectation.text)"
+      print(line.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+  }
+}

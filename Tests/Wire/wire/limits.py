@@ -1,0 +1,90 @@
+"""Where openapi-core is not asked, because it does not read what the standard says. Each has its reason.
+
+What it is not asked is decided by the judge of our own alone (standard.py).
+"""
+
+from urllib.parse import quote
+
+from .documents import style
+
+# What RFC 6265 lets a cookie have as it is.
+COOKIE = "!#$&'()*+-./:<=>?@[]^_`{|}~"
+
+SEPARATORS = {"simple": ",=", "label": ",.=", "matrix": ",;=", "form": ",=", "pipeDelimited": "|"}
+
+
+def not_asked(operation, given, request):
+    """Why openapi-core is not asked about a request; None where it is."""
+    if operation.body:
+        return body_reason(request)
+    for parameter in operation.parameters:
+        reason = parameter_reason(parameter, given.get(parameter["name"]))
+        if reason:
+            return reason
+    return None
+
+
+def body_reason(request):
+    if not request.get_data() and request.content_type:
+        return "it takes an empty body for none"
+    if request.mimetype == "multipart/form-data":
+        return "it validates the fields of multipart bodies as strings, and files not at all"
+    if request.mimetype == "application/octet-stream":
+        return "it takes bytes for no value of 'type: string'"
+    return None
+
+
+def parameter_reason(parameter, value):
+    place = parameter["in"]
+    if place == "query" and value == "":
+        return "it takes an empty text for none"
+    if place == "path" and value == ".":
+        return "it takes an encoded point for one that leads nowhere"
+    if place == "path" and any("/" in each or not each.isprintable() for each in texts(value)):
+        return "it takes the decoded path apart, in which an encoded slash is one"
+    if place == "header" and any(not each.isascii() for each in texts(value)):
+        return "it gets headers from WSGI, in Latin-1"
+    if place == "cookie" and any(quote(each, safe=COOKIE) != each for each in texts(value)):
+        return "it takes cookies as they are, without decoding them"
+    if place == "cookie" and "content" in parameter and value is not None:
+        return "it fails on JSON in cookies"
+    if "content" in parameter or not isinstance(value, (list, dict)):
+        return None
+    chosen, explode = style(parameter)
+    if chosen == "spaceDelimited":
+        return "it looks for '%20' in the decoded query"
+    if explode and place in ("query", "cookie"):
+        return None
+    if chosen == "deepObject":
+        return None
+    if not value or any(separator in each for each in texts(value)
+                        for separator in SEPARATORS[chosen]):
+        return "it splits after decoding, so that an encoded separator in a value separates"
+    return None
+
+
+def unread(operation):
+    """Parameters that openapi-core does not read, with the reason."""
+    reasons = {}
+    for parameter in operation.parameters:
+        if "content" in parameter:
+            continue
+        chosen, explode = style(parameter)
+        kind = operation.document.schema(parameter["schema"]).get("type")
+        if chosen == "form" and explode and kind == "object":
+            reasons[parameter["name"]] = "it looks for an exploded object under its own name"
+        if parameter["in"] == "cookie" and explode and kind == "array":
+            reasons[parameter["name"]] = "it reads the first of several cookies of a name"
+        if chosen == "deepObject" and not parameter["name"].isidentifier():
+            reasons[parameter["name"]] = "it reads names of letters alone"
+    return reasons
+
+
+def texts(value):
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        return [each for each in value if isinstance(each, str)]
+    if isinstance(value, dict):
+        return [each for each in value.values() if isinstance(each, str)]
+    return []

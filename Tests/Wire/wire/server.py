@@ -1,0 +1,164 @@
+"""A server that judges every request and compares its values with what the client was given."""
+
+import base64
+import json
+import re
+import threading
+from collections import Counter
+
+from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.wrappers import Request, Response
+
+from . import limits, standard
+from .second_judge import SecondJudge
+from .styles import Violation
+
+
+class Quiet(WSGIRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log(self, *_):
+        pass
+
+
+class Sent:
+    """A request as it came over the wire."""
+
+    def __init__(self, request):
+        self.target = request.environ["REQUEST_URI"]
+        self.headers = request.headers
+        self.body = request.get_data()
+
+    def base64_body(self):
+        return base64.b64encode(self.body).decode()
+
+
+class Server:
+    def __init__(self, documents):
+        self.documents = documents
+        self.lock = threading.Lock()
+        self.violations = []
+        self.requests = Counter()
+        self.agreed = Counter()  # of these, what openapi-core read the same
+        self.not_asked = Counter()
+        self.http = make_server("127.0.0.1", 0, self, threaded=True, request_handler=Quiet)
+        self.url = f"http://127.0.0.1:{self.http.port}"
+        self.seconds = {each.file: SecondJudge(each, self.url) for each in documents}
+
+    def __enter__(self):
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.http.shutdown()
+
+    def __call__(self, environ, start_response):
+        request = Request(environ)
+        problems = self.problems(request)
+        with self.lock:
+            self.violations += problems
+        return Response(status=422 if problems else 204)(environ, start_response)
+
+    def problems(self, request):
+        try:
+            expectation = json.loads(base64.b64decode(request.headers["X-Wire-Expectation"]))
+            operation = self.operation(expectation["operation"])
+            sent = Sent(request)
+            name = operation.identifier
+            with self.lock:
+                self.requests[name] += 1
+            try:
+                found = self.first(operation, sent, expectation)
+            except (Violation, ValueError, KeyError, UnicodeError) as error:
+                found = [f"{type(error).__name__}: {error}"]
+            found += self.second(operation, request, expectation)
+            return [f"{name} {sent.target}: {each}" for each in found]
+        except Exception as error:  # a judge that fails has not judged
+            return [f"{request.path}: the judge failed: {type(error).__name__}: {error}"]
+
+    def operation(self, identifier):
+        return next(each for document in self.documents for each in document.operations
+                    if each.identifier == identifier)
+
+    def first(self, operation, sent, expectation):
+        given = expectation["parameters"]
+        found = differences(given, standard.values(operation, sent), "our judge")
+        body = standard.body(operation, sent)
+        if body != expectation["body"]:
+            found.append(f"our judge read the body {body!r}, given was {expectation['body']!r}")
+        return found
+
+    def second(self, operation, request, expectation):
+        given = expectation["parameters"]
+        reason = limits.not_asked(operation, given, request)
+        if reason:
+            with self.lock:
+                self.not_asked[reason] += 1
+            return werkzeug_differences(request, expectation["body"])
+        errors, values = self.seconds[operation.document.file].read(operation, request)
+        found = [f"openapi-core: {each}" for each in errors]
+        if not found:
+            unread = limits.unread(operation)
+            found = differences(without(given, unread), without(values, unread), "openapi-core")
+        if not found:
+            with self.lock:
+                self.agreed[operation.identifier] += 1
+        return found
+
+
+def werkzeug_differences(request, body):
+    """Multipart bodies have werkzeug's own reader as the second judge; it keeps names as they are encoded."""
+    if request.mimetype != "multipart/form-data" or not all(
+            each.get("file", "").isprintable() for each in body):
+        return []
+    found = [{"name": name, "text": value} for name, value in request.form.items(multi=True)]
+    for name, file in request.files.items(multi=True):
+        data = base64.b64encode(file.read()).decode()
+        found.append({"name": name, "file": file.filename, "type": file.content_type,
+                      "bytes": data})
+    texts = [each if "json" not in each else None for each in body if "file" not in each]
+    files = [each for each in body if "file" in each]
+    read = [each for each in found if "file" not in each]
+    same = len(read) == len(texts) and all(
+        each is None or each == other for each, other in zip(texts, read))
+    if same and files == [each for each in found if "file" in each]:
+        return []
+    return [f"werkzeug read {found}, given was {body}"]
+
+
+def without(values, names):
+    return {name: value for name, value in values.items() if name not in names}
+
+
+def differences(given, found, judge):
+    problems = []
+    for name in given.keys() | found.keys():
+        expected, value = given.get(name), plain(found.get(name))
+        if expected in ([], {}) and value in (None, [], {}):
+            continue
+        if is_uuid(expected) and isinstance(value, str):
+            expected, value = expected.lower(), value.lower()
+        if expected != value or isinstance(expected, bool) != isinstance(value, bool):
+            problems.append(f"{judge} read {name} as {value!r}, given was {expected!r}")
+    return problems
+
+
+def is_uuid(value):
+    return isinstance(value, str) and re.fullmatch(r"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+                                                   value) is not None
+
+
+def plain(value):
+    """A value as JSON has it."""
+    if isinstance(value, (list, tuple)):
+        return [plain(each) for each in value]
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    if hasattr(value, "tzinfo"):
+        text = value.isoformat(timespec="milliseconds" if value.microsecond else "seconds")
+        return text.replace("+00:00", "Z")
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
+    if type(value).__name__ == "UUID":
+        return str(value).upper()
+    return value
