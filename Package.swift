@@ -28,16 +28,27 @@ let package = Package(
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+    .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
     .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
+  ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "AsyncHTTPClientTransport, for servers and large bodies on Linux.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    // Logs of calls, for those who import APIRuntimeLogging; also the servers in tests.
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    // The transport of the trait of this name; nobody else resolves it.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     // Servers in tests.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     // The generator: each target imports only targets listed before it.
@@ -115,6 +126,38 @@ let package = Package(
     ),
 
     .target(
+      name: "APIRuntimeLogging",
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "APIRuntimeAsyncHTTPClient",
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOConcurrencyHelpers", package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOHTTPCompression", package: "swift-nio-extras",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "APIRuntimeTesting",
       dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
       swiftSettings: settings
@@ -128,6 +171,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
+    generatedClient("StudioAPI"),
     generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
@@ -167,6 +211,23 @@ let package = Package(
       name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"],
       swiftSettings: settings),
     .testTarget(
+      name: "APIRuntimeLoggingTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeLogging", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TransportTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeAsyncHTTPClient",
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
@@ -174,7 +235,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "CatalogAPI", "HostileAPI", "FeaturesAPI",
+        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -189,9 +250,10 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeTesting", "BlogAPI", "CatalogAPI",
-        "PetstoreAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
+        "CatalogAPI", "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
         .product(
           name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
       ],

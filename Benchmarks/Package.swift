@@ -4,13 +4,44 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "apigen", path: "..")],
+  dependencies: [
+    .package(name: "apigen", path: "..", traits: ["AsyncHTTPClient"]),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+  ],
   targets: [
     // swift run -c release --package-path Benchmarks Decoding
     .executableTarget(
       name: "Decoding",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],
       exclude: ["feed.yaml"]
-    )
+    ),
+    // swift run -c release --package-path Benchmarks Soak
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "Server",
+        .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]
+    ),
+    // swift run -c release --package-path Benchmarks BigBodies
+    .executableTarget(
+      name: "BigBodies",
+      dependencies: [
+        "Server",
+        .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
+      ]
+    ),
+    .target(
+      name: "Server",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
   ]
 )

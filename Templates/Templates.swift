@@ -14,6 +14,7 @@ package enum Templates {
     "group": PackageResources.group_mustache,
     "headers": PackageResources.headers_mustache,
     "initializer": PackageResources.initializer_mustache,
+    "link": PackageResources.link_mustache,
     "method": PackageResources.method_mustache,
     "object": PackageResources.object_mustache,
     "plain": PackageResources.plain_mustache,
@@ -21,5 +22,6 @@ package enum Templates {
     "signature": PackageResources.signature_mustache,
     "stored": PackageResources.stored_mustache,
     "union": PackageResources.union_mustache,
+    "webhook": PackageResources.webhook_mustache,
   ]
 }

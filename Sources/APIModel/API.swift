@@ -26,6 +26,8 @@ package struct API: Sendable, Equatable {
   package var commonFailures: [Response] = []
   package var tags: [Tag] = []
   package var operations: [Operation] = []
+  /// What the API's server asks of others.
+  package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
 
@@ -63,6 +65,8 @@ package struct Documentation: Sendable, Equatable {
 package struct Tag: Sendable, Equatable {
   package var name: String
   package var documentation: Documentation
+  /// Whether it groups operations, as all do but those of another `kind` (OpenAPI 3.2).
+  package var isGroup = true
 
   package init(name: String, documentation: Documentation) {
     self.name = name
@@ -122,13 +126,34 @@ package struct SecurityScheme: Sendable, Equatable {
     case connection
   }
 
+  /// A flow of OAuth 2 that has a token endpoint (OpenAPI's OAuth Flow Object).
+  package struct Flow: Sendable, Equatable {
+    package struct Scope: Sendable, Equatable {
+      package var name: String
+      package var description: String
+    }
+
+    package enum Grant: String, Sendable, CaseIterable {
+      case clientCredentials, authorizationCode, password, deviceAuthorization
+    }
+
+    package var grant: Grant
+    /// As it is written: it may be relative.
+    package var tokenURL: String
+    /// Where tokens are renewed, where that is another place.
+    package var refreshURL: String?
+    package var scopes: [Scope]
+  }
+
   package var name: API.Name
   package var kind: Kind
+  package var flows: [Flow]
   package var documentation: Documentation
 
-  package init(name: API.Name, kind: Kind, documentation: Documentation) {
+  package init(name: API.Name, kind: Kind, flows: [Flow] = [], documentation: Documentation) {
     self.name = name
     self.kind = kind
+    self.flows = flows
     self.documentation = documentation
   }
 }

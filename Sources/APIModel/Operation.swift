@@ -19,6 +19,8 @@ package struct Operation: Sendable, Equatable {
   package var servers: [Server] = []
   /// Where a body has an envelope, how to open it.
   package var envelope: Envelope?
+  /// The ways that its responses lead on.
+  package var links: [OperationLink] = []
   /// Where a response is a page of a list, how to go on.
   package var paging: Paging?
   package var span: SourceSpan
@@ -43,10 +45,14 @@ package struct Operation: Sendable, Equatable {
 package struct Parameter: Sendable, Equatable {
   package enum Location: String, Sendable {
     case path, query, header, cookie
+    /// The whole query string.
+    case querystring
   }
 
   package enum Style: String, Sendable {
     case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
+    /// Of a cookie: as `form`, but nothing is encoded.
+    case cookie
     /// The value is JSON (`content: {application/json: …}`).
     case json
   }

@@ -54,6 +54,8 @@ package struct TypeDeclaration: Sendable, Equatable {
     case nested(in: TypeID, key: String)
     /// Written in place in an operation (its index in ``API/operations``).
     case operation(Int, Role)
+    /// Written in place in a webhook or callback (its index in ``API/webhooks``).
+    case webhook(Int, Role)
     /// Written in place in a client parameter.
     case clientParameter(String)
   }

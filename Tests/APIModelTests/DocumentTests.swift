@@ -87,6 +87,38 @@ struct DocumentTests {
   }
 
   @Test(
+    "the flows of OAuth 2 tell where tokens are had, but for the implicit one, which has no such place"
+  )
+  func flows() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      components:
+        securitySchemes:
+          a:
+            type: oauth2
+            flows:
+              implicit: {authorizationUrl: https://id.example.com, scopes: {}}
+              authorizationCode:
+                authorizationUrl: https://id.example.com
+                tokenUrl: https://id.example.com/token
+                refreshUrl: https://id.example.com/refresh
+                scopes: {read: Reads., write: }
+              clientCredentials: {tokenUrl: /token}
+          b: {type: http, scheme: bearer, flows: {password: {tokenUrl: /token}}}
+      """
+    )
+    let flows = try #require(reading.api.securitySchemes.first?.flows)
+    #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode])
+    #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token"])
+    #expect(flows.map(\.refreshURL) == [nil, "https://id.example.com/refresh"])
+    #expect(flows[1].scopes.map(\.name) == ["read", "write"])
+    #expect(flows[1].scopes.map(\.description) == ["Reads.", ""])
+    #expect(reading.api.securitySchemes[1].flows.isEmpty)
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
     "security of an operation replaces that of the document, also by none and by an optional one")
   func security() throws {
     let reading = try Reading(

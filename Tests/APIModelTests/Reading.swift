@@ -117,6 +117,11 @@ struct Reading {
       case .responseAs(let status, let type): "\(index).\(status) as \(type)"
       case .header(let name): "\(index).\(name)"
       }
+    case .webhook(let index, let role):
+      switch role {
+      case .header(let name): "webhook \(index).\(name)"
+      default: "webhook \(index)"
+      }
     case .clientParameter(let name): "client.\(name)"
     }
   }

@@ -60,4 +60,23 @@ struct HTTPBodyTests {
       try await HTTPBody(Data("four".utf8)).collect(upTo: 3)
     }
   }
+
+  @Test("progress is told after each piece, and from the beginning when the body is read again")
+  func progress() async throws {
+    let told = Locked<[HTTPBody.Progress]>([])
+    let stream = HTTPBody(length: 13, replaying: { Self.stream }).reporting { progress in
+      told.update { $0.append(progress) }
+    }
+    for _ in 0..<2 {
+      #expect(try await stream.collect() == Data("one two three".utf8))
+      #expect(told.value.map(\.completed) == [4, 8, 13])
+      #expect(told.value.last?.fraction == 1)
+      told.value = []
+    }
+    let bytes = HTTPBody(Data(count: 100_000)).reporting { progress in
+      told.update { $0.append(progress) }
+    }
+    #expect(try await bytes.collect().count == 100_000)
+    #expect(told.value.map(\.completed) == [65_536, 100_000])
+  }
 }

@@ -115,12 +115,29 @@ struct MultipartTests {
     #expect(text.hasSuffix("\r\n\r\npng\r\n--\(boundary)--\r\n"))
   }
 
-  @Test("a file from disk keeps its name")
-  func disk() throws {
-    let file = try File(contentsOf: URL(filePath: #filePath), contentType: "text/x-swift")
-    #expect(file.name == "MultipartTests.swift")
-    #expect(file.contentType == "text/x-swift")
-    #expect((file.body.length ?? 0) > 1000)
+  @Test("a file from disk keeps its name, and is read piece by piece while it is sent")
+  func disk() async throws {
+    let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin")
+    try content.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try File(contentsOf: url, contentType: "text/x")
+    #expect(file.name == url.lastPathComponent)
+    #expect(file.contentType == "text/x")
+    #expect(file.body.bytes == nil)
+    var form = MultipartForm()
+    try form.file("f", file)
+    let body = form.encoded().body
+    #expect(body.isReplayable)
+    for _ in 0..<2 {
+      var chunks: [Data] = []
+      for try await chunk in body { chunks.append(chunk) }
+      #expect(chunks.allSatisfy { $0.count <= 65_536 })
+      #expect(chunks.dropFirst().dropLast().reduce(Data(), +) == content)
+      #expect(body.length == Int64(chunks.map(\.count).reduce(0, +)))
+    }
+    try content.prefix(100).write(to: url)
+    await #expect(throws: (any Error).self) { try await body.collect() }
     #expect(throws: (any Error).self) { try File(contentsOf: URL(filePath: "/nowhere/at/all")) }
   }
 }

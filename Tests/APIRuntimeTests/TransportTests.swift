@@ -38,29 +38,6 @@ struct TransportTests {
     #expect((error.underlying as? URLError)?.code == code)
   }
 
-  @Test(
-    "a redirect takes along what is secret only within its origin",
-    arguments: [
-      ("https://a.example/2", true), ("https://A.example:443/2", true),
-      ("http://a.example/2", false),
-      ("https://a.example:444/2", false), ("https://b.example/2", false),
-      ("https://a.example.b.example/2", false),
-    ])
-  func redirects(target: String, isTrusted: Bool) throws {
-    let from = try #require(URL(string: "https://a.example/1"))
-    let response = try #require(
-      HTTPURLResponse(url: from, statusCode: 302, httpVersion: nil, headerFields: nil))
-    var request = URLRequest(url: try #require(URL(string: target)))
-    for name in ["Authorization", "Cookie", "X-Key", "Accept"] {
-      request.setValue("v", forHTTPHeaderField: name)
-    }
-    let followed = RedirectPolicy.follow(request, from: response)
-    #expect(followed.url == request.url)
-    #expect(
-      Set((followed.allHTTPHeaderFields ?? [:]).keys)
-        == (isTrusted ? ["Authorization", "Cookie", "X-Key", "Accept"] : ["Accept"]))
-  }
-
   @Test("a transport that was shut down says so, instead of ending the process")
   func invalidated() async {
     let transport = URLSessionTransport(configuration: .ephemeral)

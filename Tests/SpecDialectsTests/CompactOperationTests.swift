@@ -37,6 +37,43 @@ struct CompactOperationTests {
     #expect(lowered.yaml("paths", "/things", "get", "requestBody", "required") == "true\n")
   }
 
+  @Test("several bodies are a list, and a list of one is the type of a list")
+  func severalBodies() {
+    let lowered = operation("{body: [User, {form: User}], response: [User, {text: text/csv}]}")
+    #expect(lowered.messages == "")
+    let place = lowered.node?["paths"]?["/things"]?["get"]
+    #expect(
+      place?["requestBody"]?["content"]?.mapping?.entries.map(\.key) == [
+        "application/json", "application/x-www-form-urlencoded",
+      ])
+    #expect(
+      place?["responses"]?["2XX"]?["content"]?.mapping?.entries.map(\.key) == [
+        "application/json", "text/csv",
+      ])
+    let list = operation("{body: [User]}").node?["paths"]?["/things"]?["get"]?["requestBody"]
+    #expect(list?["content"]?["application/json"]?["schema"]?["type"]?.string == "array")
+    #expect(
+      operation("{body: [User, Problem]}").messages.contains(
+        "two bodies travel as 'application/json'"))
+  }
+
+  @Test("events, lines and response headers")
+  func streams() {
+    let lowered = operation("{response: {events: User}, responseHeaders: {X-Left: Int?}}")
+    #expect(lowered.messages == "")
+    let response = lowered.node?["paths"]?["/things"]?["get"]?["responses"]?["2XX"]
+    #expect(response?["content"]?["text/event-stream"]?["schema"]?["$ref"] != nil)
+    #expect(response?["headers"]?["X-Left"]?["schema"]?["type"]?.string == "integer")
+    #expect(response?["headers"]?["X-Left"]?["required"]?.bool == false)
+    let lines = operation("{response: {lines: User}}").node?["paths"]?["/things"]?["get"]?[
+      "responses"]
+    #expect(
+      lines?["2XX"]?["content"]?["application/jsonl"]?["schema"]?["type"]?.string == "array")
+    let object = operation("{response: {events: [User]}}").node?["paths"]?["/things"]?["get"]?[
+      "responses"]
+    #expect(object?["2XX"]?["content"]?["application/json"] != nil)
+  }
+
   @Test("what is optional in a form is left out, never null")
   func forms() {
     let lowered = operation("{body: {multipart: {file: File, note: String?}}}")

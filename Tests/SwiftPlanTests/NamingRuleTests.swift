@@ -95,6 +95,41 @@ struct NamingRuleTests {
     #expect(Set(shorts).count == names.count)
   }
 
+  @Test("an operation that is called like a verb takes no other's short name away")
+  func bareVerb() throws {
+    func name(of operation: String, among names: [String]) throws -> String? {
+      var builder = APIBuilder()
+      for name in names { builder.operation(name, tag: "users") }
+      let methods = try builder.plan().group("UsersAPI").methods
+      return methods.first { $0.request == SwiftName.upperCamel(operation) }?.name
+    }
+    #expect(try name(of: "getUser", among: ["getUser"]) == "get")
+    #expect(try name(of: "getUser", among: ["getUser", "get"]) == "get")
+    #expect(try name(of: "get", among: ["get"]) == "performGet")
+    #expect(OperationName.short("search", tag: "search") == "search")
+  }
+
+  @Test("another server renames none")
+  func servers() throws {
+    func names(_ servers: [(url: String, description: String?)]) throws -> [String] {
+      var builder = APIBuilder()
+      builder.edit {
+        $0.servers = servers.map {
+          Server(
+            name: nil, url: $0.url, variables: [],
+            documentation: Documentation(description: $0.description), span: .none)
+        }
+      }
+      return try builder.plan().client.servers.map(\.name)
+    }
+    let all: [(String, String?)] = [
+      ("https://a.example", nil), ("https://b.example", "Staging"), ("https://c.example", nil),
+    ]
+    #expect(try names(Array(all.prefix(1))) == ["main"])
+    #expect(try names(all) == ["main", "staging", "server3"])
+    #expect(try names([all[1]]) == ["staging"])
+  }
+
   @Test("where a short name is taken, the operation keeps its long one")
   func taken() throws {
     var builder = APIBuilder()
@@ -102,7 +137,7 @@ struct NamingRuleTests {
       builder.operation(name, tag: "users")
     }
     let names = try builder.plan().group("UsersAPI").methods.map(\.name)
-    #expect(names.prefix(3) == ["get", "getUser", "usersGet"])
+    #expect(names.prefix(3) == ["performGet", "get", "usersGet"])
     #expect(Set(names).count == 5)
     #expect(!names.contains("send") && !names.contains("client"))
   }

@@ -129,6 +129,7 @@ extension SpecReader {
     case .operation(let index, .body): .operation(index, .bodyAs(candidate.entry.key))
     case .operation(let index, .response(let status)):
       .operation(index, .responseAs(status, candidate.entry.key))
+    case .webhook(let index, .body) where !isFirst: .webhook(index, .bodyAs(candidate.entry.key))
     case .component(let name) where !isFirst:
       .component("\(name) \(candidate.type.essence.split(separator: "/").last ?? "")")
     default: origin

@@ -29,7 +29,9 @@ extension SpecReader {
         continue
       }
       if seen.insert(name).inserted {
-        tags.append(Tag(name: name, documentation: documentation(mapping)))
+        var tag = Tag(name: name, documentation: documentation(mapping))
+        tag.isGroup = text(mapping["kind"]).map { $0 == "nav" } ?? true
+        tags.append(tag)
       } else {
         findings.warning("tag '\(name)' is described twice; the first one counts", at: node.span)
       }

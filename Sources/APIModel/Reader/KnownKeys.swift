@@ -3,7 +3,7 @@ import SpecSyntax
 /// The kinds of objects that OpenAPI defines, with the keys that each may have.
 enum ObjectKind {
   case document, info, server, serverVariable, tag, components, securityScheme
-  case pathItem, operation, parameter, header, requestBody, mediaType, encoding, response,
+  case pathItem, operation, parameter, header, requestBody, mediaType, encoding, response, link,
     discriminator,
     schema, envelope, paging
 
@@ -25,6 +25,7 @@ enum ObjectKind {
     case .mediaType: "a media type"
     case .encoding: "an encoding"
     case .response: "a response"
+    case .link: "a link"
     case .discriminator: "a discriminator"
     case .schema: "a schema"
     case .envelope: "an envelope"
@@ -84,6 +85,7 @@ enum ObjectKind {
     .encoding: words(
       "contentType headers style explode allowReserved encoding prefixEncoding itemEncoding"),
     .response: words("$ref summary description headers content links x-apigen-success"),
+    .link: words("$ref operationRef operationId parameters requestBody description server"),
     .discriminator: words("propertyName mapping defaultMapping"),
     .schema: words(
       """

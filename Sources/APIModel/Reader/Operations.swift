@@ -18,7 +18,7 @@ extension SpecReader {
       name: readOperationName(mapping, names: &names),
       method: method,
       path: context.path,
-      tags: texts(mapping["tags"]),
+      tags: groupFirst(texts(mapping["tags"])),
       documentation: documentation,
       span: entry.keySpan
     )
@@ -32,11 +32,19 @@ extension SpecReader {
     if let page = mapping["x-apigen-page"], !page.isNull {
       pagings.append(PendingPaging(operation: index, node: page))
     }
-    if let callbacks = mapping.entry("callbacks"), callbacks.value.mapping?.entries.isEmpty == false
-    {
-      findings.warning("'callbacks' are not supported yet and get no code", at: callbacks.keySpan)
-    }
     api.operations.append(operation)
+    linkTargets.places["\(context.key) \(entry.key)"] = index
+    if let identifier = mapping["operationId"]?.scalarText {
+      linkTargets.identifiers[identifier] = index
+    }
+    readCallbacks(mapping, at: index)
+  }
+
+  /// The tag that groups the operation first: not one that only marks it (`kind: badge`).
+  private func groupFirst(_ tags: [String]) -> [String] {
+    let marks = Set(api.tags.filter { !$0.isGroup }.map(\.name))
+    guard !marks.isEmpty else { return tags }
+    return tags.filter { !marks.contains($0) }
   }
 
   /// `x-apigen-name` before `operationId`; the latter must be unique.

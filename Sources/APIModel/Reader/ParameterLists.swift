@@ -75,12 +75,8 @@ extension SpecReader {
     }
     guard let location = Parameter.Location(rawValue: place) else {
       let placeSpan = mapping["in"]?.span ?? span
-      if place == "querystring" {
-        findings.error("parameters in 'querystring' are not supported yet", at: placeSpan)
-      } else {
-        let places = ["path", "query", "header", "cookie"]
-        unknownValue(place, of: placeSpan, what: "place of a parameter", allowed: places)
-      }
+      let places = ["path", "query", "querystring", "header", "cookie"]
+      unknownValue(place, of: placeSpan, what: "place of a parameter", allowed: places)
       return nil
     }
     return ResolvedParameter(name: name, location: location, mapping: mapping, component: component)

@@ -38,7 +38,8 @@ extension SpecReader {
       name: resolved.name,
       location: resolved.location,
       style: style,
-      explode: style == .deepObject || (flag(mapping["explode"]) ?? (style == .form)),
+      explode: style == .deepObject
+        || (flag(mapping["explode"]) ?? (style == .form || style == .cookie)),
       allowReserved: flag(mapping["allowReserved"]) ?? false,
       isRequired: isRequired,
       type: use,
@@ -95,8 +96,10 @@ extension SpecReader {
     switch MediaType(entry.key).kind {
     case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
     case .text: return (media?["schema"], false)
+    case .form where resolved.location == .querystring: return (media?["schema"], false)
     case .form, .multipart, .binary, .xml, .events, .lines, nil:
-      findings.error("parameters as '\(entry.key)' are not supported yet", at: entry.keySpan)
+      findings.warning(
+        "a parameter as '\(entry.key)' is given as the text that is sent", at: entry.keySpan)
       return (nil, false)
     }
   }
@@ -107,12 +110,11 @@ extension SpecReader {
       case .path: [.simple, .label, .matrix]
       case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
       case .header: [.simple]
-      case .cookie: [.form]
+      case .cookie: [.form, .cookie]
+      case .querystring: [.form]
       }
     let standard = allowed.first ?? .form
     guard let node = resolved.mapping["style"], let text = text(node) else { return standard }
-    // OpenAPI 3.2 adds the style `cookie`, which differs from `form` only in what it escapes.
-    if resolved.location == .cookie, text == "cookie" { return .form }
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     let names = allowed.map(\.rawValue)
     findings.error(

@@ -3,6 +3,8 @@ import SpecSyntax
 
 /// A path with what holds for every method below it.
 struct PathContext {
+  /// As the document has it.
+  let key: String
   let path: String
   let keySpan: SourceSpan
   let parameters: ParameterList
@@ -34,6 +36,7 @@ extension SpecReader {
     check(item, as: .pathItem)
     let (path, constants) = readTemplate(entry)
     let context = PathContext(
+      key: entry.key,
       path: path,
       keySpan: entry.keySpan,
       parameters: resolveParameters(item["parameters"]),
@@ -42,16 +45,22 @@ extension SpecReader {
       security: security,
       documentation: documentation(item)
     )
-    for method in item.entries where Self.methods.contains(method.key) {
-      readOperation(method, method: method.key.uppercased(), context: context, names: &names)
-    }
-    for method in mapping(item["additionalOperations"])?.entries ?? [] {
-      readOperation(method, method: method.key, context: context, names: &names)
+    for method in methods(of: item) {
+      let isStandard = Self.methods.contains(method.key)
+      readOperation(
+        method, method: isStandard ? method.key.uppercased() : method.key, context: context,
+        names: &names)
     }
   }
 
+  /// The operations of a path item, by method; those under `additionalOperations` as they are sent.
+  mutating func methods(of item: Mapping) -> [Mapping.Entry] {
+    item.entries.filter { Self.methods.contains($0.key) }
+      + (mapping(item["additionalOperations"])?.entries ?? [])
+  }
+
   /// A path item, with what its `$ref` leads to beneath its own keys.
-  private mutating func pathItem(_ node: Node) -> Mapping? {
+  mutating func pathItem(_ node: Node) -> Mapping? {
     guard let own = mapping(node) else { return nil }
     guard own["$ref"] != nil, let (target, _, _) = resolve(node) else {
       return own["$ref"] == nil ? own : nil

@@ -56,6 +56,9 @@ struct SpecReader {
   var variantPointers: [String: Set<String>] = [:]
   /// The types of headers of responses, by operation and name.
   var headerTypes: [String: (schema: Literal, type: TypeUse)] = [:]
+  /// Links, which are read when all operations are known.
+  var links: [PendingLink] = []
+  var linkTargets = LinkTargets()
   /// Names that components other than schemas must not take.
   var schemaNames: Set<String> = []
 
@@ -79,13 +82,12 @@ struct SpecReader {
     api.timeout = readTimeout(root)
     api.commonFailures = readCommonFailures(root)
     readPaths(root, security: security)
+    readWebhooks(root)
+    settleLinks()
     readPendingSchemas()
     settleAliases()
     settleDefaults()
     settleDirections()
     settlePaging()
-    if let webhooks = root.entry("webhooks"), webhooks.value.mapping?.entries.isEmpty == false {
-      findings.warning("'webhooks' are not supported yet and get no code", at: webhooks.keySpan)
-    }
   }
 }

@@ -7,31 +7,31 @@ extension SpecReader {
     var headers: [ResponseHeader] = []
     for entry in mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-apigen-") {
       guard entry.key.lowercased() != "content-type",
-        let header = readHeader(entry, of: origin)
+        let (mapping, _, component) = resolve(entry.value)
       else { continue }
-      headers.append(header)
+      check(mapping, as: .header)
+      let name = API.Name(entry.key, at: entry.keySpan)
+      headers.append(readHeader(name, mapping, component: component, of: origin))
     }
     return headers
   }
 
-  private mutating func readHeader(_ entry: Mapping.Entry, of origin: TypeDeclaration.Origin)
-    -> ResponseHeader?
-  {
-    guard let (mapping, _, component) = resolve(entry.value) else { return nil }
-    check(mapping, as: .header)
-    let name = API.Name(entry.key, at: entry.keySpan)
+  mutating func readHeader(
+    _ name: API.Name, _ mapping: Mapping, component: String?, of origin: TypeDeclaration.Origin
+  ) -> ResponseHeader {
     let place: TypeDeclaration.Origin =
       switch (component, origin) {
       case (let component?, _): .component(componentName(component, suffix: "Header"))
-      case (nil, .operation(let index, _)): .operation(index, .header(entry.key))
-      case (nil, .component(let response)): .component("\(response) \(entry.key)")
+      case (nil, .operation(let index, _)): .operation(index, .header(name.text))
+      case (nil, .webhook(let index, _)): .webhook(index, .header(name.text))
+      case (nil, .component(let response)): .component("\(response) \(name.text)")
       default: origin
       }
     var header = ResponseHeader(
       name: name, type: .scalar(.string), explode: flag(mapping["explode"]) ?? false,
       documentation: documentation(mapping), nameOverride: text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
-      header.type = headerType(schema, named: entry.key, at: place)
+      header.type = headerType(schema, named: name.text, at: place)
       header.documentation = adding(schema, to: header.documentation)
     } else if let content = self.mapping(mapping["content"])?.entries.first {
       let schema = content.value.isNull ? nil : resolve(content.value)?.mapping["schema"]

@@ -129,6 +129,11 @@ extension SpecReader {
       span: entry.keySpan
     )
     response.alternatives = Array(contents.dropFirst())
+    if case .operation(let index, _) = origin {
+      for link in self.mapping(mapping["links"])?.entries ?? [] where !link.key.hasPrefix("x-") {
+        links.append(PendingLink(operation: index, entry: link))
+      }
+    }
     response.headers = readHeaders(mapping["headers"], of: place ?? origin)
     return response
   }

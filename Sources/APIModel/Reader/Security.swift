@@ -12,6 +12,7 @@ extension SpecReader {
         SecurityScheme(
           name: API.Name(entry.key, at: entry.keySpan),
           kind: kind,
+          flows: flows(scheme),
           documentation: documentation(scheme)
         )
       )
@@ -33,6 +34,21 @@ extension SpecReader {
       unknownValue(
         type, of: scheme["type"]?.span ?? span, what: "type of security scheme", allowed: types)
       return nil
+    }
+  }
+
+  /// The flows of OAuth 2 from which a client can get tokens by itself.
+  private mutating func flows(_ scheme: Mapping) -> [SecurityScheme.Flow] {
+    guard text(scheme["type"]) == "oauth2", let flows = mapping(scheme["flows"]) else { return [] }
+    return SecurityScheme.Flow.Grant.allCases.compactMap { grant in
+      guard let flow = mapping(flows[grant.rawValue]), let tokenURL = text(flow["tokenUrl"]) else {
+        return nil
+      }
+      let scopes = (mapping(flow["scopes"])?.entries ?? []).map { entry in
+        SecurityScheme.Flow.Scope(name: entry.key, description: text(entry.value) ?? "")
+      }
+      return SecurityScheme.Flow(
+        grant: grant, tokenURL: tokenURL, refreshURL: text(flow["refreshUrl"]), scopes: scopes)
     }
   }
 

@@ -49,6 +49,10 @@ extension SpecReader {
       for content in operation.body?.contents ?? [] { mark(content.type, .sent) }
       for response in operation.responses { markReceived(response) }
     }
+    for webhook in api.webhooks {
+      for header in webhook.headers { mark(header.type, .received) }
+      if let payload = webhook.payload { mark(payload.type, .received) }
+    }
   }
 
   private mutating func markReceived(_ response: Response) {

@@ -11,62 +11,100 @@ public struct Credential: Sendable {
     case query(String)
     case cookie(String)
     case invalid(String)
+
+    static func header(named name: String) -> Placement {
+      HTTPField.Name(name).map { .header($0, prefix: "") } ?? .invalid(name)
+    }
+  }
+
+  /// Where the token comes from.
+  enum Source: Sendable {
+    case provider(TokenProvider)
+    case refreshing(RefreshingToken)
   }
 
   let placement: Placement
-  let token: TokenProvider
+  let source: Source
 
-  /// `Authorization: Bearer …` (RFC 6750).
-  public static func bearer(_ token: @escaping TokenProvider) -> Credential {
-    Credential(placement: .header(.authorization, prefix: "Bearer "), token: token)
+  private init(_ placement: Placement, _ provider: @escaping TokenProvider) {
+    self.placement = placement
+    source = .provider(provider)
+  }
+
+  private init(_ placement: Placement, _ token: RefreshingToken) {
+    self.placement = placement
+    source = .refreshing(token)
   }
 
   /// `Authorization: Basic …` (RFC 7617).
   public static func basic(user: String, password: String) -> Credential {
     let token = Data("\(user):\(password)".utf8).base64EncodedString()
-    return Credential(placement: .header(.authorization, prefix: "Basic ")) { token }
+    return Credential(.header(.authorization, prefix: "Basic ")) { token }
+  }
+}
+
+// MARK: - With a token that is asked for
+
+extension Credential {
+  /// `Authorization: Bearer …` (RFC 6750).
+  public static func bearer(_ token: @escaping TokenProvider) -> Credential {
+    Credential(.header(.authorization, prefix: "Bearer "), token)
   }
 
   /// `Authorization` with another scheme of HTTP (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: @escaping TokenProvider) -> Credential {
-    Credential(placement: .header(.authorization, prefix: scheme + " "), token: token)
+    Credential(.header(.authorization, prefix: scheme + " "), token)
   }
 
   /// A key in a header.
   public static func header(_ name: String, _ key: @escaping TokenProvider) -> Credential {
-    Credential(
-      placement: HTTPField.Name(name).map { .header($0, prefix: "") } ?? .invalid(name), token: key)
+    Credential(.header(named: name), key)
   }
 
   /// A key in the query.
   public static func query(_ name: String, _ key: @escaping TokenProvider) -> Credential {
-    Credential(placement: .query(name), token: key)
+    Credential(.query(name), key)
   }
 
   /// A key in a cookie.
   public static func cookie(_ name: String, _ key: @escaping TokenProvider) -> Credential {
-    Credential(placement: .cookie(name), token: key)
+    Credential(.cookie(name), key)
   }
 }
 
+// MARK: - With a token that is renewed
+
 extension Credential {
-  /// Asks for the token and puts it where it belongs.
-  func apply(to request: inout HTTPRequest) async throws(Fault) {
-    let value: String
-    do {
-      value = try await token()
-    } catch {
-      throw error is CancellationError ? .cancelled : .authentication(error)
-    }
-    do {
-      try put(value, into: &request)
-    } catch {
-      throw .request(error)
-    }
+  /// `Authorization: Bearer …` (RFC 6750), with a token that is renewed.
+  public static func bearer(_ token: RefreshingToken) -> Credential {
+    Credential(.header(.authorization, prefix: "Bearer "), token)
   }
 
-  private func put(_ value: String, into request: inout HTTPRequest) throws(RequestError) {
-    switch placement {
+  /// `Authorization` with another scheme of HTTP (RFC 9110 §11.6.2), and a token that is renewed.
+  public static func http(_ scheme: String, _ token: RefreshingToken) -> Credential {
+    Credential(.header(.authorization, prefix: scheme + " "), token)
+  }
+
+  /// A key in a header, which is renewed.
+  public static func header(_ name: String, _ key: RefreshingToken) -> Credential {
+    Credential(.header(named: name), key)
+  }
+
+  /// A key in the query, which is renewed.
+  public static func query(_ name: String, _ key: RefreshingToken) -> Credential {
+    Credential(.query(name), key)
+  }
+
+  /// A key in a cookie, which is renewed.
+  public static func cookie(_ name: String, _ key: RefreshingToken) -> Credential {
+    Credential(.cookie(name), key)
+  }
+}
+
+extension Credential.Placement {
+  /// Puts a token where it belongs.
+  func put(_ value: String, into request: inout HTTPRequest) throws(RequestError) {
+    switch self {
     case .header(let name, let prefix):
       request.headerFields[name] = nil
       try request.headerFields.append(name.rawName, prefix + value)

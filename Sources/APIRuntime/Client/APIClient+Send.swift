@@ -58,6 +58,7 @@ extension APIClient {
     var writer = RequestWriter()
     do {
       try request.write(to: &writer)
+      try writer.finish()
     } catch {
       throw .request(error)
     }

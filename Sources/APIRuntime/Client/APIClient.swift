@@ -14,13 +14,13 @@ public struct APIClient: Sendable {
     var middleware: [any Middleware]
     var credentials = Credentials()
     var timeout: Duration?
+    var idleTimeout: Duration? = .seconds(60)
+    var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
     /// What is answered instead of sending anything.
     var fake: FakeAnswers?
     /// What every request is given.
     var defaults = RequestWriter()
-    /// What was wrong with one of the defaults.
-    var defaultsError: RequestError?
   }
 
   /// Holds the configuration by reference: generated code passes clients about, and should do so cheaply.
@@ -64,7 +64,7 @@ public struct APIClient: Sendable {
     set { configuration.transport = newValue }
   }
 
-  /// What stands before the transport; the first is the outermost.
+  /// What stands before the transport; the first is the outermost. ``Middleware`` tells the whole order.
   public var middleware: [any Middleware] {
     get { configuration.middleware }
     set { configuration.middleware = newValue }
@@ -76,13 +76,28 @@ public struct APIClient: Sendable {
     set { configuration.credentials = newValue }
   }
 
-  /// How long a call may take, from asking for the token to the last byte; nil sets no limit.
+  /// How long a call may take, from asking for the token to the last byte; nil sets no limit. Of a response that is
+  /// handed over as a stream only the head counts: from there on it is ``idleTimeout`` that applies.
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
   }
 
-  /// What the timeout is measured with; a test may set a clock of its own.
+  /// How long the body of a response may stand still while it is read, 60 seconds if nothing else is said; nil sets no
+  /// limit. A stream of events that is silent for longer needs another one.
+  public var idleTimeout: Duration? {
+    get { configuration.idleTimeout }
+    set { configuration.idleTimeout = newValue }
+  }
+
+  /// How many bytes the body of a response may have, decompressed. If nothing is said that is 100 MB for a response
+  /// that is kept in memory, and unlimited for one that is handed over as a stream; a number holds for both.
+  public var maximumResponseSize: Int? {
+    get { configuration.maximumResponseSize }
+    set { configuration.maximumResponseSize = newValue }
+  }
+
+  /// What the timeouts are measured with; a test may set a clock of its own.
   public var clock: any Clock<Duration> {
     get { configuration.clock }
     set { configuration.clock = newValue }
@@ -101,24 +116,16 @@ extension APIClient {
   /// Sets a header for every request that does not set it itself; nil changes nothing. What cannot be sent is reported
   /// by the next call.
   public mutating func setHeader<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.header(name, value) }
+    configuration.defaults.header(name, value)
   }
 
   /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
   public mutating func setQuery<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.query(name, value) }
+    configuration.defaults.query(name, value)
   }
 
   /// Sets a cookie for every request that does not set it itself; nil changes nothing.
   public mutating func setCookie<Value: Encodable>(_ name: String, _ value: Value?) {
-    setDefault { writer throws(RequestError) in try writer.cookie(name, value) }
-  }
-
-  private mutating func setDefault(_ write: (inout RequestWriter) throws(RequestError) -> Void) {
-    do {
-      try write(&configuration.defaults)
-    } catch {
-      configuration.defaultsError = error
-    }
+    configuration.defaults.cookie(name, value)
   }
 }

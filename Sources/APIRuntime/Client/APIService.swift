@@ -8,6 +8,19 @@ public protocol APIService: Sendable {
 }
 
 extension APIService {
+  /// The same service with other settings, for one call for example. Nothing is copied but references.
+  ///
+  /// ```swift
+  /// let report = try await client.with { $0.timeout = .seconds(300) }.reports.get(year: 2025)
+  /// ```
+  public func with<Failure: Error>(
+    _ change: (inout APIClient) throws(Failure) -> Void
+  ) throws(Failure) -> Self {
+    var copy = self
+    try change(&copy.client)
+    return copy
+  }
+
   /// Makes a call.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.

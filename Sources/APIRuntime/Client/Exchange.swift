@@ -6,19 +6,22 @@ extension APIClient {
   func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
     let configuration = configuration
     do {
-      if let error = configuration.defaultsError { throw error }
+      try configuration.defaults.finish()
       let plan = try RequestPlan(writer, endpoint: endpoint, configuration: configuration)
       try Task.checkCancellation()
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
-        let (response, body) = try await plan.next(at: 0)(plan.request, writer.body)
+        let (response, body) = try await plan.send(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        if endpoint.streams(status, contentType: response.headerFields[.contentType]) {
+        let isStreamed = endpoint.streams(status, contentType: response.headerFields[.contentType])
+        let limits = ResponseLimits(configuration, isStreamed: isStreamed)
+        if isStreamed {
           return RawResponse(
-            operation: endpoint.id, status: status, headers: response.headerFields, stream: body)
+            operation: endpoint.id, status: status, headers: response.headerFields,
+            stream: limits.stream(body))
         }
         return RawResponse(
           operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await body.collect())
+          body: try await limits.collect(body))
       }
     } catch {
       throw Fault(error)
@@ -27,20 +30,30 @@ extension APIClient {
 }
 
 extension RequestPlan {
-  /// The way from a middleware to the server: the next middleware, in the end the credentials and the transport.
-  func next(at index: Int)
-    -> @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  {
-    guard index < configuration.middleware.count else {
-      return { request, body in
-        var request = request
-        for credential in credentials { try await credential.apply(to: &request) }
-        return try await configuration.transport.send(request, body: body)
-      }
+  /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
+  /// middleware inside, the transport.
+  var send: AuthenticatedSending.Send {
+    let configuration = configuration
+    let transmit: AuthenticatedSending.Send = { request, body in
+      try await configuration.transport.send(request, body: body)
     }
-    return { request, body in
-      try await configuration.middleware[index].intercept(
-        request, body: body, endpoint: endpoint, next: next(at: index + 1))
+    let inside = wrap(transmit, in: .afterCredentials)
+    let route = TokenRoute(
+      transport: configuration.transport, timeout: configuration.timeout,
+      clock: configuration.clock)
+    let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
+    return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
+  }
+
+  /// Puts the middleware of one position around the rest of the way.
+  private func wrap(
+    _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition
+  ) -> AuthenticatedSending.Send {
+    configuration.middleware.reversed().filter { $0.position == position }.reduce(next) {
+      next, middleware in
+      { [endpoint] request, body in
+        try await middleware.intercept(request, body: body, endpoint: endpoint, next: next)
+      }
     }
   }
 }
@@ -61,6 +74,7 @@ enum Fault: Error {
     }
     switch error {
     case let fault as Fault: self = fault
+    case let error as AuthenticationFailure: self = .authentication(error.underlying)
     case let error as RequestError: self = .request(error)
     case let error as TransportError: self = .transport(error)
     case let error as URLError: self = .transport(TransportError(error))

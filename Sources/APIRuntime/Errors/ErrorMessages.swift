@@ -64,13 +64,14 @@ extension ErrorMessages {
     let text =
       switch kind {
       case .noNetwork: "There is no internet connection."
-      case .timedOut: "The server took too long to answer."
+      case .timedOut, .idleTimedOut: "The server took too long to answer."
       case .cannotFindHost: "The server could not be found."
       case .cannotConnect: "The server cannot be reached."
       case .secureConnectionFailed: "A secure connection to the server could not be made."
-      case .connectionLost: "The connection was lost."
+      case .connectionLost, .truncated: "The connection was lost."
+      case .responseTooLarge: "The server’s answer is too large."
       case .sessionInvalidated: "The session has ended."
-      case .notHTTP, .other: "The server could not be reached."
+      case .notHTTP, .tooManyRedirects, .other: "The server could not be reached."
       }
     return current.localize("transport.\(kind.rawValue)", text)
   }

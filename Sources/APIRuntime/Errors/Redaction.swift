@@ -1,7 +1,7 @@
 import Foundation
 
 /// Cuts texts for messages, and blanks what looks like a secret in them.
-enum Redaction {
+package enum Redaction {
   /// The most bytes of a body that a message quotes.
   static let excerptLength = 400
 
@@ -44,10 +44,11 @@ enum Redaction {
 
   /// What kind of error it is. Its own description is not used: that of a URL error holds the URL with its query, and
   /// so perhaps a key.
-  static func summary(of error: any Error) -> String {
+  package static func summary(of error: any Error) -> String {
     switch error {
     case let error as RequestError: return error.description
     case let error as TransportError: return error.description
+    case let error as AuthenticationFailure: return error.description
     case let error as any AnyAPIError: return error.developerMessage
     case let error as URLError: return "URLError \(error.code.rawValue)"
     // What stands for an error of Foundation prints all of its user info.
@@ -70,8 +71,19 @@ enum Redaction {
         .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
+  /// Path and query, the values blanked of parameters that are named like secrets.
+  package static func target(_ text: String) -> String {
+    let parts = text.split(separator: "?", maxSplits: 1)
+    guard parts.count == 2 else { return text }
+    let pairs = parts[1].split(separator: "&").map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return isSecret(name) ? "\(name)=***" : String(pair)
+    }
+    return "\(parts[0])?\(pairs.joined(separator: "&"))"
+  }
+
   /// Whether a header, parameter or member of that name is likely to hold a secret.
-  static func isSecret(_ name: some StringProtocol) -> Bool {
+  package static func isSecret(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     let letters = name.filter(\.isLetter)
     return secretWords.contains { letters.contains($0) }

@@ -6,7 +6,7 @@ public struct TransportError: Error, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// The device is offline. Linux cannot tell: there it is ``cannotFindHost`` or ``cannotConnect``.
     case noNetwork
-    /// No answer in time.
+    /// The call was not done in time: ``APIClient/timeout``.
     case timedOut
     /// The host's name could not be resolved.
     case cannotFindHost
@@ -14,7 +14,7 @@ public struct TransportError: Error, Sendable {
     case cannotConnect
     /// No secure connection: TLS or a certificate failed.
     case secureConnectionFailed
-    /// The connection broke before the response was complete.
+    /// The connection broke before the response was complete. Apple's platforms say so of ``truncated`` responses too.
     case connectionLost
     /// The transport's session has been closed.
     case sessionInvalidated
@@ -22,6 +22,14 @@ public struct TransportError: Error, Sendable {
     case notHTTP
     /// Anything else; see ``TransportError/underlying``.
     case other
+    /// The body came to a halt: ``APIClient/idleTimeout``.
+    case idleTimedOut
+    /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's limit for a header.
+    case responseTooLarge
+    /// The connection was closed in good order, but the response said that there would be more.
+    case truncated
+    /// Redirects lead in a circle, or too far.
+    case tooManyRedirects
   }
 
   /// What happened.

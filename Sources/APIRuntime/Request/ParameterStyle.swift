@@ -15,6 +15,8 @@ public enum ParameterStyle: Sendable {
   /// Query: `filter[role]=admin`. The standard defines one level; deeper ones go on in the same way, and elements of
   /// arrays repeat their name.
   case deepObject
+  /// Cookie: as `form`, but nothing is encoded: what needs it is given encoded.
+  case cookie
   /// Any place: the value's JSON text.
   case json
 }

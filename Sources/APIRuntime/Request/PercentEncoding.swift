@@ -6,13 +6,28 @@ enum PercentEncoding {
   /// The same where reserved characters stay (`allowReserved`), and so do triples that are encoded already. What a query
   /// cannot hold (`#`, `[`, `]`), and what would part it (`&`, `+`), is encoded all the same.
   static func encodeKeepingReserved(_ text: String) -> String {
+    encode(text, keeping: ":/?@!$'()*,;=")
+  }
+
+  /// The same in a path, where a value may not hold what parts or ends it (`/`, `?`).
+  static func encodeInPath(_ text: String) -> String { encode(text, keeping: ":@!$&'()*+,;=") }
+
+  /// A query string that is complete: what a query may hold stays (RFC 3986 §3.4).
+  static func encodeQuery(_ text: String) -> String { encode(text, keeping: ":/?@!$&'()*+,;=") }
+
+  /// Whether `text` is a cookie as it stands: its name, `=` and its value (RFC 6265 §4.1.1).
+  static func isCookie(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") }
+  }
+
+  private static func encode(_ text: String, keeping reserved: String) -> String {
     let bytes = Array(text.utf8)
     var result = ""
     for (index, byte) in bytes.enumerated() {
       let isTriple =
         byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
         && isHex(bytes[index + 2])
-      if isUnreserved(byte) || isTriple || ":/?@!$'()*,;=".utf8.contains(byte) {
+      if isUnreserved(byte) || isTriple || reserved.utf8.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         append(byte, to: &result)

@@ -19,7 +19,10 @@ extension RequestWriter {
     guard let values else { return }
     let start = mediaType.lowercased().contains("json-seq") ? "\u{1E}" : ""
     var text = ""
-    for value in values { text += try start + Self.json(value, of: "body").text + "\n" }
+    for value in values {
+      try Self.validate(value)
+      text += try start + Self.json(value, of: "body").text + "\n"
+    }
     try setBody(HTTPBody(Data(text.utf8)), mediaType)
   }
 

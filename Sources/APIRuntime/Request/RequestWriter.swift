@@ -2,6 +2,9 @@ import Foundation
 import HTTPTypes
 
 /// Collects what a request sends: generated code calls it once for each parameter and for the body.
+///
+/// The calls for parameters do not throw: the first failure is kept, and the request is not sent. What throws has to be
+/// looked after at every single call, which would be most of the code of a request.
 public struct RequestWriter: Sendable {
   /// Where the request goes.
   enum Target: Sendable {
@@ -12,62 +15,29 @@ public struct RequestWriter: Sendable {
   }
 
   var target = Target.path
-  private(set) var pathValues: [String: String] = [:]
-  private(set) var queries = ParameterPairs()
-  private(set) var cookies = ParameterPairs()
+  var pathValues: [String: String] = [:]
+  var queries = ParameterPairs()
+  var cookies = ParameterPairs()
   var headers = HTTPFields()
   var body = HTTPBody.none
+  /// The first parameter that cannot be written.
+  private var failure: RequestError?
 
   init() {}
 
-  /// Fills the placeholder of a path parameter.
-  public mutating func path<Value: Encodable>(
-    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false
-  ) throws(RequestError) {
-    let json = try Self.json(value, of: name)
-    let parameter = StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encode
-    )
-    let text = parameter.single()
-    // An empty value would silently name another resource: `/users//posts`.
-    guard !text.isEmpty else { throw .emptyPathParameter(name) }
-    pathValues[name] = text
+  /// Throws the first failure of the calls for parameters.
+  func finish() throws(RequestError) {
+    if let failure { throw failure }
   }
 
-  /// Adds a query parameter; nil is left out.
-  public mutating func query<Value: Encodable>(
-    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
-    allowReserved: Bool = false
-  ) throws(RequestError) {
-    guard let json = try Self.optionalJSON(value, of: name) else { return }
-    let encode = allowReserved ? PercentEncoding.encodeKeepingReserved : PercentEncoding.encode
-    let isExploded = explode ?? (style == .form || style == .deepObject)
-    queries[name] = StyledParameter(
-      name: name, value: json, style: style, explode: isExploded, encode: encode
-    ).pairs()
-  }
-
-  /// Adds a header; nil is left out. Characters beyond ASCII go as UTF-8, which RFC 9110 §5.5 lets pass as opaque bytes.
-  ///
-  /// - Throws: ``RequestError/invalidHeader(name:)`` for a name that is no token, and for a value with a line break or
-  ///   another control character, with which it could begin a header of its own.
-  public mutating func header<Value: Encodable>(
-    _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
-  ) throws(RequestError) {
-    guard let json = try Self.optionalJSON(value, of: name) else { return }
-    let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) { $0 }
-    try headers.set(name, parameter.single())
-  }
-
-  /// Adds a cookie; nil is left out. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
-  /// (RFC 6265 §4.1.1). Exploded arrays and objects become several cookies.
-  public mutating func cookie<Value: Encodable>(
-    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
-  ) throws(RequestError) {
-    guard let json = try Self.optionalJSON(value, of: name) else { return }
-    cookies[name] = StyledParameter(
-      name: name, value: json, style: style, explode: explode, encode: PercentEncoding.encodeCookie
-    ).pairs()
+  /// Writes unless something has failed before; keeps what fails.
+  mutating func attempt(_ write: (inout RequestWriter) throws(RequestError) -> Void) {
+    guard failure == nil else { return }
+    do {
+      try write(&self)
+    } catch {
+      failure = error
+    }
   }
 
   static func json<Value: Encodable>(_ value: Value, of name: String) throws(RequestError)
@@ -78,14 +48,6 @@ public struct RequestWriter: Sendable {
     } catch {
       throw .cannotEncode(parameter: name, reason: EncodingReason.text(error))
     }
-  }
-
-  private static func optionalJSON<Value: Encodable>(_ value: Value?, of name: String)
-    throws(RequestError) -> JSON?
-  {
-    guard let value else { return nil }
-    let json = try json(value, of: name)
-    return json == .null ? nil : json
   }
 }
 

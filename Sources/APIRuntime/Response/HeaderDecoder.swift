@@ -106,7 +106,7 @@ private struct HeaderElements: UnkeyedDecodingContainer {
 }
 
 /// The members of an object in a header.
-private struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [(key: String, value: String)]
 
   var codingPath: [any CodingKey] { [] }

@@ -58,7 +58,7 @@ private struct ResumedRequest<Base: APIRequest>: APIRequest {
 
   func write(to request: inout RequestWriter) throws(RequestError) {
     try base.write(to: &request)
-    if !lastEventID.isEmpty { try request.header("Last-Event-ID", lastEventID) }
+    if !lastEventID.isEmpty { request.header("Last-Event-ID", lastEventID) }
   }
 
   static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

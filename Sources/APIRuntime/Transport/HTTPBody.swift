@@ -11,10 +11,14 @@ public struct HTTPBody: Sendable {
   private enum Source: Sendable {
     case none
     case bytes(Data)
+    case file(FileSlice)
     case stream(@Sendable () throws -> AsyncIterator)
   }
 
   private let source: Source
+
+  /// Who is told how far reading, or sending, has come.
+  private var report: (@Sendable (Progress) -> Void)?
 
   /// How many bytes there are; nil where that is only known at the end.
   public let length: Int64?
@@ -64,18 +68,57 @@ public struct HTTPBody: Sendable {
       }, length: length, isReplayable: false)
   }
 
+  /// The bytes of a file, read while they are sent: ``init(file:from:length:)`` checks it.
+  init(_ slice: FileSlice) {
+    self.init(.file(slice), length: slice.length, isReplayable: true)
+  }
+
   /// Whether there is no body, as opposed to an empty one.
   public var isNone: Bool {
     if case .none = source { true } else { false }
   }
 
-  /// The bytes, where they are in memory already.
-  var bytes: Data? {
-    switch source {
+  /// The bytes, where they are in memory already and nobody wants to be told how they are read.
+  package var bytes: Data? {
+    guard report == nil else { return nil }
+    return switch source {
     case .none: Data()
     case .bytes(let data): data
-    case .stream: nil
+    case .file, .stream: nil
     }
+  }
+
+  /// The file that holds exactly these bytes, where there is one.
+  var file: URL? {
+    if case .file(let slice) = source, slice.isWhole { slice.url } else { nil }
+  }
+
+  /// The same body, whose progress `report` is told after each piece: of an upload when the transport has taken it, of
+  /// a download when it is read.
+  ///
+  /// ```swift
+  /// let upload = try HTTPBody(file: video).reporting { progress in print(progress.fraction ?? 0) }
+  /// ```
+  ///
+  /// A body that is sent a second time, after a redirect for example, begins again at zero.
+  public func reporting(_ report: @escaping @Sendable (Progress) -> Void) -> HTTPBody {
+    var body = self
+    if let earlier = self.report {
+      body.report = { progress in
+        earlier(progress)
+        report(progress)
+      }
+    } else {
+      body.report = report
+    }
+    return body
+  }
+
+  /// The same body, and the one who is told, for a transport that counts what is sent by itself.
+  var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
+    var body = self
+    body.report = nil
+    return (body, report)
   }
 
   /// All of the body.
@@ -93,6 +136,19 @@ public struct HTTPBody: Sendable {
       data.append(chunk)
     }
     return data
+  }
+
+  /// How far a body has come.
+  public struct Progress: Sendable, Equatable {
+    /// The bytes so far.
+    public let completed: Int64
+    /// The bytes in all; nil where that is only known at the end.
+    public let total: Int64?
+
+    /// From 0 to 1; nil where the length is not known.
+    public var fraction: Double? {
+      total.map { $0 > 0 ? Swift.min(1, Double(completed) / Double($0)) : 1 }
+    }
   }
 
   /// A stream that can be read once was read a second time.
@@ -129,6 +185,16 @@ extension HTTPBody: AsyncSequence {
       }
     }
 
+    /// The bytes in pieces, so that there is progress to tell of.
+    fileprivate init(slicing data: Data) {
+      var rest = data
+      nextChunk = {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(65_536) }
+        return Data(rest.prefix(65_536))
+      }
+    }
+
     fileprivate init(failing error: any Error) { nextChunk = { throw error } }
 
     /// The next chunk; nil at the end.
@@ -137,9 +203,17 @@ extension HTTPBody: AsyncSequence {
 
   /// Begins to read. A stream that was read before, and cannot be again, throws ``ConsumedError`` at the first chunk.
   public func makeAsyncIterator() -> AsyncIterator {
+    guard let report else { return makeSilentIterator() }
+    var base = makeSilentIterator()
+    if case .bytes(let data) = source { base = AsyncIterator(slicing: data) }
+    return AsyncIterator(ReportingIterator(base: base, total: length, report: report))
+  }
+
+  private func makeSilentIterator() -> AsyncIterator {
     switch source {
     case .none: return AsyncIterator(nil)
     case .bytes(let data): return AsyncIterator(data.isEmpty ? nil : data)
+    case .file(let slice): return AsyncIterator(FileIterator(slice))
     case .stream(let make):
       do {
         return try make()
@@ -147,5 +221,32 @@ extension HTTPBody: AsyncSequence {
         return AsyncIterator(failing: error)
       }
     }
+  }
+}
+
+/// Tells of each chunk once the next one is asked for: until then it is not done with.
+private struct ReportingIterator: AsyncIteratorProtocol {
+  var base: HTTPBody.AsyncIterator
+  let total: Int64?
+  let report: @Sendable (HTTPBody.Progress) -> Void
+  private var completed: Int64 = 0
+  private var isReported = true
+
+  init(
+    base: HTTPBody.AsyncIterator, total: Int64?,
+    report: @escaping @Sendable (HTTPBody.Progress) -> Void
+  ) {
+    self.base = base
+    self.total = total
+    self.report = report
+  }
+
+  mutating func next() async throws -> Data? {
+    if !isReported { report(HTTPBody.Progress(completed: completed, total: total)) }
+    isReported = true
+    guard let chunk = try await base.next() else { return nil }
+    completed += Int64(chunk.count)
+    isReported = false
+    return chunk
   }
 }

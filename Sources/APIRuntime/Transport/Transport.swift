@@ -10,27 +10,3 @@ public protocol Transport: Sendable {
   /// - Throws: ``TransportError``, or `CancellationError` where the task was cancelled.
   func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 }
-
-/// Stands between the client and the transport: it may change the request, the response, or answer itself.
-///
-/// ```swift
-/// struct Logging: Middleware {
-///   func intercept(
-///     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-///     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-///   ) async throws -> (HTTPResponse, HTTPBody) {
-///     let (response, body) = try await next(request, body)
-///     print(endpoint.id, response.status)
-///     return (response, body)
-///   }
-/// }
-/// ```
-public protocol Middleware: Sendable {
-  /// Handles one exchange; `next` is the rest of the way. The first middleware of a client is the outermost.
-  func intercept(
-    _ request: HTTPRequest,
-    body: HTTPBody,
-    endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody)
-}

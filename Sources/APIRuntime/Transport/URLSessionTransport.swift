@@ -9,11 +9,15 @@ public import HTTPTypes
 
 /// Sends requests with URLSession, on Apple platforms and on Linux.
 ///
-/// Its own sessions keep neither cookies nor caches, which an API's client does not want, and a redirect to another
-/// origin takes nothing secret along.
+/// Its own sessions keep neither cookies nor caches, which an API's client does not want. Redirects are followed, and to
+/// another origin nothing secret goes along.
+///
+/// Bodies stream both ways. On Apple's platforms the server waits for a slow reader, and a body is read while it is sent.
+/// URLSession on Linux can do neither: what comes faster than it is read is kept in an unnamed temporary file beyond
+/// 2 MB, and a stream of more than 1 MB is written to a temporary file before it is sent. Files go up as they are.
 public struct URLSessionTransport: Transport {
   private enum Way: Sendable {
-    case own(OwnSession)
+    case own(ExchangeSession)
     case given(URLSession)
   }
 
@@ -21,24 +25,32 @@ public struct URLSessionTransport: Transport {
 
   /// A transport over a session of the app; nil for one that all clients of the process share.
   ///
-  /// On Linux it is the app's session then that decides what a redirect takes along, and a session that has been
+  /// On Linux the responses of an app's session are collected before they are handed over, and a session that has been
   /// invalidated ends the process when it is used again, as Foundation has it: see ``init(configuration:)``.
   public init(session: URLSession? = nil) {
-    way = session.map(Way.given) ?? .own(Self.shared)
+    guard let session else {
+      way = .own(Self.shared)
+      return
+    }
+    #if canImport(FoundationNetworking)
+      way = .given(session)
+    #else
+      way = .own(ExchangeSession(adopting: session))
+    #endif
   }
 
   /// A transport with a session of its own, which ends with the last copy of the transport or with ``invalidate()``.
   public init(configuration: URLSessionConfiguration) {
-    way = .own(OwnSession(configuration))
+    way = .own(ExchangeSession(configuration))
   }
 
-  private static let shared: OwnSession = {
+  private static let shared: ExchangeSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return OwnSession(configuration)
+    return ExchangeSession(configuration)
   }()
 
   /// Ends the session: calls that are under way and all later ones fail with
@@ -50,30 +62,57 @@ public struct URLSessionTransport: Transport {
     }
   }
 
-  /// Makes one exchange; the connection is closed when the task is cancelled.
+  /// Makes one exchange; the connection is closed when the task is cancelled, and when nobody reads the body any more.
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var urlRequest = try Self.urlRequest(request)
-    if !body.isNone { urlRequest.httpBody = try await body.collect() }
-    // The session's own limit, which is one for silence, must not be shorter than the client's.
-    urlRequest.timeoutInterval = 24 * 60 * 60
-    do {
-      let (data, response) = try await data(for: urlRequest)
-      guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
-      return (Self.response(response), HTTPBody(data))
-    } catch let error as URLError {
-      if error.code == .cancelled, Task.isCancelled { throw CancellationError() }
-      throw TransportError(error)
+    try await Redirects.follow(request, body: body) { request, body in
+      try await exchange(request, body)
     }
   }
 
-  private func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+  private func exchange(
+    _ request: HTTPRequest, _ body: HTTPBody
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let urlRequest = try Self.urlRequest(request)
+    let upload = try await Upload.of(body)
     switch way {
-    case .own(let session): try await session.data(for: request)
-    case .given(let session): try await session.data(for: request, delegate: RedirectPolicy())
+    case .own(let session):
+      let exchange = try session.exchange(urlRequest, upload)
+      let response = Self.response(try await exchange.response())
+      return (
+        response,
+        HTTPBody(
+          ResponseChunks(exchange), length: response.contentLength(for: request.method))
+      )
+    case .given(let session):
+      let (data, response) = try await Self.data(from: session, urlRequest, upload)
+      guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
+      return (Self.response(response), HTTPBody(data))
     }
   }
+
+  #if canImport(FoundationNetworking)
+    private static func data(
+      from session: URLSession, _ request: URLRequest, _ upload: Upload
+    ) async throws -> (Data, URLResponse) {
+      defer { upload.close() }
+      do {
+        switch upload.source {
+        case .file(let file):
+          return try await session.upload(
+            for: request, fromFile: file, delegate: RedirectRefusal())
+        case .memory(let data):
+          return try await session.upload(for: request, from: data, delegate: RedirectRefusal())
+        case .none, .stream:
+          return try await session.data(for: request, delegate: RedirectRefusal())
+        }
+      } catch let error as URLError {
+        if error.code == .cancelled, Task.isCancelled { throw CancellationError() }
+        throw TransportError(error)
+      }
+    }
+  #endif
 
   static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
@@ -85,6 +124,8 @@ public struct URLSessionTransport: Transport {
     for field in request.headerFields where field.name != .cookie {
       urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
     }
+    // The session's own limit is one for silence: how long to wait is for the client to say.
+    urlRequest.timeoutInterval = 7 * 24 * 60 * 60
     // Each cookie is a field of its own here, but all are one on the wire (RFC 6265 §5.4).
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
@@ -113,5 +154,18 @@ public struct URLSessionTransport: Transport {
       fields.append(HTTPField(name: name, value: value))
     }
     return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
+  }
+}
+
+extension HTTPResponse {
+  /// How many bytes of body there will be; nil where that is not known, or not what will be read since it is compressed
+  /// (RFC 9110 §8.6).
+  package func contentLength(for method: HTTPRequest.Method) -> Int64? {
+    if method == .head { return 0 }
+    guard let encoding = headerFields[.contentEncoding] else {
+      return headerFields[.contentLength].flatMap { Int64($0) }
+    }
+    return encoding.lowercased() == "identity"
+      ? headerFields[.contentLength].flatMap { Int64($0) } : nil
   }
 }

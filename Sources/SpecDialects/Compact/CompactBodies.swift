@@ -1,7 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-/// What travels in a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`, `{text: …}`.
+/// What travels in a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`, `{text: …}`, `{events: …}`,
+/// `{lines: …}`; or a list of several, of which one is chosen.
 extension CompactLowering {
   struct Body {
     var mediaType: String
@@ -13,22 +14,39 @@ extension CompactLowering {
 
   mutating func requestBody(_ node: Node) -> Node? {
     if node.string == "none" { return nil }
-    let body = body(node)
-    let isRequired = body.use?.isOptional != true
+    let bodies = bodies(node)
+    let isRequired = !bodies.contains { $0.use?.isOptional == true }
     return .object(
       [
-        "description": body.use?.documentation, "content": content(of: body, at: node.span),
+        "description": bodies.first?.use?.documentation,
+        "content": content(of: bodies, at: node.span),
         "required": .flag(isRequired, at: node.span),
       ],
       at: node.span
     )
   }
 
-  func content(of body: Body, at span: SourceSpan) -> Node {
-    let mediaType = Node.object(["schema": body.schema], at: span)
+  mutating func content(of bodies: [Body], at span: SourceSpan) -> Node {
     var content = ObjectBuilder()
-    content.set(body.mediaType, mediaType, keySpan: span)
+    var known: Set<String> = []
+    for body in bodies {
+      guard known.insert(body.mediaType).inserted else {
+        diagnostics.error(
+          "two bodies travel as '\(body.mediaType)'", at: body.schema.span,
+          help: "write what both can be as one type with '$oneOf'")
+        continue
+      }
+      content.set(body.mediaType, .object(["schema": body.schema], at: span), keySpan: span)
+    }
     return content.node(at: span)
+  }
+
+  /// One body, or those of a list of several. A list of one is the type of a list.
+  mutating func bodies(_ node: Node, allowingNull: Bool = false) -> [Body] {
+    guard let list = node.sequence, list.count > 1 else {
+      return [body(node, allowingNull: allowingNull)]
+    }
+    return list.map { body($0, allowingNull: allowingNull) }
   }
 
   mutating func body(_ node: Node, allowingNull: Bool = false) -> Body {
@@ -37,6 +55,14 @@ extension CompactLowering {
       case "json": return typedBody(form.value, as: "application/json", allowingNull: allowingNull)
       case "form": return formBody(form.value, as: "application/x-www-form-urlencoded")
       case "multipart": return formBody(form.value, as: "multipart/form-data")
+      case "events" where isType(form.value):
+        return typedBody(form.value, as: "text/event-stream", allowingNull: false)
+      case "lines" where isType(form.value):
+        let body = typedBody(form.value, as: "application/jsonl", allowingNull: false)
+        return Body(
+          mediaType: body.mediaType,
+          schema: .object(
+            ["type": .text("array", at: form.keySpan), "items": body.schema], at: form.value.span))
       case "binary":
         if let type = mediaType(form.value, default: "application/octet-stream") {
           return Body(mediaType: type, schema: BuiltinType.file.schema(at: form.value.span))
@@ -62,6 +88,12 @@ extension CompactLowering {
     fieldsAllowNull = false
     defer { fieldsAllowNull = true }
     return typedBody(node, as: mediaType, allowingNull: false)
+  }
+
+  /// What streams is a type with a name; so `{events: [Event]}` and `{lines: Int?}` are objects with one field.
+  private func isType(_ node: Node) -> Bool {
+    guard let text = node.string else { return false }
+    return text.first?.isUppercase == true && !text.hasSuffix("?") && !text.contains("=")
   }
 
   /// A media type has a `/`, which no type has; so `{text: String}` is an object with a field `text`.

@@ -9,8 +9,9 @@ extension CompactLowering {
   private static let pathKeys = methods + parameterKeys + ["tag", "tags"]
   private static let operationKeys =
     [
-      "name", "doc", "deprecated", "tag", "tags", "body", "response", "responses", "errors", "auth",
-      "envelope", "page",
+      "name", "doc", "deprecated", "tag", "tags", "body", "response", "responses",
+      "responseHeaders",
+      "errors", "auth", "envelope", "page",
     ] + parameterKeys
 
   mutating func paths(clientHeaders: [String]) -> Node {

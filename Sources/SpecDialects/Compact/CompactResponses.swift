@@ -44,9 +44,11 @@ extension CompactLowering {
   ) -> (node: Node, isWrapped: Bool) {
     var responses = ObjectBuilder()
     var isWrapped = false
+    let headers = responseHeaders(of: operation)
     for success in successes(of: operation, at: span) {
       let (response, wrapped) = successResponse(success, envelope: envelope)
-      responses.set(success.status.key, response, keySpan: success.span)
+      responses.set(
+        success.status.key, adding(headers, to: response), keySpan: success.span)
       isWrapped = isWrapped || wrapped
     }
     let own = operation["errors"].flatMap { mapping($0, of: "errors") }?.entries ?? []
@@ -67,8 +69,35 @@ extension CompactLowering {
   private struct Success {
     var status: Status
     var span: SourceSpan
-    /// nil is no content.
-    var body: Body?
+    /// None is no content.
+    var bodies: [Body]
+  }
+
+  /// `responseHeaders`: what comes beside any success.
+  private mutating func responseHeaders(of operation: Mapping) -> Node? {
+    guard let node = operation["responseHeaders"],
+      let map = mapping(node, of: "responseHeaders"), !map.entries.isEmpty
+    else { return nil }
+    var headers = ObjectBuilder()
+    for entry in map.entries {
+      let use = typeUse(entry.value)
+      var header = ObjectBuilder()
+      header.set("description", use.documentation)
+      header.set("required", .flag(use.isRequired, at: entry.keySpan))
+      header.set("deprecated", use.deprecated)
+      header.set("x-apigen-name", use.nameOverride)
+      header.set("schema", schema(of: use, allowingNull: false, documented: false))
+      headers.set(
+        Self.wireName(entry.key), header.node(at: entry.keySpan), keySpan: entry.keySpan)
+    }
+    return headers.node(at: node.span)
+  }
+
+  private func adding(_ headers: Node?, to response: Node) -> Node {
+    guard let headers else { return response }
+    var builder = ObjectBuilder(response.mapping?.entries ?? [])
+    builder.set("headers", headers)
+    return builder.node(at: response.span)
   }
 
   private mutating func successes(of operation: Mapping, at span: SourceSpan) -> [Success] {
@@ -83,45 +112,44 @@ extension CompactLowering {
       guard let map = mapping(node, of: "responses") else { return [] }
       return map.entries.compactMap { entry in
         guard let status = successStatus(entry) else { return nil }
-        return Success(status: status, span: entry.keySpan, body: responseBody(entry.value))
+        return Success(status: status, span: entry.keySpan, bodies: responseBodies(entry.value))
       }
     }
-    var body = operation["response"].flatMap { responseBody($0) }
-    if successStatuses.count > 1, let name = operation["name"]?.string {
-      hoist(&body, forOperation: name)
+    var bodies = operation["response"].map { responseBodies($0) } ?? []
+    if successStatuses.count > 1, bodies.count == 1, let name = operation["name"]?.string {
+      hoist(&bodies[0], forOperation: name)
     }
     return successStatuses.map {
-      Success(status: $0, span: operation["response"]?.span ?? span, body: body)
+      Success(status: $0, span: operation["response"]?.span ?? span, bodies: bodies)
     }
   }
 
-  private mutating func responseBody(_ node: Node) -> Body? {
-    node.isNull || node.string == "none" ? nil : body(node, allowingNull: true)
+  private mutating func responseBodies(_ node: Node) -> [Body] {
+    node.isNull || node.string == "none" ? [] : bodies(node, allowingNull: true)
   }
 
   /// An object that stands in place under several statuses is still one type, so it gets a name.
-  private mutating func hoist(_ body: inout Body?, forOperation name: String) {
-    guard let schema = body?.schema, schema["properties"] != nil || schema["enum"] != nil else {
-      return
-    }
+  private mutating func hoist(_ body: inout Body, forOperation name: String) {
+    let schema = body.schema
+    guard schema["properties"] != nil || schema["enum"] != nil else { return }
     let type = (name.first?.uppercased() ?? "") + name.dropFirst() + "Response"
     guard declaredTypes.entry(type) == nil else { return }
     hoistedSchemas.append(Mapping.Entry(key: type, keySpan: schema.span, value: schema))
-    body?.schema = .reference(to: "schemas", type, at: schema.span)
+    body.schema = .reference(to: "schemas", type, at: schema.span)
   }
 
   private mutating func successResponse(_ success: Success, envelope: CompactEnvelope?) -> (
     Node, isWrapped: Bool
   ) {
-    var body = success.body
+    var bodies = success.bodies
     var isWrapped = false
-    if let envelope, body?.isJSON != false {
-      let wrapped = wrap(body?.schema, in: envelope)
+    if let envelope, bodies.count < 2, bodies.first?.isJSON != false {
+      let wrapped = wrap(bodies.first?.schema, in: envelope)
       isWrapped = wrapped != nil
-      body = wrapped.map { Body(mediaType: "application/json", schema: $0) }
+      bodies = wrapped.map { [Body(mediaType: "application/json", schema: $0)] } ?? []
     }
     var response = ObjectBuilder()
-    response.set("content", body.map { content(of: $0, at: success.span) })
+    response.set("content", bodies.isEmpty ? nil : content(of: bodies, at: success.span))
     if !success.status.isCovered(by: .defaultSuccess) {
       response.set("x-apigen-success", .flag(true, at: success.span))
     }
@@ -129,8 +157,9 @@ extension CompactLowering {
   }
 
   private mutating func errorResponse(_ entry: Mapping.Entry) -> Node {
-    guard let body = responseBody(entry.value) else { return .object([:], at: entry.keySpan) }
-    return .object(["content": content(of: body, at: entry.value.span)], at: entry.keySpan)
+    let bodies = responseBodies(entry.value)
+    guard !bodies.isEmpty else { return .object([:], at: entry.keySpan) }
+    return .object(["content": content(of: bodies, at: entry.value.span)], at: entry.keySpan)
   }
 
   private mutating func status(_ text: String, at span: SourceSpan) -> Status? {

@@ -26,7 +26,12 @@ enum OperationName {
     let group = SwiftName.upperCamel(tag)
     if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
     let singular = Singular.of(group)
-    let isMany = ["list", "search", "find", "query", "count"].contains { full == $0 + group }
+    // A bare `get` must not take away the short name of `getUser`, whichever of them is there.
+    let isVerb = verbs.contains(full) || manyVerbs.contains(full)
+    if isVerb, full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
+      return "perform" + SwiftName.upperCamel(full)
+    }
+    let isMany = manyVerbs.contains { full == $0 + group }
     if isMany { return String(full.dropLast(group.count)) }
     guard full.hasSuffix(singular), full.count > singular.count else { return full }
     let verb = String(full.dropLast(singular.count))
@@ -43,6 +48,8 @@ enum OperationName {
     let short = SwiftName.lowerCamel(String(rest.dropFirst()))
     return short == "empty" ? nil : short
   }
+
+  private static let manyVerbs: Set<String> = ["list", "search", "find", "query", "count"]
 
   private static let verbs: Set<String> = [
     "get", "create", "update", "delete", "add", "remove", "show", "fetch", "read", "replace",

@@ -7,6 +7,7 @@ struct OuterNames {
   enum Root: Hashable {
     case type(TypeID)
     case operation(Int)
+    case webhook(Int)
   }
 
   private let api: API
@@ -41,6 +42,7 @@ struct OuterNames {
       switch api[id].origin {
       case .nested(let parent, _): id = parent
       case .operation(let operation, _): return .operation(operation)
+      case .webhook(let webhook, _): return .webhook(webhook)
       case .component, .clientParameter: return .type(id)
       }
     }
@@ -54,6 +56,9 @@ struct OuterNames {
       let operation = api.operations[index]
       return operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(\.type)
         + operation.responses.flatMap { $0.contents.map(\.type) + $0.headers.map(\.type) }
+    case .webhook(let index):
+      let webhook = api.webhooks[index]
+      return (webhook.payload.map { [$0.type] } ?? []) + webhook.headers.map(\.type)
     }
   }
 

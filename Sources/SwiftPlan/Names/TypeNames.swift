@@ -9,6 +9,10 @@ struct TypeNames {
   private(set) var requests: [Int: String] = [:]
   private(set) var client = ""
   private(set) var failure = ""
+  /// The error enums that operations have in common.
+  private(set) var sharedFailures: [SharedFailure] = []
+  /// The enum of each webhook and callback, by index.
+  private(set) var webhooks: [Int: String] = [:]
   /// The struct of endpoint methods of each tag.
   private(set) var groups: [String: String] = [:]
 
@@ -16,6 +20,7 @@ struct TypeNames {
   private(set) var topLevel: [TypeID] = []
   private(set) var nestedInType: [TypeID: [TypeID]] = [:]
   private(set) var nestedInOperation: [Int: [TypeID]] = [:]
+  private(set) var nestedInWebhook: [Int: [TypeID]] = [:]
 
   /// The names without a capital, as scripts without capitals have them, that the declaration around a type or in an
   /// operation writes down: a property of that name would hide the type.
@@ -30,7 +35,11 @@ struct TypeNames {
     nameComponents()
     nameHoistedTypes()
     nameOperations()
+    nameWebhooks()
     nameClient(clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text))
+    sharedFailures = SharedFailure.find(
+      in: api, typeNames: types, commonName: failure,
+      reserved: Self.reserved.union(topLevelNames))
     nameNestedTypes()
     nameOwnTypes()
   }
@@ -51,7 +60,9 @@ struct TypeNames {
 
   /// Every name that is declared anywhere.
   var declared: Set<String> {
-    Set(types.values.compactMap(\.last) + requests.values + groups.values + [client, failure])
+    Set(
+      types.values.compactMap(\.last) + requests.values + webhooks.values + groups.values
+        + [client, failure] + sharedFailures.map(\.name))
   }
 
   /// The names of types that generated code has for itself, inside others; a type of the spec has the better right.
@@ -62,7 +73,9 @@ struct TypeNames {
   private var topLevelNames: Set<String> {
     var names = Set(topLevel.compactMap { types[$0]?.first })
     names.formUnion(requests.values)
+    names.formUnion(webhooks.values)
     names.formUnion(groups.values)
+    names.formUnion(sharedFailures.map(\.name))
     return names.union([client, failure])
   }
 }
@@ -72,8 +85,8 @@ struct TypeNames {
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   private static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Headers", "Envelope", "PageItem",
-    "Swift", "Foundation", "APIRuntime",
+    "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
+    "Foundation", "APIRuntime",
     "HTTPTypes",
     "Self", "Any",
     "Protocol", "_",
@@ -85,6 +98,7 @@ extension TypeNames {
       switch api[id].origin {
       case .component, .clientParameter: topLevel.append(id)
       case .operation(let operation, _): nestedInOperation[operation, default: []].append(id)
+      case .webhook(let webhook, _): nestedInWebhook[webhook, default: []].append(id)
       case .nested(let parent, _):
         // A typealias cannot hold a type: what is written inside one stands beside it.
         if case .alias = api[parent].shape {
@@ -145,6 +159,22 @@ extension TypeNames {
     requests = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
   }
 
+  /// The suffix keeps them apart from the types of what they are about: `NewPetWebhook` brings a `NewPet`.
+  private mutating func nameWebhooks() {
+    let wishes = api.webhooks.enumerated().map { index, webhook in
+      let suffix = webhook.operation == nil ? "Webhook" : "Callback"
+      let owner = webhook.operation.flatMap { requests[$0] } ?? ""
+      let stem = owner + SwiftName.upperCamel(webhook.name.text)
+      let name = stem.hasSuffix(suffix) ? stem : stem + suffix
+      let method = SwiftName.upperCamel(webhook.method.lowercased())
+      let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
+      return NameScope.Wish(
+        index, wire: wire.joined(separator: " "),
+        candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name])
+    }
+    webhooks = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
+  }
+
   private mutating func nameClient(_ name: String) {
     var wishes = [
       NameScope.Wish(
@@ -190,7 +220,7 @@ extension TypeNames {
     let outer = OuterNames(api: api, topLevel: topLevel)
     let outside = Self.reserved.union(Keywords.impossibleTypes).union(["Storage", client, failure])
     // `Response` and `Body` are free in operations: there are the declarations that have them.
-    let free = outside.subtracting(["Response", "Body", "Envelope"])
+    let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     for operation in api.operations.indices {
       guard let request = requests[operation] else { continue }
       let ids = nestedInOperation[operation] ?? []
@@ -206,6 +236,16 @@ extension TypeNames {
     for id in topLevel {
       let written = names(of: outer.roots(writtenIn: .type(id)))
       let declared = nameTypes(in: [id], reserved: outside.union(written))
+      keep(
+        Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
+    }
+    for (webhook, ids) in nestedInWebhook {
+      guard let name = webhooks[webhook] else { continue }
+      let written = names(of: outer.roots(writtenIn: .webhook(webhook)))
+      let wishes = ids.map { wish(for: $0, inWebhook: api.webhooks[webhook]) }
+      let names = NameScope.assign(wishes, reserved: free.union(written), enclosing: [name])
+      for (id, own) in names { types[id] = [name, own] }
+      let declared = nameTypes(in: ids, reserved: outside.union(written))
       keep(
         Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
     }
@@ -240,6 +280,7 @@ extension TypeNames {
       switch root {
       case .type(let id): types[id]?.first
       case .operation(let index): requests[index]
+      case .webhook(let index): webhooks[index]
       }
     }
   }
@@ -288,6 +329,16 @@ extension TypeNames {
       return NameScope.Wish(
         id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
     }
+  }
+
+  private func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish<TypeID> {
+    if case .webhook(_, .header(let name)) = api[id].origin {
+      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
+      return NameScope.Wish(id, wire: name, candidates: spellings)
+    }
+    let isWhole = webhook.payload?.type.base == .named(id)
+    return NameScope.Wish(
+      id, wire: "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 
   private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation)

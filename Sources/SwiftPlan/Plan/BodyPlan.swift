@@ -24,9 +24,11 @@ extension Planner {
     guard let body = operation.body, body.isChoice else { return nil }
     let names = MediaTypeName.lowerCamel(body.contents)
     let cases = body.contents.enumerated().map { index, content in
-      BodyCaseView(
-        name: Keywords.escaped(names[index] ?? ""), call: write(content) ?? "",
-        parts: write(content) == nil ? parts(of: content) : [])
+      let name = Keywords.escaped(names[index] ?? "")
+      let call = write(content)
+      return BodyCaseView(
+        name: name, call: call ?? "", parts: call == nil ? parts(of: content) : [],
+        isLong: isLong("case .\(name)(let body): try request.\(call ?? "")", depth: 2))
     }
     return BodyChoiceView(isOptional: !body.isRequired, cases: cases)
   }

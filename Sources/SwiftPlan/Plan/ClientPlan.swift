@@ -87,11 +87,13 @@ extension Planner {
 
   private func serverNames(_ server: Server, index: Int) -> [String] {
     if let name = server.name { return [SwiftName.lowerCamel(name)] }
-    if api.servers.count == 1 { return ["main"] }
     let description = server.documentation.description ?? ""
     let words = Words.split(description)
     let isShort = (1...3).contains(words.count)
-    return (isShort ? [SwiftName.lowerCamel(words)] : []) + ["server\(index + 1)"]
+    // Nothing here depends on how many there are: another server renames none.
+    return (isShort ? [SwiftName.lowerCamel(words)] : []) + [
+      index == 0 ? "main" : "server\(index + 1)"
+    ]
   }
 
   private func view(_ server: Server, name: String) -> ServerView {
@@ -123,40 +125,6 @@ extension Planner {
     server.variables.filter { !$0.values.isEmpty }.map { variable in
       "`\(variable.name)` is one of " + variable.values.map { "`\($0)`" }.joined(separator: ", ")
         + "."
-    }
-  }
-}
-
-// MARK: - Authentication
-
-extension Planner {
-  private func authentication() -> AuthenticationView? {
-    let schemes = api.securitySchemes.filter { $0.kind != .connection }
-    guard !schemes.isEmpty else { return nil }
-    let wishes = schemes.enumerated().map { index, scheme in
-      NameScope.Wish(
-        index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
-    }
-    let memberNames = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
-    let views = schemes.enumerated().map { index, scheme in
-      AuthenticationView.Scheme(
-        documentation: documentation(scheme.documentation, depth: 2),
-        name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
-        isToken: scheme.kind != .basic, credential: credential(scheme.kind))
-    }
-    return AuthenticationView(name: names.authentication, schemes: views)
-  }
-
-  private func credential(_ kind: SecurityScheme.Kind) -> String {
-    switch kind {
-    case .bearer: ".bearer(token)"
-    case .basic: ".basic(user: user, password: password)"
-    case .http(let scheme): ".http(\(SwiftText.literal(scheme)), token)"
-    case .header(let name): ".header(\(SwiftText.literal(name)), token)"
-    case .query(let name): ".query(\(SwiftText.literal(name)), token)"
-    case .cookie(let name): ".cookie(\(SwiftText.literal(name)), token)"
-    case .connection: ""
     }
   }
 }

@@ -101,7 +101,7 @@ extension Planner {
   /// The cases of an enum, single statuses first, then ranges, then the default: as a `switch` must try them. Of several
   /// media types the first is what remains where the server does not say, or says something else.
   func cases(of responses: [Response]) -> [ResponseCase] {
-    sortedByStatus(responses).flatMap { response -> [ResponseCase] in
+    responses.sortedByStatus.flatMap { response -> [ResponseCase] in
       let contents = response.contents
       let status = StatusName.lowerCamel(response.status)
       let pattern = response.status == .default ? "" : self.pattern(response.status)

@@ -6,33 +6,40 @@ extension Planner {
     operation.responses.filter { !$0.isSuccess }
   }
 
-  /// Whether the operation fails only in the ways that all do, and shares their enum.
-  func hasCommonFailure(_ operation: Operation) -> Bool {
-    guard operation.envelope?.failureKey == nil, !api.commonFailures.isEmpty else { return false }
-    return signature(failures(of: operation)) == signature(api.commonFailures)
+  /// The enum that an operation shares with others; nil where it has its own, or none.
+  func sharedFailure(_ operation: Int) -> SharedFailure? {
+    sharedFailures[operation]
   }
 
-  private func signature(_ responses: [Response]) -> [Response.Status: [Content]] {
-    Dictionary(responses.map { ($0.status, $0.contents) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The enum that operations without failures of their own share.
-  func commonFailure() -> FailureView? {
-    guard api.operations.contains(where: hasCommonFailure) else { return nil }
-    let documentation = [
-      DocumentationLineView(text: " What every request can fail with, as the API documents it.")
-    ]
+  /// The declaration of an enum that operations share.
+  func declaration(_ shared: SharedFailure) -> FailureView {
+    let text =
+      shared.isCommon
+      ? "What every request can fail with, as the API documents it."
+      : "What several requests can fail with, as the API documents it."
     return failure(
-      named: names.failure, documentation: documentation, responses: api.commonFailures,
-      rejection: nil, request: "",
-      depth: 0)
+      named: shared.name, documentation: [DocumentationLineView(text: " " + text)],
+      responses: responses(of: shared), rejection: nil, request: "", depth: 0)
+  }
+
+  /// The failures of the operations that share them. What is said about one is kept where all say the same.
+  func responses(of shared: SharedFailure) -> [Response] {
+    let all = shared.operations.map { failures(of: api.operations[$0]).sortedByStatus }
+    return (all.first ?? []).enumerated().map { index, response in
+      var response = response
+      if !all.allSatisfy({ $0[index].documentation == response.documentation }) {
+        response.documentation = Documentation()
+      }
+      return response
+    }
   }
 
   /// The enum nested in a request; nil where it has none of its own.
-  func failure(of operation: Operation, request: String, depth: Int) -> FailureView? {
+  func failure(of index: Int, request: String, depth: Int) -> FailureView? {
+    let operation = api.operations[index]
     let responses = failures(of: operation)
     let rejection = rejectionType(of: operation)
-    guard !hasCommonFailure(operation), !responses.isEmpty || rejection != nil else { return nil }
+    guard sharedFailure(index) == nil, !responses.isEmpty || rejection != nil else { return nil }
     return failure(
       named: "Failure", documentation: [], responses: responses, rejection: rejection,
       request: request, depth: depth + 1)

@@ -13,7 +13,7 @@ private struct FileDraft {
 
 extension Planner {
   func files() -> [FileView] {
-    let drafts = clientDrafts() + requestDrafts() + modelDrafts()
+    let drafts = clientDrafts() + requestDrafts() + webhookDrafts() + modelDrafts()
     return options.layout == .bundled ? bundled(drafts) : separate(drafts)
   }
 
@@ -32,7 +32,8 @@ extension Planner {
   }
 
   private func bundled(_ drafts: [FileDraft]) -> [FileView] {
-    ["Client", "Requests", "Models"].map { name in
+    let folders = ["Client", "Requests"] + (api.webhooks.isEmpty ? [] : ["Webhooks"]) + ["Models"]
+    return folders.map { name in
       let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
       let draft = FileDraft(
         folder: "", name: name, declarations: parts.flatMap(\.declarations),
@@ -78,11 +79,12 @@ extension Planner {
           declarations: [DeclarationView(group: group(tag))],
           modules: modules(ofGroup: tag).union([.runtime])))
     }
-    if let failure = commonFailure() {
-      let contents = modules(of: api.commonFailures.flatMap(\.contents), as: .failure)
+    for shared in names.sharedFailures {
+      let contents = modules(of: responses(of: shared).flatMap(\.contents), as: .failure)
       drafts.append(
         FileDraft(
-          folder: "Client", name: names.failure, declarations: [DeclarationView(failure: failure)],
+          folder: shared.isCommon ? "Client" : "Client/Failures", name: shared.name,
+          declarations: [DeclarationView(failure: declaration(shared))],
           modules: contents.union([.runtime])))
     }
     return drafts
@@ -95,7 +97,7 @@ extension Planner {
         operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
       let nested = names.nestedInOperation[index] ?? []
       let failures =
-        hasCommonFailure(operation)
+        sharedFailure(index) != nil
         ? [] : failures(of: operation).flatMap(\.contents)
       let response = response(of: operation, request: "", depth: 0)
       let shown = modules(
@@ -109,6 +111,19 @@ extension Planner {
       return FileDraft(
         folder: "Requests" + folder, name: names.requests[index] ?? "",
         declarations: [DeclarationView(request: request(index))],
+        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
+    }
+  }
+
+  private func webhookDrafts() -> [FileDraft] {
+    api.webhooks.indices.map { index in
+      let webhook = api.webhooks[index]
+      let nested = names.nestedInWebhook[index] ?? []
+      let shown = modules(
+        of: webhook.headers.map(\.type) + [webhook.payload?.type].compactMap { $0 })
+      return FileDraft(
+        folder: "Webhooks", name: names.webhooks[index] ?? "",
+        declarations: [DeclarationView(webhook: self.webhook(index))],
         modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
     }
   }

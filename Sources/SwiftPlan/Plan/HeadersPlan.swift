@@ -14,7 +14,11 @@ extension Planner {
 
   /// The struct of documented headers; nil where there are none.
   func headers(of operation: Operation, request: String, depth: Int) -> HeadersView? {
-    let headers = responseHeaders(of: operation)
+    headers(responseHeaders(of: operation), scope: [request, "Headers"], depth: depth)
+  }
+
+  /// The same for any list; nil where it is empty.
+  func headers(_ headers: [ResponseHeader], scope: [String], depth: Int) -> HeadersView? {
     guard !headers.isEmpty else { return nil }
     let wishes = headers.enumerated().map { index, header in
       let text = header.name.text
@@ -32,16 +36,16 @@ extension Planner {
     return HeadersView(
       access: access,
       headers: headers.enumerated().map { index, header in
-        view(header, name: names[index] ?? "header", request: request, depth: depth)
+        view(header, name: names[index] ?? "header", scope: scope, depth: depth)
       })
   }
 
-  private func view(_ header: ResponseHeader, name: String, request: String, depth: Int)
+  private func view(_ header: ResponseHeader, name: String, scope: [String], depth: Int)
     -> HeadersView.Header
   {
     let wire = SwiftText.literal(header.name.text)
     let isCookie = header.name.text.lowercased() == "set-cookie"
-    let type = spelling.inside([request, "Headers"]).spell(header.type.base)
+    let type = spelling.inside(scope).spell(header.type.base)
     let expression =
       isCookie
       ? "fields.lines(\(wire))"

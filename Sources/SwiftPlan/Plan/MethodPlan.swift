@@ -69,7 +69,7 @@ extension Planner {
     }
     let response = response(of: operation, request: request, depth: depth).spelling
     let effects =
-      "async throws(\(vocabulary["APIError"])<\(failureName(operation, request: request))>)"
+      "async throws(\(vocabulary["APIError"])<\(failureName(index, request: request))>)"
       + (response.isEmpty ? "" : " -> \(response)")
     let signature =
       "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
@@ -85,8 +85,9 @@ extension Planner {
       isSignatureLong: isLong(signature, depth: depth), isCallLong: isLong(call, depth: depth))
   }
 
-  private func failureName(_ operation: Operation, request: String) -> String {
-    if hasCommonFailure(operation) { return names.failure }
+  private func failureName(_ index: Int, request: String) -> String {
+    if let shared = sharedFailure(index), shared.isCommon { return shared.name }
+    let operation = api.operations[index]
     let hasFailure = !failures(of: operation).isEmpty || rejectionType(of: operation) != nil
     return hasFailure ? "\(request).Failure" : vocabulary["NoFailure"]
   }

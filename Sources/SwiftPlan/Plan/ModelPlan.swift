@@ -154,7 +154,7 @@ extension Planner {
       documentation: documentation(
         api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
-      rawType: vocabulary[shape.raw == .string ? "String" : "Int"],
+      rawType: vocabulary[shape.raw == .string ? "String" : "Int"], isText: shape.raw == .string,
       cases: cases, unknown: "unknown")
   }
 

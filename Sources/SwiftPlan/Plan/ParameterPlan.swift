@@ -47,7 +47,7 @@ extension Planner {
   private func rank(_ location: Parameter.Location) -> Int {
     switch location {
     case .path: 0
-    case .query: 1
+    case .query, .querystring: 1
     case .header: 2
     case .cookie: 3
     }

@@ -15,6 +15,8 @@ struct Planner {
   let layout: StorageLayout
   let coding: Coding
   let conformances: Conformances
+  /// The error enum of each operation that has one in common with others.
+  let sharedFailures: [Int: SharedFailure]
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
   let validations: Validations
@@ -31,6 +33,9 @@ struct Planner {
     layout = StorageLayout(api: api)
     coding = Coding(api: api)
     conformances = Conformances(api: api, chosen: options.conformances)
+    sharedFailures = names.sharedFailures.reduce(into: [:]) { failures, shared in
+      for operation in shared.operations { failures[operation] = shared }
+    }
     mergePatches = MergePatch.types(in: api)
     validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])
   }

@@ -7,7 +7,8 @@ extension Planner {
     let name = names.requests[index] ?? ""
     let planned = properties(of: operation, request: name, scope: [name], depth: 0)
     let response = response(of: operation, request: name, depth: 0)
-    let failure = failure(of: operation, request: name, depth: 0)
+    let failure = failure(of: index, request: name, depth: 0)
+    let sharedFailure = sharedFailure(index)
     let endpoint = endpointArguments(operation)
     var declarations = nestedDeclarations(names.nestedInOperation[index] ?? [], depth: 1)
     if let failure { declarations.insert(DeclarationView(failure: failure), at: 0) }
@@ -21,16 +22,18 @@ extension Planner {
       properties: planned.map(\.view),
       initializer: initializer(planned, depth: 0),
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
-      failure: hasCommonFailure(operation) ? names.failure : "",
-      hasFailureAlias: hasCommonFailure(operation),
+      failure: sharedFailure?.name ?? "",
+      hasFailureAlias: sharedFailure != nil,
       choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
       headers: headers(of: operation, request: name, depth: 1),
       decode: response.decode, paging: paging(of: operation, request: name),
       endpoint: ItemView.list(endpoint),
       isEndpointLong: isLong(
         "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
-      writes: writes(of: operation), multipart: multipart(of: operation),
-      bodyChoice: bodyChoiceWrites(of: operation), declarations: declarations
+      writes: writes(of: operation), bodyWrite: bodyWrite(of: operation),
+      multipart: multipart(of: operation),
+      bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),
+      declarations: declarations
     )
   }
 

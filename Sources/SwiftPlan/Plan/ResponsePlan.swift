@@ -51,7 +51,8 @@ extension Planner {
       decode = choice(matching(cases)) { each in
         each.content.map { reading($0, as: .success, scope: [request]) } ?? ""
       }
-    } else if ![.json, .form, .multipart].contains(first.kind) {
+    } else if ![.json, .form, .multipart, .events, .lines].contains(first.kind) {
+      // The runtime knows how to read those.
       decode = DecodeView.simple(".success(\(readings[0]))")
     }
     return PlannedResponse(
@@ -172,8 +173,11 @@ extension Planner {
     }
   }
 
+}
+
+extension [Response] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
-  func sortedByStatus(_ responses: [Response]) -> [Response] {
+  var sortedByStatus: [Response] {
     func rank(_ status: Response.Status) -> Int {
       switch status {
       case .code(let code): code
@@ -181,6 +185,6 @@ extension Planner {
       case .default: 2000
       }
     }
-    return responses.sorted { rank($0.status) < rank($1.status) }
+    return sorted { rank($0.status) < rank($1.status) }
   }
 }

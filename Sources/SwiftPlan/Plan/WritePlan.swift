@@ -1,26 +1,31 @@
 import APIModel
 
 extension Planner {
-  /// The calls that write the parameters and the body of a request.
+  /// The calls that write the parameters of a request.
   func writes(of operation: Operation) -> [WriteView] {
     let memberNames = names(ofParametersOf: operation)
     // The variables of the method that is written hide properties of their names.
     let locals =
       multipart(of: operation) == nil && operation.body?.isChoice != true
       ? ["request"] : ["request", "form"]
-    var calls = operation.parameters.enumerated().map { index, parameter in
+    return operation.parameters.enumerated().map { index, parameter in
       let name = memberNames[index] ?? "value"
-      return write(
-        parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
+      let value = locals.contains(name) ? "self.\(name)" : Keywords.escaped(name)
+      return WriteView(call: write(parameter, value: value))
     }
-    if let body = operation.body, !body.isChoice, let call = write(body.content) {
-      calls.append(call)
-    }
-    return calls.map(WriteView.init)
+  }
+
+  /// The call that writes the body; nil where there is none, or where its parts or choices are written.
+  func bodyWrite(of operation: Operation) -> WriteView? {
+    guard let body = operation.body, !body.isChoice else { return nil }
+    return write(body.content).map(WriteView.init)
   }
 
   private func write(_ parameter: Parameter, value: String) -> String {
-    var arguments = [SwiftText.literal(parameter.name.text), value]
+    if parameter.location == .querystring {
+      return "queryString(\(value)\(parameter.style == .json ? ", style: .json" : ""))"
+    }
+    var arguments = [SwiftText.literal(parameter.name.text)]
     let usual = Self.usualStyle(parameter.location)
     if parameter.style == .json {
       arguments.append("style: .json")
@@ -28,15 +33,33 @@ extension Planner {
       if parameter.style != usual.style { arguments.append("style: .\(parameter.style.rawValue)") }
       if parameter.explode
         != (parameter.style == usual.style
-          ? usual.explode : parameter.style == .form || parameter.style == .deepObject)
+          ? usual.explode : [.form, .cookie, .deepObject].contains(parameter.style))
       {
         arguments.append("explode: \(parameter.explode)")
       }
     }
-    if parameter.allowReserved, parameter.location == .query {
+    if parameter.allowReserved, parameter.location == .query || parameter.location == .path {
       arguments.append("allowReserved: true")
     }
+    // In the usual style the text of an enum is written, by a call that is not generic.
+    let isPlain = arguments.count == 1 && isEnumeration(parameter.type)
+    arguments.insert(
+      isPlain ? value + (isOptional(parameter) ? "?" : "") + ".rawValue" : value, at: 1)
     return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func isOptional(_ parameter: Parameter) -> Bool {
+    let isNullable = api.resolved(parameter.type).isNullable
+    return isNullable
+      || !parameter.isRequired
+        && defaultLiteral(parameter.defaultValue, for: parameter.type) == nil
+  }
+
+  private func isEnumeration(_ use: TypeUse) -> Bool {
+    guard case .named(let id) = api.resolved(use).base, case .enumeration = api[id].shape else {
+      return false
+    }
+    return true
   }
 
   /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.
@@ -45,7 +68,7 @@ extension Planner {
   ) {
     switch location {
     case .path, .header: (.simple, false)
-    case .query, .cookie: (.form, true)
+    case .query, .querystring, .cookie: (.form, true)
     }
   }
 
@@ -55,7 +78,7 @@ extension Planner {
     case .json:
       content.mediaType == "application/json"
         ? "json(body)" : "json(body, as: \(SwiftText.literal(content.mediaType)))"
-    case .form: "form(body)"
+    case .form: "form(body\(propertyEncodings(content)))"
     case .text:
       content.mediaType == "text/plain"
         ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
@@ -85,20 +108,47 @@ extension Planner {
     return visibleProperties(of: shape, id: id).map { name, property in
       WriteView(
         call: part(
-          property, name: name, mediaType: content.encodings[property.name.text]?.mediaType)
+          property, name: name, encoding: content.encodings[property.name.text])
       )
     }
   }
 
-  private func part(_ property: ObjectShape.Property, name: String, mediaType: String?) -> String {
-    let wire = SwiftText.literal(property.name.text)
-    let value = "body.\(Keywords.escaped(name))"
-    guard isFile(property.type) else { return "field(\(wire), \(value))" }
-    let type =
-      mediaType.flatMap {
-        $0.contains("*") || $0.contains(",") ? nil : ", as: \(SwiftText.literal($0))"
-      } ?? ""
-    return "file(\(wire), \(value)\(type))"
+  private func part(_ property: ObjectShape.Property, name: String, encoding: PartEncoding?)
+    -> String
+  {
+    var arguments = [SwiftText.literal(property.name.text), "body.\(Keywords.escaped(name))"]
+    let isFile = isFile(property.type)
+    if let type = encoding?.mediaType, !type.contains("*") {
+      arguments.append("as: \(SwiftText.literal(type))")
+    }
+    if !isFile { arguments += styleArguments(encoding) }
+    if let headers = encoding?.headers, !headers.isEmpty {
+      let pairs = headers.map {
+        "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
+      }
+      arguments.append("headers: [\(pairs.joined(separator: ", "))]")
+    }
+    return "\(isFile ? "file" : "field")(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func styleArguments(_ encoding: PartEncoding?) -> [String] {
+    [
+      encoding?.style.map { "style: .\($0.rawValue)" }, encoding?.explode.map { "explode: \($0)" },
+    ].compactMap { $0 }
+  }
+
+  /// How the properties of a form are written that are not written as usual: `, encoding: ["tags": …]`.
+  private func propertyEncodings(_ content: Content) -> String {
+    let pairs = content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
+      var arguments = styleArguments(encoding)
+      if let type = encoding.mediaType, !type.contains("*") {
+        arguments.append("mediaType: \(SwiftText.literal(type))")
+      }
+      if encoding.allowReserved { arguments.append("allowReserved: true") }
+      return arguments.isEmpty
+        ? nil : "\(SwiftText.literal(name)): .init(\(arguments.joined(separator: ", ")))"
+    }
+    return pairs.isEmpty ? "" : ", encoding: [\(pairs.joined(separator: ", "))]"
   }
 
   private func isFile(_ use: TypeUse) -> Bool {

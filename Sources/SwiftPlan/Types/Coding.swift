@@ -59,6 +59,10 @@ private struct TypeUses {
       others.formUnion(named)
     }
     for parameter in api.clientParameters { others.formUnion(Self.named(in: parameter.type, api)) }
+    for webhook in api.webhooks {
+      let uses = webhook.headers.map(\.type) + [webhook.payload?.type].compactMap { $0 }
+      for use in uses { others.formUnion(Self.named(in: use, api)) }
+    }
     for operation in api.operations {
       for use in operation.parameters.map(\.type)
         + operation.responses.flatMap(\.contents).map(\.type)

@@ -58,10 +58,15 @@ package struct AuthenticationView: View {
     package var isToken: Bool
     /// The credential that is made of `token`: `.header("X-API-Key", token)`.
     package var credential: String
+    /// Tokens that the client gets for itself, by OAuth 2.
+    package var clientTokens: TokensView?
+    /// Tokens of a user that are renewed, by OAuth 2.
+    package var userTokens: TokensView?
 
     package static let keys = ViewKeys<Self>([
       .list("documentation", \.documentation), .text("name", \.name), .text("wire", \.wire),
       .flag("isToken", \.isToken), .text("credential", \.credential),
+      .view("clientTokens", \.clientTokens), .view("userTokens", \.userTokens),
     ])
   }
 
@@ -69,6 +74,19 @@ package struct AuthenticationView: View {
   package var schemes: [Scheme]
 
   package static let keys = ViewKeys<Self>([.text("name", \.name), .list("schemes", \.schemes)])
+}
+
+/// A function that makes a credential with tokens from a server of OAuth 2.
+package struct TokensView: View {
+  package var documentation: [DocumentationLineView]
+  package var name: String
+  /// The URL of the token endpoint, as a literal.
+  package var tokenURL: String
+
+  package static let keys = ViewKeys<Self>([
+    .list("documentation", \.documentation), .text("name", \.name),
+    .text("tokenURL", \.tokenURL),
+  ])
 }
 
 package struct GroupReferenceView: View {

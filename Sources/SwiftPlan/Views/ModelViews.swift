@@ -149,13 +149,17 @@ package struct EnumerationView: View {
   package var access: String
   package var name: String
   package var rawType: String
+  /// Whether the raw values are strings. The unknown one is then held through a reference: an enum of one word is
+  /// copied in fewer instructions wherever it goes.
+  package var isText: Bool
   package var cases: [Case]
   /// The case that keeps a value not known here: `unknown`.
   package var unknown: String
 
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("rawType", \.rawType), .list("cases", \.cases), .text("unknown", \.unknown),
+    .text("rawType", \.rawType), .flag("isText", \.isText), .list("cases", \.cases),
+    .text("unknown", \.unknown),
   ])
 }
 

@@ -23,8 +23,10 @@ package struct RequestView: View {
   package var endpoint: [ItemView]
   package var isEndpointLong: Bool
   package var writes: [WriteView]
+  package var bodyWrite: WriteView?
   package var multipart: MultipartView?
   package var bodyChoice: BodyChoiceView?
+  package var links: [LinkView]
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
@@ -37,14 +39,17 @@ package struct RequestView: View {
     .view("headers", \.headers),
     .view("decode", \.decode), .view("paging", \.paging),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
-    .list("writes", \.writes),
-    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice), .flag("isBare", \.isBare),
+    .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
+    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
+    .list("links", \.links), .flag("isBare", \.isBare),
     .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
     .list("declarations", \.declarations),
   ])
 
   /// Whether there is nothing to write into the request.
-  private var isBare: Bool { writes.isEmpty && multipart == nil && bodyChoice == nil }
+  private var isBare: Bool { writes.isEmpty && !`throws` }
+  /// Whether a call throws: those for parameters do not.
+  private var `throws`: Bool { bodyWrite != nil || multipart != nil || bodyChoice != nil }
   private var hasProperties: Bool { !properties.isEmpty }
   private var hasAliases: Bool { hasResponseAlias || hasFailureAlias }
   private var optionalInitializer: InitializerView? { initializer }
@@ -97,10 +102,11 @@ package struct BodyCaseView: View {
   /// `json(body)`; empty where it is put together of parts.
   package var call: String
   package var parts: [WriteView]
+  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
     .text("name", \.name), .text("call", \.call), .list("parts", \.parts),
-    .flag("isForm", \.isForm),
+    .flag("isForm", \.isForm), .flag("isLong", \.isLong),
   ])
 
   private var isForm: Bool { call.isEmpty }

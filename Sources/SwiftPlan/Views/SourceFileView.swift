@@ -43,11 +43,13 @@ package struct DeclarationView: View {
   package var failure: FailureView?
   package var client: ClientView?
   package var group: GroupView?
+  package var webhook: WebhookView?
 
   package static let keys = ViewKeys<Self>([
     .flag("isFirst", \.isFirst), .view("object", \.object), .view("enumeration", \.enumeration),
     .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
     .view("failure", \.failure), .view("client", \.client), .view("group", \.group),
+    .view("webhook", \.webhook),
   ])
 }
 

@@ -32,16 +32,17 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
+    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
     "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
     "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
     "Middleware",
-    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest",
-    "RawResponse", "RequestError",
-    "RequestWriter", "ResponseHeaders", "ServerSentEvents", "ServerURL", "Transport",
-    "URLSessionTransport", "Validatable", "Validator",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
+    "RawResponse", "RefreshingToken", "RequestError",
+    "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
+    "Transport",
+    "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
   ]
 }

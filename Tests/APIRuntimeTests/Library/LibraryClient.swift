@@ -53,6 +53,8 @@ struct LibraryClient: APIService {
       Self("bearer", .bearer(token))
     }
 
+    static func bearer(_ token: RefreshingToken) -> Self { Self("bearer", .bearer(token)) }
+
     static func key(_ token: @escaping @Sendable () async throws -> String) -> Self {
       Self("key", .header("X-Key", token))
     }

@@ -27,14 +27,14 @@ struct GetBook: APIRequest {
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
-    try request.query("fields", fields)
-    try request.query("tags", fields, style: .pipeDelimited, explode: false)
-    try request.query("filter", filter, style: .deepObject)
-    try request.query("where", filter, style: .json)
-    try request.query("raw", trace, allowReserved: true)
-    try request.header("X-Trace", trace)
-    try request.cookie("session", session)
+    request.path("id", id)
+    request.query("fields", fields)
+    request.query("tags", fields, style: .pipeDelimited, explode: false)
+    request.query("filter", filter, style: .deepObject)
+    request.query("where", filter, style: .json)
+    request.query("raw", trace, allowReserved: true)
+    request.header("X-Trace", trace)
+    request.cookie("session", session)
   }
 
   enum Failure: APIFailure {
@@ -69,7 +69,7 @@ struct DeleteBook: APIRequest {
     Endpoint(id: "deleteBook", method: "DELETE", path: "/books/{id}/copies")
   }
 
-  func write(to request: inout RequestWriter) throws(RequestError) { try request.path("id", id) }
+  func write(to request: inout RequestWriter) throws(RequestError) { request.path("id", id) }
 }
 
 struct PutBook: APIRequest {
@@ -79,7 +79,7 @@ struct PutBook: APIRequest {
   static var endpoint: Endpoint { Endpoint(id: "putBook", method: "PUT", path: "/books/{id}") }
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     try request.json(body)
   }
 
@@ -178,7 +178,7 @@ struct UploadCover: APIRequest {
   }
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     var form = MultipartForm()
     try form.field("caption", body.caption)
     try form.field("sizes", body.sizes)

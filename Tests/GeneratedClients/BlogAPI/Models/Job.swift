@@ -24,7 +24,7 @@ public struct Job: APIModel, Decodable {
     case running
     case done
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -91,7 +91,7 @@ public struct Post: APIModel, Decodable {
     /// Everybody sees it.
     case live
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -7,7 +7,7 @@ public enum Role: OpenEnum {
   case member
   case guest
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {

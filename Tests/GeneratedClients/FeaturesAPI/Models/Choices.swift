@@ -29,7 +29,7 @@ public struct Choices: APIModel, Codable {
     case small
     case large
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

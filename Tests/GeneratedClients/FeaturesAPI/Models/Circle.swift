@@ -29,7 +29,7 @@ public struct Circle: APIModel, Codable {
   public enum Shape: OpenEnum {
     case circle
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -22,16 +22,16 @@ public struct Features: APIModel, Codable, Validatable {
   public var anything: Anything?
   public var pair: Pair?
   public var point: Position?
-  public var entry: Entry?
+  @Boxed public var entry: Entry?
   @Boxed public var formats: Formats?
-  public var numbers: Numbers?
-  public var values: Values?
-  public var merged: Merged?
-  public var payment: Payment?
+  @Boxed public var numbers: Numbers?
+  @Boxed public var values: Values?
+  @Boxed public var merged: Merged?
+  @Boxed public var payment: Payment?
   public var tree: Tree?
-  public var referred: Referred?
-  public var states: States?
-  public var constrained: Constrained?
+  @Boxed public var referred: Referred?
+  @Boxed public var states: States?
+  @Boxed public var constrained: Constrained?
 
   public init(
     kinds: ByKind? = nil,

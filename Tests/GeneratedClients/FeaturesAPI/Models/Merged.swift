@@ -36,7 +36,7 @@ public struct Merged: APIModel, Codable {
     case on
     case off
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

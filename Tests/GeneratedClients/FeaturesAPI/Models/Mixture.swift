@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public enum Mixture: APIModel, Codable {
+public indirect enum Mixture: APIModel, Codable {
   case pair(Pair)
   case variant2(Variant2)
   case number(Double)
@@ -46,7 +46,7 @@ public enum Mixture: APIModel, Codable {
     case none
     case all
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -41,7 +41,7 @@ public struct Payment: APIModel, Codable {
     case card
     case bank
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

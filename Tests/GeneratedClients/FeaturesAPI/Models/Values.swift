@@ -89,7 +89,7 @@ public struct Values: APIModel, Codable {
     case s
     case m
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {
@@ -112,7 +112,7 @@ public struct Values: APIModel, Codable {
   public enum Fixed: OpenEnum {
     case value
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {
@@ -133,7 +133,7 @@ public struct Values: APIModel, Codable {
     case a
     case b
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `PATCH /features`
 public struct ChangeFeatures: APIRequest {
-  public var body: Change
+  @Boxed public var body: Change
 
   public init(body: Change) {
     self.body = body

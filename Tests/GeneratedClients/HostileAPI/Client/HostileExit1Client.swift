@@ -18,7 +18,7 @@ public struct HostileExit1Client: APIService {
   }
 
   public init(
-    server: Server = .main(),
+    server: Server = .serverExit1(),
     auth: Authentication = .none,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
@@ -49,7 +49,7 @@ public struct HostileExit1Client: APIService {
     ///  \u{202E} 😀
     ///
     /// `base` is one of `v1`, `v */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀`.
-    public static func main(
+    public static func serverExit1(
       base: String = "v1"
     ) -> Server {
       let variables = ["base": base]
@@ -83,6 +83,13 @@ public struct HostileExit1Client: APIService {
     ///  \u{0} ` ../
     ///  \u{202E} 😀
     public static func keyExit1(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
+    }
+
+    /// scheme */ """ \(exit(1))
+    ///  \u{0} ` ../
+    ///  \u{202E} 😀
+    public static func keyExit1(_ token: RefreshingToken) -> Self {
       Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
     }
   }

@@ -19,7 +19,7 @@ public enum Kind: OpenEnum {
   ///  \u{202E} 😀
   case exit13
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {

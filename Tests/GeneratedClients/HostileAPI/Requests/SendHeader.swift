@@ -21,7 +21,7 @@ public struct SendHeader: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.header("X */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", xExit1)
+  public func write(to request: inout RequestWriter) {
+    request.header("X */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", xExit1)
   }
 }

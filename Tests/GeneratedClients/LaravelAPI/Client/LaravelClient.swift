@@ -67,5 +67,9 @@ public struct LaravelClient: APIService {
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
       Self("bearer", .bearer(token))
     }
+
+    public static func bearer(_ token: RefreshingToken) -> Self {
+      Self("bearer", .bearer(token))
+    }
   }
 }

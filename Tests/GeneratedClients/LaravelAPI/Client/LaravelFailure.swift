@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What every request can fail with, as the API documents it.
-public indirect enum LaravelFailure: APIFailure {
+public enum LaravelFailure: APIFailure {
   case badRequest(ServerError)
   case unauthorized(ServerError)
   case forbidden(ServerError)

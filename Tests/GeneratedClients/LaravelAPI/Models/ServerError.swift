@@ -4,23 +4,45 @@ public import APIRuntime
 
 /// What the server says when it fails.
 public struct ServerError: APIModel, Decodable, ErrorMessage {
-  public let code: Int
+  private final class Storage: Sendable {
+    let code: Int
+    let message: String
+    let detail: String?
+
+    init(
+      code: Int,
+      message: String,
+      detail: String?
+    ) {
+      self.code = code
+      self.message = message
+      self.detail = detail
+    }
+  }
+
+  private let storage: Storage
+
+  public var code: Int { storage.code }
   /// For the user.
-  public let message: String
+  public var message: String { storage.message }
   /// For the developer; may be empty.
-  public let detail: String?
+  public var detail: String? { storage.detail }
 
   public init(code: Int, message: String, detail: String? = nil) {
-    self.code = code
-    self.message = message
-    self.detail = detail
+    storage = Storage(
+      code: code,
+      message: message,
+      detail: detail
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = fields.integer("code")
-    message = fields.string("message")
-    detail = fields.optionalString("detail")
+    storage = Storage(
+      code: fields.integer("code"),
+      message: fields.string("message"),
+      detail: fields.optionalString("detail")
+    )
     try fields.finish()
   }
 

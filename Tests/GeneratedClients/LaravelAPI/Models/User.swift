@@ -4,24 +4,49 @@ public import APIRuntime
 public import Foundation
 
 public struct User: APIModel, Decodable {
-  public let id: Int
-  public let name: String
-  public let email: String
-  public let createdAt: Date
+  private final class Storage: Sendable {
+    let id: Int
+    let name: String
+    let email: String
+    let createdAt: Date
+
+    init(
+      id: Int,
+      name: String,
+      email: String,
+      createdAt: Date
+    ) {
+      self.id = id
+      self.name = name
+      self.email = email
+      self.createdAt = createdAt
+    }
+  }
+
+  private let storage: Storage
+
+  public var id: Int { storage.id }
+  public var name: String { storage.name }
+  public var email: String { storage.email }
+  public var createdAt: Date { storage.createdAt }
 
   public init(id: Int, name: String, email: String, createdAt: Date) {
-    self.id = id
-    self.name = name
-    self.email = email
-    self.createdAt = createdAt
+    storage = Storage(
+      id: id,
+      name: name,
+      email: email,
+      createdAt: createdAt
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.integer("id")
-    name = fields.string("name")
-    email = fields.string("email")
-    createdAt = fields.date("created_at")
+    storage = Storage(
+      id: fields.integer("id"),
+      name: fields.string("name"),
+      email: fields.string("email"),
+      createdAt: fields.date("created_at")
+    )
     try fields.finish()
   }
 }

@@ -86,6 +86,11 @@ public struct PetStoreClient: APIService {
       Self("token", .bearer(token))
     }
 
+    /// A token from `logIn`.
+    public static func token(_ token: RefreshingToken) -> Self {
+      Self("token", .bearer(token))
+    }
+
     public static func password(user: String, password: String) -> Self {
       Self("password", .basic(user: user, password: password))
     }
@@ -97,6 +102,11 @@ public struct PetStoreClient: APIService {
 
     /// For the shop's own staff.
     public static func shopKey(_ token: @escaping @Sendable () async throws -> String) -> Self {
+      Self("shopKey", .header("X-Shop-Key", token))
+    }
+
+    /// For the shop's own staff.
+    public static func shopKey(_ token: RefreshingToken) -> Self {
       Self("shopKey", .header("X-Shop-Key", token))
     }
   }

@@ -101,7 +101,7 @@ public struct Fish: APIModel, Codable {
     case fresh
     case salt
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -4,13 +4,43 @@ public import APIRuntime
 public import Foundation
 
 public struct Order: APIModel, Decodable {
-  public let pet: Int64
-  public let gift: Bool
-  public let message: String?
-  public let id: UUID
-  public let placed: Date
-  public let state: State
-  public let delivered: Date?
+  private final class Storage: Sendable {
+    let pet: Int64
+    let gift: Bool
+    let message: String?
+    let id: UUID
+    let placed: Date
+    let state: State
+    let delivered: Date?
+
+    init(
+      pet: Int64,
+      gift: Bool,
+      message: String?,
+      id: UUID,
+      placed: Date,
+      state: State,
+      delivered: Date?
+    ) {
+      self.pet = pet
+      self.gift = gift
+      self.message = message
+      self.id = id
+      self.placed = placed
+      self.state = state
+      self.delivered = delivered
+    }
+  }
+
+  private let storage: Storage
+
+  public var pet: Int64 { storage.pet }
+  public var gift: Bool { storage.gift }
+  public var message: String? { storage.message }
+  public var id: UUID { storage.id }
+  public var placed: Date { storage.placed }
+  public var state: State { storage.state }
+  public var delivered: Date? { storage.delivered }
 
   public init(
     pet: Int64,
@@ -21,24 +51,28 @@ public struct Order: APIModel, Decodable {
     message: String? = nil,
     delivered: Date? = nil
   ) {
-    self.pet = pet
-    self.gift = gift
-    self.message = message
-    self.id = id
-    self.placed = placed
-    self.state = state
-    self.delivered = delivered
+    storage = Storage(
+      pet: pet,
+      gift: gift,
+      message: message,
+      id: id,
+      placed: placed,
+      state: state,
+      delivered: delivered
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    pet = fields.int64("pet")
-    gift = fields.optionalBool("gift") ?? false
-    message = fields.optionalString("message")
-    id = fields.uuid("id")
-    placed = fields.date("placed")
-    state = try fields.value("state")
-    delivered = fields.optionalDate("delivered")
+    storage = Storage(
+      pet: fields.int64("pet"),
+      gift: fields.optionalBool("gift") ?? false,
+      message: fields.optionalString("message"),
+      id: fields.uuid("id"),
+      placed: fields.date("placed"),
+      state: try fields.value("state"),
+      delivered: fields.optionalDate("delivered")
+    )
     try fields.finish()
   }
 
@@ -47,7 +81,7 @@ public struct Order: APIModel, Decodable {
     case approved
     case delivered
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -11,7 +11,7 @@ public enum PetStatus: OpenEnum {
   /// Somebody has bought it.
   case sold
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {

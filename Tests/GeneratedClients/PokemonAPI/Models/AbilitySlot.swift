@@ -3,21 +3,43 @@
 public import APIRuntime
 
 public struct AbilitySlot: APIModel, Decodable {
-  public let ability: Link
-  public let isHidden: Bool
-  public let slot: Int
+  private final class Storage: Sendable {
+    let ability: Link
+    let isHidden: Bool
+    let slot: Int
+
+    init(
+      ability: Link,
+      isHidden: Bool,
+      slot: Int
+    ) {
+      self.ability = ability
+      self.isHidden = isHidden
+      self.slot = slot
+    }
+  }
+
+  private let storage: Storage
+
+  public var ability: Link { storage.ability }
+  public var isHidden: Bool { storage.isHidden }
+  public var slot: Int { storage.slot }
 
   public init(ability: Link, isHidden: Bool, slot: Int) {
-    self.ability = ability
-    self.isHidden = isHidden
-    self.slot = slot
+    storage = Storage(
+      ability: ability,
+      isHidden: isHidden,
+      slot: slot
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    ability = try fields.value("ability")
-    isHidden = fields.bool("is_hidden")
-    slot = fields.integer("slot")
+    storage = Storage(
+      ability: try fields.value("ability"),
+      isHidden: fields.bool("is_hidden"),
+      slot: fields.integer("slot")
+    )
     try fields.finish()
   }
 }

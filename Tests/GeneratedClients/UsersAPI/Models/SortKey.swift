@@ -6,7 +6,7 @@ public enum SortKey: OpenEnum {
   case createdAt
   case lastName
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {

@@ -20,7 +20,7 @@ public struct AddPet: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     try request.json(body)
   }
 }

@@ -17,7 +17,7 @@ public struct ListPets: APIRequest {
     Endpoint(id: "listPets", method: "GET", path: "/users/{id}/pets", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 }

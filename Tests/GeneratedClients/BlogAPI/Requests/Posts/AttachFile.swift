@@ -20,7 +20,7 @@ public struct AttachFile: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     var form = MultipartForm()
     try form.file("file", body.file)
     try form.field("caption", body.caption)

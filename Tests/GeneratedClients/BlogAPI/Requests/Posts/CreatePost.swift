@@ -6,7 +6,7 @@ public import Foundation
 /// `POST /posts`
 public struct CreatePost: APIRequest {
   public var idempotencyKey: UUID
-  public var body: NewPost
+  @Boxed public var body: NewPost
 
   public init(idempotencyKey: UUID, body: NewPost) {
     self.idempotencyKey = idempotencyKey
@@ -20,11 +20,11 @@ public struct CreatePost: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.header("Idempotency-Key", idempotencyKey)
+    request.header("Idempotency-Key", idempotencyKey)
     try request.json(body)
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     case unauthorized(Problem)
     case unprocessableContent(ValidationProblem)
     case other(Problem)

@@ -30,10 +30,10 @@ public struct ListPosts: APIRequest {
     Endpoint(id: "listPosts", method: "GET", path: "/posts", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("author", author)
-    try request.query("tags", tags)
-    try request.query("since", since)
-    try request.query("limit", limit)
+  public func write(to request: inout RequestWriter) {
+    request.query("author", author)
+    request.query("tags", tags)
+    request.query("since", since)
+    request.query("limit", limit)
   }
 }

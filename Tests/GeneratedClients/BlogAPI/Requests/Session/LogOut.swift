@@ -13,5 +13,5 @@ public struct LogOut: APIRequest {
     Endpoint(id: "logOut", method: "DELETE", path: "/session", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -19,8 +19,8 @@ public struct Status: APIRequest {
     Endpoint(id: "status", method: "GET", path: "/status", accept: "text/plain, application/json")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.cookie("trace", trace)
+  public func write(to request: inout RequestWriter) {
+    request.cookie("trace", trace)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /users`
 public struct CreateUser: APIRequest {
-  public var body: NewUser
+  @Boxed public var body: NewUser
 
   public init(body: NewUser) {
     self.body = body
@@ -31,7 +31,7 @@ public struct CreateUser: APIRequest {
     case accepted(Job)
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     case unauthorized(Problem)
     case conflict(Problem)
     case unprocessableContent(ValidationProblem)

@@ -24,8 +24,8 @@ public struct GetAvatar: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

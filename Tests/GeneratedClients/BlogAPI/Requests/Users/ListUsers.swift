@@ -23,10 +23,10 @@ public struct ListUsers: PagedRequest {
     Endpoint(id: "listUsers", method: "GET", path: "/users", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", page)
-    try request.query("per_page", perPage)
-    try request.query("role", role)
+  public func write(to request: inout RequestWriter) {
+    request.query("page", page)
+    request.query("per_page", perPage)
+    request.query("role", role?.rawValue)
   }
 
   public static func items(in page: Response) -> [User] {

@@ -5,7 +5,7 @@ public import APIRuntime
 /// `PATCH /users/{id}`
 public struct UpdateUser: APIRequest {
   public var id: Int
-  public var body: Body
+  @Boxed public var body: Body
 
   public init(id: Int, body: Body) {
     self.id = id
@@ -19,11 +19,11 @@ public struct UpdateUser: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     try request.json(body)
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     case unauthorized(Problem)
     case notFound(Problem)
     case unprocessableContent(ValidationProblem)

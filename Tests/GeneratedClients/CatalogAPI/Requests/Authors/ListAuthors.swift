@@ -19,8 +19,8 @@ public struct ListAuthors: PagedRequest {
     Endpoint(id: "listAuthors", method: "GET", path: "/authors", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", page)
+  public func write(to request: inout RequestWriter) {
+    request.query("page", page)
   }
 
   public static func items(in page: Response) -> [Author] {

@@ -20,9 +20,9 @@ public struct ListBooks: PagedRequest {
     Endpoint(id: "listBooks", method: "GET", path: "/books", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("cursor", cursor)
-    try request.query("limit", limit)
+  public func write(to request: inout RequestWriter) {
+    request.query("cursor", cursor)
+    request.query("limit", limit)
   }
 
   public static func items(in page: Response) -> [Book] {

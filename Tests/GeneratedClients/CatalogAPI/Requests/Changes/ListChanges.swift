@@ -18,8 +18,8 @@ public struct ListChanges: PagedRequest {
     Endpoint(id: "listChanges", method: "GET", path: "/changes", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("since", since)
+  public func write(to request: inout RequestWriter) {
+    request.query("since", since)
   }
 
   public static func items(in page: Response) -> [String] {

@@ -15,7 +15,7 @@ public struct ListEvents: PagedRequest {
     Endpoint(id: "listEvents", method: "GET", path: "/events", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 
   public static func items(in page: Response) -> [Event] {
     page.value

@@ -20,9 +20,9 @@ public struct ListLoans: PagedRequest {
     Endpoint(id: "listLoans", method: "GET", path: "/loans", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("offset", offset)
-    try request.query("limit", limit)
+  public func write(to request: inout RequestWriter) {
+    request.query("offset", offset)
+    request.query("limit", limit)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

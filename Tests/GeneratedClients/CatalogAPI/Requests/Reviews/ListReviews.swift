@@ -19,8 +19,8 @@ public struct ListReviews: PagedRequest {
     Endpoint(id: "listReviews", method: "GET", path: "/reviews", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("stars", stars)
+  public func write(to request: inout RequestWriter) {
+    request.query("stars", stars)
   }
 
   public static func items(in page: Response) -> [Review] {

@@ -20,9 +20,9 @@ public struct ListShelves: PagedRequest {
     Endpoint(id: "listShelves", method: "GET", path: "/shelves", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", page)
-    try request.query("per_page", perPage)
+  public func write(to request: inout RequestWriter) {
+    request.query("page", page)
+    request.query("per_page", perPage)
   }
 
   public static func items(in page: Response) -> [Shelf] {

@@ -31,7 +31,7 @@ public struct OperationExit1: APIRequest {
   /// body */ """ \(exit(1))
   ///  \u{0} ` ../
   ///  \u{202E} 😀
-  public var body: Thing
+  @Boxed public var body: Thing
 
   public init(
     idExit1: String,
@@ -61,11 +61,11 @@ public struct OperationExit1: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", idExit1)
-    try request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
-    try request.query("choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1)
-    try request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
-    try request.header("X-Hostile", hostile)
+    request.path("id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", idExit1)
+    request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
+    request.query("choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1.rawValue)
+    request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
+    request.header("X-Hostile", hostile)
     try request.json(body)
   }
 
@@ -93,7 +93,7 @@ public struct OperationExit1: APIRequest {
     case oneExit1
     case twoExit1
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

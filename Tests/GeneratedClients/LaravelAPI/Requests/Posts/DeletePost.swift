@@ -17,7 +17,7 @@ public struct DeletePost: APIRequest {
     Endpoint(id: "deletePost", method: "DELETE", path: "/api/posts/{slug}", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("slug", slug)
+  public func write(to request: inout RequestWriter) {
+    request.path("slug", slug)
   }
 }

@@ -19,8 +19,8 @@ public struct GetPost: APIRequest {
     Endpoint(id: "getPost", method: "GET", path: "/api/posts/{slug}", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("slug", slug)
-    try request.header("If-None-Match", ifNoneMatch)
+  public func write(to request: inout RequestWriter) {
+    request.path("slug", slug)
+    request.header("If-None-Match", ifNoneMatch)
   }
 }

@@ -19,8 +19,8 @@ public struct ListPosts: APIRequest {
     Endpoint(id: "listPosts", method: "GET", path: "/api/posts", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("author", author)
-    try request.query("tags", tags)
+  public func write(to request: inout RequestWriter) {
+    request.query("author", author)
+    request.query("tags", tags)
   }
 }

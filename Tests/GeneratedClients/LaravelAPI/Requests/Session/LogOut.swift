@@ -13,5 +13,5 @@ public struct LogOut: APIRequest {
     Endpoint(id: "logOut", method: "POST", path: "/api/logout", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /api/users`
 public struct CreateUser: APIRequest {
-  public var body: NewUser
+  @Boxed public var body: NewUser
 
   public init(body: NewUser) {
     self.body = body

@@ -17,7 +17,7 @@ public struct GetUser: APIRequest {
     Endpoint(id: "getUser", method: "GET", path: "/api/users/{id}", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 }

@@ -21,9 +21,9 @@ public struct ListUsers: APIRequest {
     Endpoint(id: "listUsers", method: "GET", path: "/api/users", security: [["bearer"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("search", search)
-    try request.query("page", page)
-    try request.query("per_page", perPage)
+  public func write(to request: inout RequestWriter) {
+    request.query("search", search)
+    request.query("page", page)
+    request.query("per_page", perPage)
   }
 }

@@ -5,7 +5,7 @@ public import APIRuntime
 /// `PUT /api/users/{id}`
 public struct UpdateUser: APIRequest {
   public var id: Int
-  public var body: NewUser
+  @Boxed public var body: NewUser
 
   public init(id: Int, body: NewUser) {
     self.id = id
@@ -20,7 +20,7 @@ public struct UpdateUser: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     try request.json(body)
   }
 }

@@ -21,7 +21,7 @@ public struct LogIn: APIRequest {
     try request.form(body)
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     /// What went wrong.
     case unauthorized(Problem)
 

@@ -9,25 +9,11 @@ public struct CountPets: APIRequest {
   public init() {}
 
   public typealias Response = [String: Int32]
+  public typealias Failure = OtherProblemFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "countPets", method: "GET", path: "/inventory", security: [["shopKey"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case other(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      self = .other(try response.json())
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .other(let payload): payload
-      }
-    }
-  }
+  public func write(to request: inout RequestWriter) {}
 }

@@ -12,6 +12,8 @@ public struct PlaceOrder: APIRequest {
     self.body = body
   }
 
+  public typealias Failure = OtherProblemFailure
+
   public static var endpoint: Endpoint {
     Endpoint(id: "placeOrder", method: "POST", path: "/orders", security: [["token"]])
   }
@@ -33,20 +35,5 @@ public struct PlaceOrder: APIRequest {
     case created(Order)
     /// The shop is closed; the order is looked at tomorrow.
     case accepted
-  }
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case other(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      self = .other(try response.json())
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .other(let payload): payload
-      }
-    }
   }
 }

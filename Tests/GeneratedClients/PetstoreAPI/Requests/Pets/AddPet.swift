@@ -29,7 +29,7 @@ public struct AddPet: APIRequest {
     try request.json(body)
   }
 
-  /// The headers that a response may have.
+  /// The headers that are documented.
   public struct Headers: ResponseHeaders {
     public let fields: HTTPFields
 
@@ -39,7 +39,7 @@ public struct AddPet: APIRequest {
     public var location: URL? { fields.value("Location") }
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     /// What went wrong.
     case conflict(Problem)
     /// The pet cannot be offered so.

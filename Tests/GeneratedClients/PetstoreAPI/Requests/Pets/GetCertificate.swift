@@ -14,6 +14,7 @@ public struct GetCertificate: APIRequest {
   }
 
   public typealias Response = HTTPBody
+  public typealias Failure = NotFoundProblemFailure
 
   public static var endpoint: Endpoint {
     Endpoint(
@@ -26,29 +27,11 @@ public struct GetCertificate: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("petId", petID)
+  public func write(to request: inout RequestWriter) {
+    request.path("petId", petID)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(response.stream)
-  }
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case notFound(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      case 404: self = .notFound(try response.json())
-      default: return nil
-      }
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .notFound(let payload): payload
-      }
-    }
   }
 }

@@ -14,30 +14,13 @@ public struct GetPet: APIRequest {
   }
 
   public typealias Response = Pet
+  public typealias Failure = NotFoundProblemFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getPet", method: "GET", path: "/pets/{petId}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("petId", petID)
-  }
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case notFound(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      case 404: self = .notFound(try response.json())
-      default: return nil
-      }
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .notFound(let payload): payload
-      }
-    }
+  public func write(to request: inout RequestWriter) {
+    request.path("petId", petID)
   }
 }

@@ -48,35 +48,21 @@ public struct ListPets: APIRequest {
   }
 
   public typealias Response = [Pet]
+  public typealias Failure = OtherProblemFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "listPets", method: "GET", path: "/pets", security: [["token"], []])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("limit", limit)
-    try request.query("status", status, explode: false)
-    try request.query("labels", labels)
-    try request.query("filter", filter, style: .deepObject)
-    try request.query("near", near, style: .json)
-    try request.query("breed", breed)
-    try request.header("X-Request-ID", requestID)
-    try request.cookie("currency", currency)
-  }
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case other(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      self = .other(try response.json())
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .other(let payload): payload
-      }
-    }
+  public func write(to request: inout RequestWriter) {
+    request.query("limit", limit)
+    request.query("status", status, explode: false)
+    request.query("labels", labels)
+    request.query("filter", filter, style: .deepObject)
+    request.query("near", near, style: .json)
+    request.query("breed", breed)
+    request.header("X-Request-ID", requestID)
+    request.cookie("currency", currency.rawValue)
   }
 
   public enum Currency: OpenEnum {
@@ -84,7 +70,7 @@ public struct ListPets: APIRequest {
     case usd
     case jpy
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

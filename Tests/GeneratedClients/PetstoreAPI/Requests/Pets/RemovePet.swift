@@ -19,11 +19,11 @@ public struct RemovePet: APIRequest {
     Endpoint(id: "removePet", method: "DELETE", path: "/pets/{petId}", security: [["token"]])
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("petId", petID)
+  public func write(to request: inout RequestWriter) {
+    request.path("petId", petID)
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
     /// What went wrong.

@@ -10,7 +10,7 @@ public import APIRuntime
 public struct UpdatePet: APIRequest {
   /// The number on the pet's collar.
   public var petID: Int64
-  public var body: PetChange
+  @Boxed public var body: PetChange
 
   public init(petID: Int64, body: PetChange) {
     self.petID = petID
@@ -24,11 +24,11 @@ public struct UpdatePet: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("petId", petID)
+    request.path("petId", petID)
     try request.json(body, as: "application/merge-patch+json")
   }
 
-  public indirect enum Failure: APIFailure {
+  public enum Failure: APIFailure {
     /// What went wrong.
     case notFound(Problem)
     /// What went wrong.

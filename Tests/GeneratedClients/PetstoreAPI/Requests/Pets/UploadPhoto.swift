@@ -9,40 +9,27 @@ public import Foundation
 public struct UploadPhoto: APIRequest {
   /// The number on the pet's collar.
   public var petID: Int64
-  public var body: Body
+  @Boxed public var body: Body
 
   public init(petID: Int64, body: Body) {
     self.petID = petID
     self.body = body
   }
 
+  public typealias Failure = OtherProblemFailure
+
   public static var endpoint: Endpoint {
     Endpoint(id: "uploadPhoto", method: "POST", path: "/pets/{petId}/photos", security: [["token"]])
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("petId", petID)
+    request.path("petId", petID)
     var form = MultipartForm()
     try form.file("photo", body.photo, as: "image/png")
     try form.field("caption", body.caption)
     try form.field("taken", body.taken)
-    try form.field("place", body.place)
+    try form.field("place", body.place, as: "application/json")
     try request.multipart(form)
-  }
-
-  public indirect enum Failure: APIFailure {
-    /// What went wrong.
-    case other(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      self = .other(try response.json())
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .other(let payload): payload
-      }
-    }
   }
 
   public struct Body: APIModel {

@@ -18,7 +18,7 @@ public struct GetPokemon: APIRequest {
     Endpoint(id: "getPokemon", method: "GET", path: "/pokemon/{name}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("name", name)
+  public func write(to request: inout RequestWriter) {
+    request.path("name", name)
   }
 }

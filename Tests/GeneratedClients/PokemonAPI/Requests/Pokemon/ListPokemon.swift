@@ -21,8 +21,8 @@ public struct ListPokemon: APIRequest {
     Endpoint(id: "listPokemon", method: "GET", path: "/pokemon")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("limit", limit)
-    try request.query("offset", offset)
+  public func write(to request: inout RequestWriter) {
+    request.query("limit", limit)
+    request.query("offset", offset)
   }
 }

@@ -17,7 +17,7 @@ public struct GetType: APIRequest {
     Endpoint(id: "getType", method: "GET", path: "/type/{name}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("name", name)
+  public func write(to request: inout RequestWriter) {
+    request.path("name", name)
   }
 }

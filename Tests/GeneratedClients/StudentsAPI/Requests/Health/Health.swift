@@ -10,7 +10,7 @@ package struct Health: APIRequest {
     Endpoint(id: "health", method: "GET", path: "/health")
   }
 
-  package func write(to request: inout RequestWriter) throws(RequestError) {}
+  package func write(to request: inout RequestWriter) {}
 
   package struct Response: APIModel, Decodable {
     package let status: String

@@ -4,7 +4,7 @@ package import APIRuntime
 
 /// `POST /student/add`
 package struct AddStudent: APIRequest {
-  package var body: NewStudent
+  @Boxed package var body: NewStudent
 
   package init(body: NewStudent) {
     self.body = body

@@ -17,7 +17,7 @@ public struct DeleteUser: APIRequest {
     Endpoint(id: "deleteUser", method: "DELETE", path: "/users/{id}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 }

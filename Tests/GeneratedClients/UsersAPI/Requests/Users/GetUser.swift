@@ -17,8 +17,8 @@ public struct GetUser: APIRequest {
     Endpoint(id: "getUser", method: "GET", path: "/users/{id}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

@@ -19,9 +19,9 @@ public struct ListUsers: APIRequest {
     Endpoint(id: "listUsers", method: "GET", path: "/users")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("name_contains", nameContains)
-    try request.query("sort_by", sortBy)
+  public func write(to request: inout RequestWriter) {
+    request.query("name_contains", nameContains)
+    request.query("sort_by", sortBy.rawValue)
   }
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {

@@ -12,5 +12,5 @@ struct ListItems: APIRequest {
     Endpoint(id: "listItems", method: "GET", path: "/items")
   }
 
-  func write(to request: inout RequestWriter) throws(RequestError) {}
+  func write(to request: inout RequestWriter) {}
 }

@@ -13,7 +13,7 @@ public struct WeatherClient: APIService {
   }
 
   public init(
-    server: Server = .main,
+    server: Server = .production,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -35,6 +35,6 @@ public struct WeatherClient: APIService {
     }
 
     /// production
-    public static let main = Server(url: "https://weather.example.com")
+    public static let production = Server(url: "https://weather.example.com")
   }
 }

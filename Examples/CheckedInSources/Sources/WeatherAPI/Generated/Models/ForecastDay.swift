@@ -27,7 +27,7 @@ public struct ForecastDay: APIModel, Decodable {
     case cloudy
     case rainy
     /// A value that the API's description does not list.
-    case unknown(String)
+    indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {

@@ -20,9 +20,9 @@ public struct GetForecast: APIRequest {
     Endpoint(id: "getForecast", method: "GET", path: "/forecast/{city}")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("city", city)
-    try request.query("days", days)
+  public func write(to request: inout RequestWriter) {
+    request.path("city", city)
+    request.query("days", days)
   }
 
   public enum Failure: APIFailure {

@@ -8,7 +8,8 @@ import Testing
 struct AuthenticationTests {
   private func request(_ credential: Credential, path: String = "/x") async throws -> HTTPRequest {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)
-    try await credential.apply(to: &request)
+    _ = try await credential.apply(
+      to: &request, over: TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") }))
     return request
   }
 
@@ -46,7 +47,8 @@ struct AuthenticationTests {
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
     request.headerFields[.cookie] = "theme=dark"
-    try await Credential.cookie("sid") { "1" }.apply(to: &request)
+    _ = try await Credential.cookie("sid") { "1" }.apply(
+      to: &request, over: TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") }))
     #expect(request.headerFields[.cookie] == "theme=dark; sid=1")
   }
 

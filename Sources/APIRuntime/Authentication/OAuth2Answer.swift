@@ -1,0 +1,38 @@
+import Foundation
+
+/// What a token endpoint answers: a token (RFC 6749 §5.1) or an error (§5.2).
+struct OAuth2Answer {
+  let status: Int
+  let body: Data
+
+  /// - Parameter now: When the answer came, from which the token's life is counted.
+  func token(at now: Date) throws(OAuth2Error) -> AccessToken {
+    let json = try? JSON(parsing: body)
+    guard (200...299).contains(status) else { throw refusal(json) }
+    guard let json, json.object != nil else { throw .invalidAnswer("it is no JSON object") }
+    // Some servers answer errors with 200.
+    if json["error"]?.string != nil { throw refusal(json) }
+    guard let value = json["access_token"]?.string, !value.isEmpty else {
+      throw .invalidAnswer("'access_token' is missing")
+    }
+    // A token of another type must not be used (RFC 6749 §7.1); one without a type can only be meant for this.
+    let type = json["token_type"]?.string ?? "Bearer"
+    guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
+    return AccessToken(
+      value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
+      refreshToken: json["refresh_token"]?.string,
+      scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
+  }
+
+  /// Seconds, a number by the standard, a string at some servers.
+  private func lifetime(_ json: JSON?) -> Double? {
+    json?.double ?? json?.string.flatMap(Double.init)
+  }
+
+  private func refusal(_ json: JSON?) -> OAuth2Error {
+    guard let code = json?["error"]?.string else { return .unexpectedStatus(status) }
+    return .refused(
+      OAuth2Error.Code(rawValue: code), description: json?["error_description"]?.string,
+      uri: json?["error_uri"]?.string)
+  }
+}

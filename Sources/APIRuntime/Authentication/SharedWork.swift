@@ -1,0 +1,62 @@
+/// Work of which several tasks await the one result.
+///
+/// A task that is cancelled stops waiting at once; the work goes on for the others.
+final class SharedWork<Value: Sendable>: Sendable {
+  private typealias Continuation = CheckedContinuation<Value, any Error>
+
+  private struct State: Sendable {
+    var result: Result<Value, any Error>?
+    var waiting: [Int: Continuation] = [:]
+    var cancelled: Set<Int> = []
+    var count = 0
+  }
+
+  private let state = Locked(State())
+
+  /// Ends the work for all who wait, and for those who still come.
+  func finish(_ result: Result<Value, any Error>) {
+    let waiting = state.update { state in
+      state.result = result
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in waiting.values { continuation.resume(with: result) }
+  }
+
+  /// The result, as soon as it is there.
+  ///
+  /// - Throws: What the work threw, or `CancellationError` where this task was cancelled before.
+  var value: Value {
+    get async throws {
+      let ticket = state.update { state in
+        state.count += 1
+        return state.count
+      }
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { wait($0, ticket) }
+      } onCancel: {
+        cancel(ticket)
+      }
+    }
+  }
+
+  private func wait(_ continuation: Continuation, _ ticket: Int) {
+    let result: Result<Value, any Error>? = state.update { state in
+      if state.cancelled.remove(ticket) != nil { return .failure(CancellationError()) }
+      if let result = state.result { return result }
+      state.waiting[ticket] = continuation
+      return nil
+    }
+    if let result { continuation.resume(with: result) }
+  }
+
+  /// The handler of a cancellation may run before there is anything to resume.
+  private func cancel(_ ticket: Int) {
+    let continuation = state.update { state in
+      let continuation = state.waiting.removeValue(forKey: ticket)
+      if continuation == nil { state.cancelled.insert(ticket) }
+      return continuation
+    }
+    continuation?.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// How large the body of a response may be, and how long it may stand still.
+struct ResponseLimits: Sendable {
+  /// What a response that is kept in memory may have if nothing is said.
+  static let defaultSize = 100_000_000
+
+  private let size: Int
+  private let idle: Deadline
+
+  init(_ configuration: APIClient.Configuration, isStreamed: Bool) {
+    size = configuration.maximumResponseSize ?? (isStreamed ? .max : Self.defaultSize)
+    // A call that may take no longer in all needs no second clock.
+    let isCovered =
+      !isStreamed
+      && (configuration.timeout ?? .max) <= (configuration.idleTimeout ?? .max)
+    idle = Deadline(
+      time: isCovered ? nil : configuration.idleTimeout, clock: configuration.clock,
+      kind: .idleTimedOut)
+  }
+
+  /// All of the body.
+  func collect(_ body: HTTPBody) async throws -> Data {
+    if let bytes = body.bytes {
+      guard bytes.count <= size else { throw TransportError(.responseTooLarge) }
+      return bytes
+    }
+    // Known before the first byte.
+    if let length = body.length, length > Int64(size) { throw TransportError(.responseTooLarge) }
+    var chunks = Chunks(body, limits: self)
+    guard var data = try await chunks.next() else { return Data() }
+    while let chunk = try await chunks.next() { data.append(chunk) }
+    return data
+  }
+
+  /// The same body, which throws a ``TransportError`` where it passes a limit.
+  func stream(_ body: HTTPBody) -> HTTPBody {
+    guard size < .max || idle.time != nil else { return body }
+    return HTTPBody(LimitedChunks(body: body, limits: self), length: body.length)
+  }
+
+  private struct LimitedChunks: AsyncSequence, Sendable {
+    typealias Element = Data
+
+    let body: HTTPBody
+    let limits: ResponseLimits
+
+    func makeAsyncIterator() -> Chunks { Chunks(body, limits: limits) }
+  }
+
+  struct Chunks: AsyncIteratorProtocol {
+    /// It is `Sendable` although it can change, since the one who reads waits for the child task that reads for him.
+    private final class Reader: @unchecked Sendable {
+      var chunks: HTTPBody.AsyncIterator
+
+      init(_ body: HTTPBody) { chunks = body.makeAsyncIterator() }
+
+      func next() async throws -> Data? { try await chunks.next() }
+    }
+
+    private let reader: Reader
+    private let idle: Deadline
+    private var rest: Int
+
+    init(_ body: HTTPBody, limits: ResponseLimits) {
+      reader = Reader(body)
+      idle = limits.idle
+      rest = limits.size
+    }
+
+    mutating func next() async throws -> Data? {
+      guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
+        return nil
+      }
+      guard chunk.count <= rest else { throw TransportError(.responseTooLarge) }
+      rest -= chunk.count
+      return chunk
+    }
+  }
+}
+
+extension Duration {
+  /// Longer than any process runs.
+  fileprivate static let max = Duration.seconds(Int64.max)
+}

@@ -1,0 +1,64 @@
+import Foundation
+import HTTPTypes
+
+/// Dates as header fields write them (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms,
+/// which a recipient must understand too.
+enum HTTPDate {
+  /// The date that a text means; nil where it is none.
+  ///
+  /// - Parameter now: What a year of two digits is near to.
+  static func date(_ text: String, now: Date = Date()) -> Date? {
+    let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
+    let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
+    let plain = /[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d{2}:\d{2}:\d{2}) (\d{4})/
+    if let match = text.wholeMatch(of: fixed)?.output {
+      return date(day: match.1, month: match.2, year: Int(match.3), time: match.4)
+    }
+    if let match = text.wholeMatch(of: plain)?.output {
+      return date(day: match.2, month: match.1, year: Int(match.4), time: match.3)
+    }
+    if let match = text.wholeMatch(of: dashed)?.output, let short = Int(match.3) {
+      return date(day: match.1, month: match.2, year: full(short, near: now), time: match.4)
+    }
+    return nil
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func date(day: Substring, month: Substring, year: Int?, time: Substring) -> Date? {
+    let clock = time.split(separator: ":").compactMap { Int($0) }
+    guard let year, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60,
+      let number = months.firstIndex(of: String(month)),
+      let dayNumber = Int(day.drop { $0 == " " }),
+      let day = Day(year: year, month: number + 1, day: dayNumber)
+    else { return nil }
+    let seconds = day.daysSince1970 * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  /// A year that looks more than 50 years ahead is one of the past with the same two digits.
+  private static func full(_ short: Int, near now: Date) -> Int {
+    let current = 1970 + Int(now.timeIntervalSince1970 / 31_556_952)
+    let year = current / 100 * 100 + short
+    return year > current + 50 ? year - 100 : year
+  }
+}
+
+/// How long a server asks to be left alone.
+enum RetryAfter {
+  /// The value of `Retry-After` (RFC 9110 §10.2.3), seconds or a date; nil without one.
+  ///
+  /// A date is compared with the server's own clock, where it tells its time, so that a clock that is wrong on this side
+  /// does no harm.
+  static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
+    guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
+    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      return .seconds(min(Int64(text) ?? .max, 1 << 40))
+    }
+    guard let date = HTTPDate.date(text, now: now) else { return nil }
+    let reference = fields[.date].flatMap { HTTPDate.date($0, now: now) } ?? now
+    return .seconds(max(0, date.timeIntervalSince(reference)))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+
+/// Blanks what looks like a secret in what is written to files.
+struct RecordingRedaction: Sendable {
+  /// Names of headers, parameters and members that are secrets besides those that look like one.
+  let names: Set<String>
+
+  init(_ names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
+
+  private static let blank = "***"
+
+  private func isSecret(_ name: some StringProtocol) -> Bool {
+    names.contains(name.lowercased()) || Redaction.isSecret(name)
+  }
+
+  /// Name and value of each field, sorted by name, without those that change from run to run.
+  func headers(_ fields: HTTPFields) -> [[String]] {
+    fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
+      let name = field.name.canonicalName
+      return [name, isSecret(name) ? Self.blank : field.value]
+    }.sorted { $0[0] < $1[0] }
+  }
+
+  /// The body as it is recorded has no other length and coding than its own.
+  private static let changing: Set<String> = [
+    "date", "age", "content-length", "transfer-encoding", "content-encoding", "connection",
+    "keep-alive", "traceparent", "idempotency-key",
+  ]
+
+  /// The pairs of a query or a form.
+  func pairs(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let halves = pair.split(separator: "=", maxSplits: 1)
+      guard halves.count == 2, isSecret(halves[0]) else { return String(pair) }
+      return "\(halves[0])=\(Self.blank)"
+    }.joined(separator: "&")
+  }
+
+  /// The texts in JSON and in forms; the boundary of a multipart body, which is drawn anew each time, becomes one word.
+  func body(_ data: Data, mediaType: String?) -> Data {
+    let type = mediaType?.split(separator: ";").first.map { $0.lowercased() } ?? ""
+    if type.hasSuffix("json"), let json = try? JSON(parsing: data) { return redacted(json).data }
+    if type == "application/x-www-form-urlencoded", let text = String(data: data, encoding: .utf8) {
+      return Data(pairs(text).utf8)
+    }
+    if let boundary = Self.boundary(mediaType) {
+      return Self.replace(Data(boundary.utf8), by: Data("boundary".utf8), in: data)
+    }
+    return data
+  }
+
+  /// A media type without the boundary of a multipart body.
+  static func mediaType(_ text: String) -> String {
+    boundary(text).map { text.replacing($0, with: "boundary") } ?? text
+  }
+
+  private static func boundary(_ mediaType: String?) -> String? {
+    guard let mediaType, mediaType.lowercased().hasPrefix("multipart/"),
+      let match = mediaType.firstMatch(of: /(?i)boundary="?([^";]+)/)
+    else { return nil }
+    return String(match.output.1)
+  }
+
+  private static func replace(_ old: Data, by new: Data, in data: Data) -> Data {
+    var result = Data()
+    var rest = data[...]
+    while let range = rest.range(of: old) {
+      result += rest[..<range.lowerBound] + new
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+
+  private func redacted(_ json: JSON) -> JSON {
+    switch json {
+    case .object(let object):
+      return .object(
+        JSONObject(
+          members: object.members.map { member in
+            let isText = member.value.string != nil
+            return JSONObject.Member(
+              key: member.key,
+              value: isText && isSecret(member.key) ? .string(Self.blank) : redacted(member.value))
+          }))
+    case .array(let elements): return .array(elements.map(redacted))
+    case .null, .bool, .number, .string: return json
+    }
+  }
+}

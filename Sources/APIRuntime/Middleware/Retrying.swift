@@ -1,0 +1,125 @@
+public import Foundation
+public import HTTPTypes
+
+/// Makes a call again that failed in a way that may pass: after failures of the connection and after statuses such as
+/// 503, with growing random waits, as long as the server asks in `Retry-After` (RFC 9110 §10.2.3), and within a budget.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [Retrying()])
+/// ```
+///
+/// It repeats what is safe to repeat: idempotent methods (RFC 9110 §9.2.2), what ``RetryPolicy/includes`` adds, and
+/// requests with an `Idempotency-Key`; never a body that can be read only once. When it gives up, the caller gets the
+/// last answer or error. All attempts count for the client's time-out. What fails after the head of the response has come
+/// is not repeated.
+public struct Retrying: Middleware {
+  private let policy: RetryPolicy
+  private let budget: RetryBudget
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
+  private let random: Locked<any RandomNumberGenerator & Sendable>
+
+  /// Repeats calls.
+  ///
+  /// - Parameters:
+  ///   - policy: When, and how often.
+  ///   - budget: How many repetitions there may be in all.
+  ///   - clock: What waits.
+  ///   - now: The time that a date in `Retry-After` is compared with where the server does not tell its own.
+  ///   - random: Where the lengths of the waits are drawn from.
+  public init(
+    _ policy: RetryPolicy = RetryPolicy(),
+    budget: RetryBudget = RetryBudget(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    self.policy = policy
+    self.budget = budget
+    self.clock = clock
+    self.now = now
+    self.random = Locked(random)
+  }
+
+  /// Sends the request until it succeeds, or should not be sent again.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let request = keyed(request, endpoint)
+    budget.deposit()
+    let isRepeatable =
+      body.isReplayable
+      && (policy.includes(endpoint) || request.headerFields[text: "Idempotency-Key"] != nil)
+    guard isRepeatable else { return try await next(request, body) }
+    let watch = Stopwatch(clock)
+    var attempt = 1
+    while true {
+      let outcome = await Outcome { try await next(request, body) }
+      attempt += 1
+      guard let delay = delay(after: outcome, before: attempt, watch: watch) else {
+        return try outcome.get()
+      }
+      try await clock.sleep(for: delay)
+    }
+  }
+
+  private func keyed(_ request: HTTPRequest, _ endpoint: Endpoint) -> HTTPRequest {
+    guard !endpoint.isIdempotent, request.headerFields[text: "Idempotency-Key"] == nil,
+      let key = policy.idempotencyKey?(endpoint)
+    else { return request }
+    var request = request
+    request.headerFields[text: "Idempotency-Key"] = key
+    return request
+  }
+
+  /// How long to wait before the next attempt; nil where there is to be none.
+  private func delay(
+    after outcome: Outcome, before attempt: Int, watch: Stopwatch
+  ) -> Duration? {
+    guard attempt <= policy.maximumAttempts, !Task.isCancelled else { return nil }
+    var asked = Duration.zero
+    switch outcome {
+    case .success((let response, _)):
+      guard policy.statuses.contains(response.status.code) else { return nil }
+      asked = RetryAfter.duration(response.headerFields, now: now()) ?? .zero
+    case .failure(let error):
+      guard let kind = TransportError.kind(of: error), policy.failures.contains(kind) else {
+        return nil
+      }
+    }
+    // The drawn part stays on top of what the server asks for, or all of its clients would come back at once.
+    let delay = asked + draw(upTo: policy.longestDelay(before: attempt))
+    guard asked <= policy.maximumRetryAfter,
+      policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true, budget.withdraw()
+    else { return nil }
+    return delay
+  }
+
+  private func draw(upTo longest: Duration) -> Duration {
+    .seconds(random.update { Double.random(in: 0...(longest / .seconds(1)), using: &$0) })
+  }
+}
+
+private typealias Outcome = Result<(HTTPResponse, HTTPBody), any Error>
+
+extension Result where Failure == any Error {
+  fileprivate init(catching body: () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
+
+extension TransportError {
+  /// What happened, where an error is one of a transport.
+  static func kind(of error: any Error) -> Kind? {
+    switch error {
+    case let error as TransportError: error.kind
+    case let error as URLError: TransportError(error).kind
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,163 @@
+public import Foundation
+
+// Each writes a value in a style; nil is left out. Those without a style are for the usual one of their place and, for
+// the common types, not generic: generated code calls them thousands of times, and each argument costs time to compile.
+
+// MARK: - Path
+
+extension RequestWriter {
+  /// Fills the placeholder of a path parameter.
+  public mutating func path(_ name: String, _ value: String) {
+    path(name, value, style: .simple, explode: false)
+  }
+
+  /// Fills the placeholder of a path parameter.
+  public mutating func path(_ name: String, _ value: Int) {
+    path(name, value, style: .simple, explode: false)
+  }
+
+  /// Fills the placeholder of a path parameter.
+  public mutating func path<Value: Encodable>(_ name: String, _ value: Value) {
+    path(name, value, style: .simple, explode: false)
+  }
+
+  /// Fills the placeholder of a path parameter.
+  public mutating func path<Value: Encodable>(
+    _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false,
+    allowReserved: Bool = false
+  ) {
+    attempt { writer throws(RequestError) in
+      let encode = allowReserved ? PercentEncoding.encodeInPath : PercentEncoding.encode
+      let parameter = StyledParameter(
+        name: name, value: try Self.json(value, of: name), style: style, explode: explode,
+        encode: encode)
+      let text = parameter.single()
+      // An empty value would silently name another resource: `/users//posts`.
+      guard !text.isEmpty else { throw .emptyPathParameter(name) }
+      writer.pathValues[name] = text
+    }
+  }
+}
+
+// MARK: - Query
+
+extension RequestWriter {
+  /// Adds a query parameter.
+  public mutating func query(_ name: String, _ value: String?) {
+    query(name, value, style: .form)
+  }
+
+  /// Adds a query parameter.
+  public mutating func query(_ name: String, _ value: Int?) {
+    query(name, value, style: .form)
+  }
+
+  /// Adds a query parameter.
+  public mutating func query(_ name: String, _ value: Bool?) {
+    query(name, value, style: .form)
+  }
+
+  /// Adds a query parameter.
+  public mutating func query(_ name: String, _ value: Date?) {
+    query(name, value, style: .form)
+  }
+
+  /// Adds a query parameter.
+  public mutating func query<Value: Encodable>(_ name: String, _ value: Value?) {
+    query(name, value, style: .form)
+  }
+
+  /// Adds a query parameter.
+  public mutating func query<Value: Encodable>(
+    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
+    allowReserved: Bool = false
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      let json = try Self.json(value, of: name)
+      guard json != .null else { return }
+      let encode = allowReserved ? PercentEncoding.encodeKeepingReserved : PercentEncoding.encode
+      let isExploded = explode ?? (style == .form || style == .deepObject)
+      writer.queries[name] = StyledParameter(
+        name: name, value: json, style: style, explode: isExploded, encode: encode
+      ).pairs()
+    }
+  }
+}
+
+extension RequestWriter {
+  /// Sets the whole query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form, or, in the style
+  /// ``ParameterStyle/json``, the value's JSON text; a string is the query string itself. Nil sets none.
+  public mutating func queryString<Value: Encodable>(
+    _ value: Value?, style: ParameterStyle = .form
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      switch (try Self.json(value, of: "querystring"), style) {
+      case (.null, _): break
+      case (let json, .json): writer.queries[""] = [PercentEncoding.encode(json.text)]
+      case (.object(let object), _):
+        writer.queries[""] = object.members.flatMap { member in
+          StyledParameter(
+            name: member.key, value: member.value, style: .form, explode: true,
+            encode: PercentEncoding.encodeForm
+          ).pairs()
+        }
+      case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
+      default:
+        throw .cannotEncode(
+          parameter: "querystring", reason: "a form is made of the properties of an object")
+      }
+    }
+  }
+}
+
+// MARK: - Headers and cookies
+
+extension RequestWriter {
+  /// Adds a header. Characters beyond ASCII go as UTF-8, which RFC 9110 §5.5 lets pass as opaque bytes.
+  ///
+  /// A name that is no token, and a value with a line break or another control character, with which it could begin a
+  /// header of its own, are ``RequestError/invalidHeader(name:)``.
+  public mutating func header(_ name: String, _ value: String?) {
+    header(name, value, style: .simple, explode: false)
+  }
+
+  /// Adds a header, as the call for strings does.
+  public mutating func header<Value: Encodable>(
+    _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      let json = try Self.json(value, of: name)
+      guard json != .null else { return }
+      let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {
+        $0
+      }
+      try writer.headers.set(name, parameter.single())
+    }
+  }
+
+  /// Adds a cookie. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
+  /// (RFC 6265 §4.1.1). In the style ``ParameterStyle/cookie`` nothing is encoded, and what a cookie cannot hold is
+  /// ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and objects become several cookies.
+  public mutating func cookie<Value: Encodable>(
+    _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      let json = try Self.json(value, of: name)
+      guard json != .null else { return }
+      let isRaw = style == .cookie
+      let pairs = StyledParameter(
+        name: name, value: json, style: isRaw ? .form : style, explode: explode,
+        encode: { isRaw ? $0 : PercentEncoding.encodeCookie($0) }
+      ).pairs()
+      guard !isRaw || pairs.allSatisfy(PercentEncoding.isCookie) else {
+        throw .cannotEncode(
+          parameter: name, reason: "a cookie cannot hold ';', spaces or control characters")
+      }
+      writer.cookies[name] = pairs
+    }
+  }
+}

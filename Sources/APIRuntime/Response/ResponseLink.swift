@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+
+/// Reads the values that a response, and the request that it answers, have for a next request (OpenAPI 3.2 §4.20.3,
+/// "Runtime Expressions").
+///
+/// Generated requests have a method for each documented link: `GetUser(id: 7).userRepositories(from: response)`.
+public struct ResponseLink: Sendable {
+  private let endpoint: Endpoint
+  private let writer: RequestWriter?
+  private let response: RawResponse
+
+  /// A link from what `request` was answered.
+  public init<Request: APIRequest>(_ request: Request, _ response: RawResponse) {
+    var writer = RequestWriter()
+    do {
+      try request.write(to: &writer)
+      self.writer = writer
+    } catch {
+      self.writer = nil
+    }
+    endpoint = Request.endpoint
+    self.response = response
+  }
+
+  /// The value of a runtime expression such as `$response.body#/id`, or of a text with such in braces.
+  ///
+  /// - Throws: ``DecodingFailure`` where there is no such value, or one of another type.
+  public func value<Value: Decodable>(_ expression: String) throws -> Value {
+    do {
+      guard expression.hasPrefix("$") else {
+        return try HeaderDecoder(text: try expand(expression), explode: false).read(Value.self)
+      }
+      switch try find(expression) {
+      case .text(let text): return try HeaderDecoder(text: text, explode: false).read(Value.self)
+      case .json(let json):
+        if let value = try? json.decode(Value.self) { return value }
+        guard let text = json.scalarText else { return try json.decode() }
+        return try HeaderDecoder(text: text, explode: false).read(Value.self)
+      }
+    } catch let failure as DecodingFailure {
+      throw failure
+    } catch {
+      throw DecodingFailure(
+        response, expected: String(describing: Value.self), path: expression,
+        reason: "the link has no such value: \(error)", isSyntax: false)
+    }
+  }
+
+  private enum Found {
+    case text(String)
+    case json(JSON)
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    let expression: String
+    var description: String { "'\(expression)' leads nowhere" }
+  }
+
+  /// The text with its expressions in braces replaced.
+  private func expand(_ template: String) throws -> String {
+    var text = ""
+    var rest = template[...]
+    while let open = rest.firstRange(of: "{$"),
+      let close = rest[open.upperBound...].firstIndex(of: "}")
+    {
+      text += rest[..<open.lowerBound]
+      let expression = String(rest[rest.index(after: open.lowerBound)..<close])
+      switch try find(expression) {
+      case .text(let value): text += value
+      case .json(let json): text += json.scalarText ?? json.text
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  private func find(_ expression: String) throws -> Found {
+    let missing = Missing(expression: expression)
+    func found(_ text: String?) throws -> Found {
+      guard let text else { throw missing }
+      return .text(text)
+    }
+    switch expression {
+    case "$method": return .text(endpoint.method)
+    case "$statusCode": return .text(String(response.status.code))
+    default: break
+    }
+    let parts = expression.split(separator: ".", maxSplits: 2).map(String.init)
+    guard parts.count > 1, let writer else { throw missing }
+    let (isRequest, place) = (parts[0] == "$request", parts[1])
+    if place.hasPrefix("body") {
+      let body = isRequest ? writer.body.bytes ?? Data() : response.body
+      let pointer = expression.split(separator: "#", maxSplits: 1).dropFirst().first ?? ""
+      guard let json = try JSON(parsing: body).value(at: String(pointer)) else { throw missing }
+      return .json(json)
+    }
+    guard parts.count == 3 else { throw missing }
+    let name = parts[2]
+    switch place {
+    case "header":
+      let fields = isRequest ? writer.headers : response.headers
+      return try found(HTTPField.Name(name).flatMap { fields[$0] })
+    case "path": return try found(writer.pathValues[name]?.removingPercentEncoding)
+    case "query":
+      let pair = writer.queries[name].first?.split(separator: "=", maxSplits: 1).last
+      return try found(pair.flatMap { String($0).removingPercentEncoding })
+    default: throw missing
+    }
+  }
+}
+
+extension JSON {
+  /// What a JSON pointer leads to (RFC 6901).
+  func value(at pointer: String) -> JSON? {
+    guard !pointer.isEmpty else { return self }
+    var current = self
+    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let key = token.replacing("~1", with: "/").replacing("~0", with: "~")
+      switch current {
+      case .object(let object):
+        guard let member = object.members.first(where: { $0.key == key }) else { return nil }
+        current = member.value
+      case .array(let elements):
+        guard let index = Int(key), elements.indices.contains(index) else { return nil }
+        current = elements[index]
+      default: return nil
+      }
+    }
+    return current
+  }
+}

@@ -1,0 +1,62 @@
+#if !canImport(FoundationNetworking)
+  import Foundation
+
+  extension URLSessionExchange {
+    /// A stream that the platform reads the body from; nil where it has been read and cannot be again.
+    ///
+    /// The platform reads no further than it can send, and the body is read no further than there is room.
+    func openBodyStream() -> InputStream? {
+      guard case .stream(let body) = upload.source else { return nil }
+      var input: InputStream?
+      var output: OutputStream?
+      Stream.getBoundStreams(withBufferSize: 65_536, inputStream: &input, outputStream: &output)
+      guard let input, let output else { return nil }
+      let writer = BodyStreamWriter(output)
+      let sending = Task {
+        do {
+          for try await chunk in body { try await writer.write(chunk) }
+        } catch {
+          self.fail(error)
+        }
+        writer.close()
+      }
+      endsWith { sending.cancel() }
+      return input
+    }
+  }
+
+  /// Writes to a bound stream, on a queue of its own, since a write waits for room.
+  ///
+  /// It is `Sendable` since the stream is only used on the queue.
+  private final class BodyStreamWriter: @unchecked Sendable {
+    private let stream: OutputStream
+    private let queue = DispatchQueue(label: "APIRuntime.BodyStreamWriter")
+
+    init(_ stream: OutputStream) {
+      self.stream = stream
+      queue.async { stream.open() }
+    }
+
+    func write(_ chunk: Data) async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async { continuation.resume(with: Result { try self.writeAll(chunk) }) }
+      }
+    }
+
+    func close() { queue.async { self.stream.close() } }
+
+    private func writeAll(_ chunk: Data) throws {
+      var rest = chunk
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { bytes in
+          bytes.bindMemory(to: UInt8.self).baseAddress.map {
+            stream.write($0, maxLength: bytes.count)
+          } ?? 0
+        }
+        // The other end is closed with the exchange.
+        guard count > 0 else { throw stream.streamError ?? CancellationError() }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session whose tasks report to exchanges.
+final class ExchangeSession: Sendable {
+  private let session: URLSession
+  private let delegate = SessionDelegate()
+  /// Whether the session was made here, and so has our delegate.
+  private let isOwn: Bool
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    isOwn = true
+  }
+
+  #if !canImport(FoundationNetworking)
+    /// A session of the app, which keeps its delegate: each task is given one of its own.
+    init(adopting session: URLSession) {
+      self.session = session
+      isOwn = false
+    }
+  #endif
+
+  deinit { if isOwn { session.finishTasksAndInvalidate() } }
+
+  func invalidate() {
+    delegate.invalidate()
+    session.invalidateAndCancel()
+  }
+
+  /// An exchange that has not begun: ``URLSessionExchange/response()`` starts it.
+  func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
+    try delegate.begin(upload) {
+      let task = Self.task(session, request, upload.source)
+      #if !canImport(FoundationNetworking)
+        if !isOwn { task.delegate = delegate }
+      #endif
+      return task
+    }
+  }
+
+  private static func task(
+    _ session: URLSession, _ request: URLRequest, _ source: Upload.Source
+  ) -> URLSessionTask {
+    switch source {
+    case .none: return session.dataTask(with: request)
+    case .memory(let data):
+      var request = request
+      request.httpBody = data
+      return session.dataTask(with: request)
+    case .file(let file): return session.uploadTask(with: request, fromFile: file)
+    case .stream: return session.uploadTask(withStreamedRequest: request)
+    }
+  }
+}
+
+/// Hands what a session reports of its tasks to their exchanges.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+  private struct State: Sendable {
+    var exchanges: [Int: URLSessionExchange] = [:]
+    var isInvalid = false
+  }
+
+  private let state = Locked(State())
+
+  /// A session that has ended must not be asked for another task.
+  func begin(_ upload: Upload, _ makeTask: () -> URLSessionTask) throws -> URLSessionExchange {
+    try state.update {
+      guard !$0.isInvalid else { throw TransportError(.sessionInvalidated) }
+      let exchange = URLSessionExchange(makeTask(), upload: upload)
+      $0.exchanges[exchange.task.taskIdentifier] = exchange
+      return exchange
+    }
+  }
+
+  func invalidate() { state.update { $0.isInvalid = true } }
+
+  private func exchange(of task: URLSessionTask) -> URLSessionExchange? {
+    state.update { $0.exchanges[task.taskIdentifier] }
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    invalidate()
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let exchange = exchange(of: dataTask) else { return completionHandler(.cancel) }
+    if let response = response as? HTTPURLResponse {
+      exchange.receive(response)
+    } else {
+      exchange.fail(TransportError(.notHTTP))
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    exchange(of: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    exchange(of: task)?.upload.sent(totalBytesSent)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    guard let exchange = state.update({ $0.exchanges.removeValue(forKey: task.taskIdentifier) })
+    else { return }
+    exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
+  }
+
+  /// Redirects are followed by ``Redirects``, as on every transport: here they are answers.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  #if !canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      completionHandler(exchange(of: task)?.openBodyStream())
+    }
+  #endif
+}
+
+#if canImport(FoundationNetworking)
+  /// Keeps a session of the app from following redirects by itself.
+  final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(nil)
+    }
+  }
+#endif

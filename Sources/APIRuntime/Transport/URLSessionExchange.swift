@@ -1,0 +1,195 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One exchange of a session: its delegate fills it, one task reads head and body from it.
+///
+/// Whoever waits is let go at once on cancellation; the connection is closed behind him.
+final class URLSessionExchange: Sendable {
+  private struct State: Sendable {
+    var head: HTTPURLResponse?
+    var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
+    var chunks = ChunkBuffer()
+    var reader: CheckedContinuation<Data?, any Error>?
+    var end: Result<Void, any Error>?
+    /// What is done at the end.
+    var atEnd: @Sendable () -> Void = {}
+    /// Whether the platform was asked to wait for the one who reads.
+    var isHeld = false
+  }
+
+  let task: URLSessionTask
+  let upload: Upload
+  private let state = Locked(State())
+
+  init(_ task: URLSessionTask, upload: Upload) {
+    self.task = task
+    self.upload = upload
+  }
+
+  deinit { upload.close() }
+
+  /// Ends the exchange, whatever state it is in; does nothing where it has ended.
+  func cancel() { fail(CancellationError()) }
+
+  /// Ends the exchange with an error of this side.
+  func fail(_ error: any Error) {
+    if finish(throwing: error) { task.cancel() }
+  }
+
+  /// Does something when the exchange ends, at once where it has ended.
+  func endsWith(_ action: @escaping @Sendable () -> Void) {
+    let hasEnded = state.update {
+      if $0.end == nil { $0.atEnd = action }
+      return $0.end != nil
+    }
+    if hasEnded { action() }
+  }
+
+  // MARK: - Filling
+
+  func receive(_ head: HTTPURLResponse) {
+    let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
+      guard state.end == nil else { return nil }
+      state.head = head
+      defer { state.headWaiter = nil }
+      return state.headWaiter
+    }
+    waiter?.resume(returning: head)
+  }
+
+  func receive(_ data: Data) {
+    do {
+      let reader = try state.update { state -> CheckedContinuation<Data?, any Error>? in
+        guard state.end == nil else { return nil }
+        if let reader = state.reader {
+          state.reader = nil
+          return reader
+        }
+        try state.chunks.append(data)
+        if state.chunks.isFull { hold(&state) }
+        return nil
+      }
+      reader?.resume(returning: data)
+    } catch {
+      fail(TransportError(.other, underlying: error))
+    }
+  }
+
+  /// The end, after what is still buffered; true where it had not ended before.
+  @discardableResult
+  func finish(throwing error: (any Error)? = nil) -> Bool {
+    let ended = state.update { state -> State? in
+      guard state.end == nil else { return nil }
+      let before = state
+      state.end = error.map(Result.failure) ?? .success(())
+      if error is CancellationError { state.chunks = ChunkBuffer() }
+      (state.headWaiter, state.reader) = (nil, nil)
+      return before
+    }
+    guard let ended else { return false }
+    upload.close()
+    ended.atEnd()
+    ended.headWaiter?.resume(throwing: error ?? TransportError(.notHTTP))
+    ended.reader?.resume(with: error.map(Result.failure) ?? .success(nil))
+    return true
+  }
+
+  // MARK: - Reading
+
+  /// Starts the exchange and waits for the head of the response.
+  func response() async throws -> HTTPURLResponse {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let known = state.update { state -> Result<HTTPURLResponse, any Error>? in
+          if let head = state.head { return .success(head) }
+          if case .failure(let error) = state.end { return .failure(error) }
+          state.headWaiter = continuation
+          return nil
+        }
+        if let known { return continuation.resume(with: known) }
+        task.resume()
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// What has come since the last call; nil at the end.
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let known = state.update { state -> Result<Data?, any Error>? in
+          do {
+            if let chunk = try state.chunks.take() {
+              if !state.chunks.isFull { release(&state) }
+              return .success(chunk)
+            }
+          } catch {
+            return .failure(error)
+          }
+          if let end = state.end { return end.map { nil } }
+          state.reader = continuation
+          return nil
+        }
+        if let known { continuation.resume(with: known) }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Lets the server wait. Not on Linux: a task that is suspended there begins anew when it is resumed.
+  private func hold(_ state: inout State) {
+    #if !canImport(FoundationNetworking)
+      guard !state.isHeld else { return }
+      state.isHeld = true
+      task.suspend()
+    #endif
+  }
+
+  private func release(_ state: inout State) {
+    guard state.isHeld else { return }
+    state.isHeld = false
+    task.resume()
+  }
+}
+
+/// The body of a response as a sequence: read once, and the exchange ends when nobody can read on.
+struct ResponseChunks: AsyncSequence, Sendable {
+  typealias Element = Data
+
+  /// Cancels the exchange with its last holder.
+  fileprivate final class Lease: Sendable {
+    let exchange: URLSessionExchange
+
+    init(_ exchange: URLSessionExchange) { self.exchange = exchange }
+
+    deinit { exchange.cancel() }
+  }
+
+  /// Held until the body is read: then it is the iterator that keeps the exchange alive.
+  private let lease: Locked<Lease?>
+
+  init(_ exchange: URLSessionExchange) {
+    lease = Locked(Lease(exchange))
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var lease: Lease?
+
+    mutating func next() async throws -> Data? {
+      try await lease?.exchange.next()
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      lease: lease.update { lease in
+        defer { lease = nil }
+        return lease
+      })
+  }
+}

@@ -1,0 +1,83 @@
+#if AsyncHTTPClient
+  import APIRuntime
+  import Foundation
+  import NIOConcurrencyHelpers
+  import NIOCore
+
+  /// The body of a request as AsyncHTTPClient reads it.
+  ///
+  /// AsyncHTTPClient reads in a task that it never cancels, so that a body that waits for its next chunk would wait for
+  /// ever after the exchange has ended: here each chunk is asked for in a task that ends with the exchange.
+  final class BodyUpload: AsyncSequence, Sendable {
+    typealias Element = ByteBuffer
+
+    /// Cancels the upload with the one who reads the response.
+    final class Lease: Sendable {
+      private let upload: BodyUpload
+
+      init(_ upload: BodyUpload) { self.upload = upload }
+
+      deinit { upload.cancel() }
+    }
+
+    private struct State: Sendable {
+      var reading: Task<Data?, any Error>?
+      var failure: (any Error)?
+      var isCancelled = false
+    }
+
+    let body: HTTPBody
+    private let state = NIOLockedValueBox(State())
+
+    init(_ body: HTTPBody) { self.body = body }
+
+    /// What the body itself threw.
+    var failure: (any Error)? { state.withLockedValue { $0.failure } }
+
+    func cancel() {
+      let reading = state.withLockedValue { state in
+        state.isCancelled = true
+        return state.reading
+      }
+      reading?.cancel()
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      /// It is `Sendable` although it can change, since one chunk is asked for at a time.
+      private final class Reader: @unchecked Sendable {
+        var chunks: HTTPBody.AsyncIterator
+
+        init(_ body: HTTPBody) { chunks = body.makeAsyncIterator() }
+
+        func next() async throws -> Data? { try await chunks.next() }
+      }
+
+      private let upload: BodyUpload
+      private let reader: Reader
+
+      fileprivate init(_ upload: BodyUpload) {
+        self.upload = upload
+        reader = Reader(upload.body)
+      }
+
+      mutating func next() async throws -> ByteBuffer? {
+        let reading = Task { [reader] in try await reader.next() }
+        let isCancelled = upload.state.withLockedValue { state in
+          state.reading = reading
+          return state.isCancelled
+        }
+        if isCancelled { reading.cancel() }
+        do {
+          return try await reading.value.map { ByteBuffer(bytes: $0) }
+        } catch {
+          upload.state.withLockedValue { state in
+            if !state.isCancelled { state.failure = error }
+          }
+          throw error
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+import APIModel
+
+/// An error enum that several operations have in common, because they document the same failures.
+///
+/// Callers spell it `GetUser.Failure`. Its own name says what is in it, so that it does not depend on which operations
+/// share it.
+struct SharedFailure {
+  var name: String
+  /// By index, in the order of the spec.
+  var operations: [Int]
+  /// Whether these are the failures that the spec gives to all operations.
+  var isCommon: Bool
+
+  /// Beyond this a name has numbers for the statuses, or says nothing at all: lines have an end.
+  private static let longestName = 64
+}
+
+/// One documented failure, without what is said about it.
+private struct FailureSignature: Hashable {
+  struct Payload: Hashable {
+    /// The media type where there are several, else only how it is read.
+    var form: String
+    var type: TypeUse
+  }
+
+  var status: Response.Status
+  /// A payload for each media type.
+  var payloads: [Payload]
+}
+
+extension SharedFailure {
+  /// The failures that are shared. `typeNames` are those of types at the top level: no other can stand in them.
+  static func find(
+    in api: API, typeNames: [TypeID: [String]], commonName: String, reserved: Set<String>
+  ) -> [SharedFailure] {
+    let common = signature(api.commonFailures)
+    var operations: [[FailureSignature]: [Int]] = [:]
+    for (index, operation) in api.operations.enumerated()
+    where operation.envelope?.failureKey == nil {
+      let signature = signature(operation.responses.filter { !$0.isSuccess })
+      if !signature.isEmpty { operations[signature, default: []].append(index) }
+    }
+    var shared = [SharedFailure]()
+    var wishes = [NameScope.Wish<[FailureSignature]>]()
+    for (signature, indices) in operations {
+      if signature == common {
+        shared.append(SharedFailure(name: commonName, operations: indices, isCommon: true))
+      } else if indices.count > 1, let candidates = candidates(signature, typeNames) {
+        let forms = signature.flatMap(\.payloads).map(\.form)
+        wishes.append(
+          NameScope.Wish(signature, wire: "\(candidates) \(forms)", candidates: candidates))
+      }
+    }
+    for (signature, name) in NameScope.assign(wishes, reserved: reserved) {
+      shared.append(
+        SharedFailure(name: name, operations: operations[signature] ?? [], isCommon: false))
+    }
+    return shared.sorted { $0.name < $1.name }
+  }
+
+  private static func signature(_ responses: [Response]) -> [FailureSignature] {
+    responses.sortedByStatus.map { response in
+      let contents = response.contents
+      return FailureSignature(
+        status: response.status,
+        payloads: contents.map {
+          .init(form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue, type: $0.type)
+        })
+    }
+  }
+
+  /// `NotFoundProblem` for a 404 with a `Problem`, `Failure404Problem` where that would be too long. Statuses with the
+  /// same payload stand together.
+  private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: [String]])
+    -> [String]?
+  {
+    var runs: [(statuses: [Response.Status], payload: String)] = []
+    for failure in signature {
+      let texts = failure.payloads.compactMap { text($0.type, typeNames) }
+      guard texts.count == failure.payloads.count else { return nil }
+      let payload = texts.joined()
+      if runs.last?.payload == payload {
+        runs[runs.count - 1].statuses.append(failure.status)
+      } else {
+        runs.append(([failure.status], payload))
+      }
+    }
+    let words = runs.map { $0.statuses.map(StatusName.upperCamel).joined() + $0.payload }
+      .joined(separator: "Or")
+    let numbers = runs.map { $0.statuses.map(number).joined(separator: "And") + $0.payload }
+      .joined(separator: "Or")
+    let names = [words + "Failure", "Failure" + numbers].filter { $0.count <= longestName }
+    return names + ["Failure" + StableHash.suffix(of: numbers)]
+  }
+
+  private static func number(_ status: Response.Status) -> String {
+    switch status {
+    case .code(let code): "\(code)"
+    case .range(let digit): "\(digit)XX"
+    case .default: "Other"
+    }
+  }
+
+  /// A payload in a name; nil for a type that is declared inside an operation.
+  private static func text(_ use: TypeUse, _ typeNames: [TypeID: [String]]) -> String? {
+    switch use {
+    case .named(let id): typeNames[id]?.joined()
+    case .array(let element): text(element, typeNames).map { $0 + "List" }
+    case .map(let value): text(value, typeNames).map { $0 + "Map" }
+    case .nullable(let type): text(type, typeNames)
+    case .scalar(let scalar): SwiftName.upperCamel(scalar.rawValue)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import APIModel
+
+extension Planner {
+  func authentication() -> AuthenticationView? {
+    let schemes = api.securitySchemes.filter { $0.kind != .connection }
+    guard !schemes.isEmpty else { return nil }
+    let wishes = schemes.enumerated().map { index, scheme in
+      NameScope.Wish(
+        index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
+    }
+    let memberNames = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
+    let views = schemes.enumerated().map { index, scheme in
+      AuthenticationView.Scheme(
+        documentation: documentation(scheme.documentation, depth: 2),
+        name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
+        isToken: scheme.kind != .basic, credential: credential(scheme.kind),
+        clientTokens: clientTokens(scheme, name: memberNames[index] ?? ""),
+        userTokens: userTokens(scheme, name: memberNames[index] ?? ""))
+    }
+    return AuthenticationView(name: names.authentication, schemes: views)
+  }
+
+  /// Tokens that the client itself can get, where the document says where from.
+  private func clientTokens(_ scheme: SecurityScheme, name: String) -> TokensView? {
+    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
+      flow.tokenURL.isAbsolute
+    else { return nil }
+    let scopes = flow.scopes.map { scope in
+      "- `\(scope.name)`" + (scope.description.isEmpty ? "" : ": \(scope.description)")
+    }
+    let text = Documentation(
+      summary: "Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).",
+      description: scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"))
+    return TokensView(
+      documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
+      tokenURL: SwiftText.literal(flow.tokenURL))
+  }
+
+  /// Tokens of a user who has signed in, where the document says where they are renewed.
+  private func userTokens(_ scheme: SecurityScheme, name: String) -> TokensView? {
+    guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }) else {
+      return nil
+    }
+    let url = flow.refreshURL ?? flow.tokenURL
+    guard url.isAbsolute else { return nil }
+    let text = Documentation(
+      summary: "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
+      description: "`save` is given each new one before it is used.")
+    return TokensView(
+      documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
+      tokenURL: SwiftText.literal(url))
+  }
+
+  private func credential(_ kind: SecurityScheme.Kind) -> String {
+    switch kind {
+    case .bearer: ".bearer(token)"
+    case .basic: ".basic(user: user, password: password)"
+    case .http(let scheme): ".http(\(SwiftText.literal(scheme)), token)"
+    case .header(let name): ".header(\(SwiftText.literal(name)), token)"
+    case .query(let name): ".query(\(SwiftText.literal(name)), token)"
+    case .cookie(let name): ".cookie(\(SwiftText.literal(name)), token)"
+    case .connection: ""
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a URL that a request can be made to without knowing the server.
+  fileprivate var isAbsolute: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}

@@ -1,0 +1,37 @@
+import APIModel
+
+extension Planner {
+  /// The enum that stands for a webhook or a callback.
+  func webhook(_ index: Int) -> WebhookView {
+    let webhook = api.webhooks[index]
+    let name = names.webhooks[index] ?? ""
+    let nested = names.nestedInWebhook[index] ?? []
+    let payload = payload(webhook.payload, webhook: name)
+    let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
+    var declarations = nestedDeclarations(nested, depth: 1)
+    let isJSON = webhook.payload?.kind == .json
+    if !declarations.isEmpty, payload.type == "Payload", webhook.method == "POST", isJSON,
+      webhook.headers.isEmpty
+    {
+      declarations[0].isFirst = true
+    }
+    return WebhookView(
+      documentation: documentation(
+        webhook.documentation, extra: deprecation(webhook.documentation) + [place], depth: 0),
+      access: access, name: name, payload: payload.type == "Payload" ? "" : payload.type,
+      method: webhook.method == "POST" ? "" : SwiftText.literal(webhook.method),
+      format: payload.format,
+      headers: headers(webhook.headers, scope: [name, "Headers"], depth: 1),
+      declarations: declarations)
+  }
+
+  private func payload(_ content: Content?, webhook: String) -> (type: String, format: String) {
+    guard let content else { return (vocabulary["JSON"], "none") }
+    return switch content.kind {
+    case .json: (spelling.inside([webhook]).spell(content.type), "")
+    case .form: (spelling.inside([webhook]).spell(content.type), "form")
+    case .text: (vocabulary["String"], "text")
+    case .multipart, .xml, .binary, .events, .lines: (vocabulary["Data"], "bytes")
+    }
+  }
+}

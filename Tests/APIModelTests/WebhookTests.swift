@@ -1,0 +1,153 @@
+import APIModel
+import Testing
+
+@Suite("Webhooks, callbacks and links")
+struct WebhookTests {
+  @Test("a webhook has a payload that is received, and headers")
+  func webhook() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      webhooks:
+        newPet:
+          post:
+            summary: A pet came
+            parameters: [{name: X-Signature, in: header, schema: {type: string}}]
+            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+            responses: {'200': {description: ok}}
+      components:
+        schemas: {Pet: {type: object, properties: {a: {type: string}}}}
+      """)
+    let webhook = try #require(reading.api.webhooks.first)
+    #expect(webhook.name.text == "newPet" && webhook.method == "POST")
+    #expect(webhook.documentation.summary == "A pet came")
+    #expect(webhook.headers.map(\.name.text) == ["X-Signature"])
+    #expect(webhook.payload.map { reading.describe($0.type) } == "Pet")
+    #expect(reading.api.types[0].direction == .received)
+    #expect(reading.messages == [])
+  }
+
+  @Test("a callback belongs to its operation")
+  func callback() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            responses: {'204': {description: ok}}
+            callbacks:
+              onData:
+                '{$request.body#/url}':
+                  post:
+                    requestBody: {content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+                    responses: {'200': {description: ok}}
+              onEnd: {$ref: '#/components/callbacks/End'}
+      components:
+        callbacks: {End: {'$request.query.url': {post: {responses: {'200': {description: ok}}}}}}
+      """)
+    #expect(
+      reading.api.webhooks.map { "\($0.operation ?? -1) \($0.name.text) \($0.expression ?? "")" }
+        == [
+          "0 onData {$request.body#/url}", "0 onEnd $request.query.url",
+        ])
+    #expect(reading.api.webhooks[0].payload.map { reading.describe($0.type) } == "webhook 0")
+    #expect(reading.messages == [])
+  }
+
+  @Test("a link names the next operation and where its parameters come from")
+  func links() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a/{id}:
+          get:
+            operationId: getA
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses:
+              '200':
+                links:
+                  next: {operationId: getA, parameters: {id: $response.body#/next}}
+                  same: {operationRef: '#/paths/~1a~1{id}/get', parameters: {path.id: seven}}
+              '201': {links: {next: {operationId: getA, parameters: {id: $response.body#/next}}}}
+      """)
+    #expect(
+      reading.api.operations[0].links.map(\.values) == [
+        [0: .expression("$response.body#/next")], [0: .constant(.string("seven"))],
+      ])
+    #expect(reading.messages == [])
+  }
+
+  @Test(
+    "a link that leads nowhere is spoken of",
+    arguments: [
+      (
+        "{operationId: gotA}",
+        "a link leads to the operation 'gotA', which is not there; did you mean 'getA'?"
+      ),
+      (
+        "{operationRef: '#/paths/~1b/get'}",
+        "'#/paths/~1b/get' leads to no operation of this document; "
+          + "write it as '#/paths/~1users~1{id}/get'"
+      ),
+      ("{}", "a link needs 'operationId' or 'operationRef'"),
+      (
+        "{operationId: getA, parameters: {ide: 1}}",
+        "the operation that the link leads to has no parameter 'ide'; did you mean 'id'?"
+      ),
+      (
+        "{operationId: getA, requestBody: 1}",
+        "'requestBody' of a link is not used; set it on the request that the link gives"
+      ),
+    ])
+  func wrongLinks(link: String, message: String) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            operationId: getA
+            parameters: [{name: id, in: query, schema: {type: string}}]
+            responses: {'200': {links: {next: \(link)}}}
+      """)
+    #expect(reading.messages == ["warning: \(message)"])
+  }
+
+  @Test("a tag that only marks groups nothing, and other methods are operations")
+  func tagsAndMethods() throws {
+    let reading = try Reading(
+      """
+      tags: [{name: beta, kind: badge}, {name: users, kind: nav}]
+      paths:
+        /a:
+          query: {tags: [beta, users], responses: {'204': {description: ok}}}
+          additionalOperations: {Copy: {responses: {'204': {description: ok}}}}
+      """)
+    #expect(reading.api.operations.map(\.tags) == [["users"], []])
+    #expect(reading.api.operations.map(\.method) == ["QUERY", "Copy"])
+  }
+
+  @Test("the whole query string, cookies as they are, and reserved characters in a path")
+  func parameters() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a/{id}:
+          get:
+            parameters:
+              - {name: id, in: path, required: true, allowReserved: true, schema: {type: string}}
+              - {name: q, in: querystring, content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: string}}}}}}
+              - {name: c, in: cookie, style: cookie, schema: {type: string}}
+              - {name: x, in: query, content: {application/xml: {}}}
+            responses: {'204': {description: ok}}
+      """)
+    #expect(
+      reading.api.operations[0].parameters.map { "\($0.location) \($0.style) \($0.explode)" } == [
+        "path simple false", "querystring form true", "cookie cookie true", "query form true",
+      ])
+    #expect(reading.api.operations[0].parameters[0].allowReserved)
+    #expect(
+      reading.messages == [
+        "warning: a parameter as 'application/xml' is given as the text that is sent"
+      ])
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("OAuth 2")
+struct OAuth2Tests {
+  private static let answer = #"{"access_token":"a1","token_type":"Bearer","expires_in":3600}"#
+
+  private func exchange(
+    _ issuer: OAuth2, replacing previous: AccessToken? = nil, answering text: String = answer,
+    status: Int = 200
+  ) async throws -> (AccessToken, InMemoryTransport.Exchange) {
+    let transport = InMemoryTransport { _, _ in .json(text, status: status) }
+    let token = try await issuer.token(replacing: previous, over: transport)
+    return (token, try #require(transport.exchanges.first))
+  }
+
+  private let machine = OAuth2(
+    .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
+    clientSecret: "c:d", scopes: ["read", "write"])
+
+  @Test("client credentials are a form, with the name and secret of the client in the header")
+  func clientCredentials() async throws {
+    let (token, exchange) = try await exchange(machine)
+    #expect(exchange.request.method == .post)
+    #expect(exchange.request.scheme == "https")
+    #expect(exchange.request.authority == "id.example.com:8443")
+    #expect(exchange.request.path == "/token?tenant=1")
+    #expect(
+      exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    // base64 of "a+b:c%3Ad": each part is encoded as in a form first.
+    #expect(exchange.request.headerFields[.authorization] == "Basic YStiOmMlM0Fk")
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=client_credentials&scope=read+write")
+    #expect(token.value == "a1")
+    #expect(token.scopes == ["read", "write"])
+    let life = try #require(token.expiry).timeIntervalSinceNow
+    #expect((3000...3600).contains(life))
+  }
+
+  @Test("the client can show who it is in the body, and say what the server wants besides")
+  func bodyAuthentication() async throws {
+    var machine = machine
+    machine.authentication = .body
+    machine.parameters = ["audience": "https://api.example.com"]
+    let (_, exchange) = try await exchange(machine)
+    #expect(exchange.request.headerFields[.authorization] == nil)
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=client_credentials&scope=read+write&client_id=a+b&client_secret=c%3Ad"
+        + "&audience=https%3A%2F%2Fapi.example.com")
+  }
+
+  @Test("a refresh sends the refresh token and keeps it where the server gives no new one")
+  func refresh() async throws {
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    let old = AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
+    let (kept, exchange) = try await exchange(app, replacing: old)
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=refresh_token&refresh_token=r%2F0&client_id=app")
+    #expect(exchange.request.headerFields[.authorization] == nil)
+    #expect(kept.refreshToken == "r/0")
+    #expect(kept.scopes == ["read"])
+    let (rotated, _) = try await self.exchange(
+      app, replacing: old,
+      answering:
+        #"{"access_token":"a1","token_type":"bearer","refresh_token":"r1","scope":"read all"}"#)
+    #expect(rotated == AccessToken("a1", refreshToken: "r1", scopes: ["read", "all"]))
+  }
+
+  @Test("a refresh without a refresh token asks no server")
+  func nothingToRefresh() async {
+    let transport = InMemoryTransport { _, _ in .json(Self.answer) }
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    for previous in [nil, AccessToken("a0")] {
+      await #expect(throws: OAuth2Error.noRefreshToken) {
+        try await app.token(replacing: previous, over: transport)
+      }
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test(
+    "an answer without a token says what is wrong with it",
+    arguments: [
+      (
+        400,
+        #"{"error":"invalid_grant","error_description":"used before","error_uri":"https://x"}"#,
+        .refused(.invalidGrant, description: "used before", uri: "https://x")
+      ),
+      (
+        401, #"{"error":"invalid_client"}"#,
+        .refused(.invalidClient, description: nil, uri: nil)
+      ),
+      (
+        200, #"{"error":"brand_new"}"#,
+        .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)
+      ),
+      (502, "<html>", .unexpectedStatus(502)),
+      (200, "<html>", .invalidAnswer("it is no JSON object")),
+      (200, #"{"token_type":"Bearer"}"#, .invalidAnswer("'access_token' is missing")),
+      (200, #"{"access_token":"a","token_type":"mac"}"#, .unsupportedTokenType("mac")),
+    ] as [(Int, String, OAuth2Error)])
+  func refusals(status: Int, text: String, error: OAuth2Error) async {
+    await #expect(throws: error) { try await exchange(machine, answering: text, status: status) }
+  }
+
+  @Test("the time that a token lives may be a string, or missing")
+  func lifetimes() async throws {
+    let text = #"{"access_token":"a","token_type":"Bearer","expires_in":"60"}"#
+    let (short, _) = try await exchange(machine, answering: text)
+    #expect(try #require(short.expiry).timeIntervalSinceNow <= 60)
+    let (endless, _) = try await exchange(machine, answering: #"{"access_token":"a"}"#)
+    #expect(endless.expiry == nil)
+  }
+
+  @Test(
+    "a token URL that cannot be called is an error, and not told with its secrets",
+    arguments: ["id.example.com/token", "ftp://id.example.com", "https://u:p@id.example.com/", ""])
+  func invalidURL(url: String) async {
+    let transport = InMemoryTransport { _, _ in .json(Self.answer) }
+    await #expect(throws: RequestError.invalidServer(url)) {
+      try await OAuth2(.clientCredentials, at: url, clientID: "a").token(
+        replacing: nil, over: transport)
+    }
+  }
+
+  @Test("its errors reach the caller typed, and its description holds no secret")
+  func typed() async {
+    let transport = InMemoryTransport { request, _ in
+      .json(#"{"error":"invalid_client"}"#, status: 401)
+    }
+    let library = LibraryClient(
+      auth: .bearer(RefreshingToken(from: machine)), transport: transport)
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .authentication(let cause) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(
+      cause as? OAuth2Error == .refused(.invalidClient, description: nil, uri: nil))
+    #expect(
+      error?.developerMessage
+        == "no credentials: OAuth2Error: the token endpoint refused: invalid_client")
+    #expect("\(machine)" == "OAuth 2 (clientCredentials) at https://ID.example.com:8443/token?…")
+  }
+}

@@ -1,0 +1,364 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// A server that accepts one token, and issues the next.
+private final class Account: TokenIssuer {
+  struct Refused: Error, Equatable {}
+
+  private struct State: Sendable {
+    var accepted = 1
+    var issued = 0
+    var mayIssue = true
+  }
+
+  private let state = Locked(State())
+  /// What an issuing waits for.
+  let gate: Gate?
+
+  init(gate: Gate? = nil) { self.gate = gate }
+
+  var issued: Int { state.value.issued }
+  func revoke() { state.update { $0.accepted += 1 } }
+  func refuseToIssue() { state.update { $0.mayIssue = false } }
+
+  func token(
+    replacing previous: AccessToken?, over transport: any Transport
+  ) async throws -> AccessToken {
+    let answer: Result<Int, Refused> = state.update { state in
+      state.issued += 1
+      return state.mayIssue ? .success(state.accepted) : .failure(Refused())
+    }
+    try await gate?.pass()
+    return AccessToken("t\(try answer.get())")
+  }
+
+  func accepts(_ request: HTTPRequest) -> Bool {
+    request.headerFields[.authorization] == "Bearer t\(state.value.accepted)"
+  }
+}
+
+@Suite("Tokens that are renewed")
+struct RefreshingTokenTests {
+  private static let unauthorized = InMemoryTransport.Answer.json(
+    #"{"message": "who are you?"}"#, status: 401)
+
+  private func library(
+    _ token: RefreshingToken, middleware: [any Middleware] = [],
+    answer: @escaping @Sendable (HTTPRequest) async throws -> InMemoryTransport.Answer
+  ) -> (LibraryClient, InMemoryTransport) {
+    let transport = InMemoryTransport { request, _ in try await answer(request) }
+    return (
+      LibraryClient(auth: .bearer(token), transport: transport, middleware: middleware), transport
+    )
+  }
+
+  private func library(
+    of account: Account, _ token: RefreshingToken
+  ) -> (LibraryClient, InMemoryTransport) {
+    library(token) {
+      account.accepts($0) ? .json(LibraryFixture.book) : Self.unauthorized
+    }
+  }
+
+  @Test("200 calls that are refused at once have the token renewed once, and all succeed")
+  func storm() async throws {
+    let account = Account()
+    account.revoke()
+    let gathering = Gathering(of: 200)
+    let (library, transport) = library(RefreshingToken(AccessToken("t1"), from: account)) {
+      if account.accepts($0) { return .json(LibraryFixture.book) }
+      await gathering.arrive()
+      return Self.unauthorized
+    }
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<200 { group.addTask { try await library.books.get(id: 7).id } }
+      for try await id in group { #expect(id == 7) }
+    }
+    #expect(account.issued == 1)
+    #expect(transport.exchanges.count == 400)
+  }
+
+  @Test("200 calls that are refused one after the other have the token renewed once")
+  func trickle() async throws {
+    let account = Account()
+    account.revoke()
+    let token = RefreshingToken(AccessToken("t1"), from: account)
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    let taken = try await token.take(over: route)
+    for _ in 0..<200 { #expect(try await token.replace(taken, over: route).token.value == "t2") }
+    #expect(account.issued == 1)
+  }
+
+  @Test("a renewal that fails ends all calls that wait for it with the same error")
+  func failing() async throws {
+    let account = Account()
+    account.revoke()
+    account.refuseToIssue()
+    let gathering = Gathering(of: 50)
+    let (library, transport) = library(RefreshingToken(AccessToken("t1"), from: account)) { _ in
+      await gathering.arrive()
+      return Self.unauthorized
+    }
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+            try await library.books.get(id: 7)
+          }
+          guard case .authentication(let cause) = error else { return false }
+          return cause is Account.Refused
+        }
+      }
+      for await isRefused in group { #expect(isRefused) }
+    }
+    #expect(account.issued == 1)
+    #expect(transport.exchanges.count == 50)
+  }
+
+  @Test("after a renewal that failed the next call tries again, without sending the refused token")
+  func nextCall() async throws {
+    let isDown = Locked(true)
+    let token = RefreshingToken(AccessToken("t1")) { _ in
+      if isDown.value { throw TransportError(.cannotConnect) }
+      return AccessToken("t2")
+    }
+    let (library, transport) = library(token) {
+      $0.headerFields[.authorization] == "Bearer t2"
+        ? .json(LibraryFixture.book) : Self.unauthorized
+    }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
+    #expect(cause.kind == .cannotConnect)
+    isDown.value = false
+    #expect(try await library.books.get(id: 7).id == 7)
+    #expect(
+      transport.exchanges.map { $0.request.headerFields[.authorization] } == [
+        "Bearer t1", "Bearer t2",
+      ])
+  }
+
+  @Test("a call is sent again once; a second 401 is the answer")
+  func once() async throws {
+    let account = Account()
+    let (library, transport) = library(RefreshingToken(AccessToken("t0"), from: account)) { _ in
+      Self.unauthorized
+    }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    #expect(error?.status == .unauthorized)
+    #expect(account.issued == 1)
+    #expect(transport.exchanges.count == 2)
+  }
+
+  @Test("a body that can be read once is not sent again, but the next call has a new token")
+  func bodyReadOnce() async throws {
+    let account = Account()
+    account.revoke()
+    let token = RefreshingToken(AccessToken("t1"), from: account)
+    let transport = InMemoryTransport { request, _ in
+      account.accepts(request) ? .json("{}") : Self.unauthorized
+    }
+    let send = AuthenticatedSending(
+      credentials: [.bearer(token)], route: TokenRoute(transport: transport)
+    ) { try await transport.send($0, body: $1) }
+    let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
+    let stream = AsyncStream<Data> { continuation in
+      continuation.yield(Data("once".utf8))
+      continuation.finish()
+    }
+    #expect(try await send(request, HTTPBody(stream)).0.status == .unauthorized)
+    #expect(account.issued == 0)
+    #expect(try await send(request, HTTPBody(Data("twice".utf8))).0.status == .ok)
+    #expect(
+      transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["once", "twice"])
+  }
+
+  @Test("a POST with a body in memory is sent again, whole")
+  func post() async throws {
+    let account = Account()
+    account.revoke()
+    let transport = InMemoryTransport { request, _ in
+      account.accepts(request) ? .json("{}") : Self.unauthorized
+    }
+    let send = AuthenticatedSending(
+      credentials: [.bearer(RefreshingToken(AccessToken("t1"), from: account))],
+      route: TokenRoute(transport: transport)
+    ) { try await transport.send($0, body: $1) }
+    let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
+    #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
+    #expect(
+      transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["body", "body"])
+  }
+
+  @Test("a call that is cancelled stops waiting; the others get the token it began to renew")
+  func cancellation() async throws {
+    let gate = Gate()
+    let account = Account(gate: gate)
+    let token = RefreshingToken(from: account)
+    let (library, _) = library(of: account, token)
+    let first = Task { try await library.books.get(id: 7) }
+    while account.issued == 0 { await Task.yield() }
+    let second = Task { try await library.books.get(id: 7) }
+    first.cancel()
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) { try await first.value }
+    guard case .cancelled = error else { return #expect(Bool(false), "\(error as Any)") }
+    gate.open()
+    #expect(try await second.value.id == 7)
+    #expect(account.issued == 1)
+  }
+
+  @Test(
+    "middleware is told why there is no token, and can try again where the connection was at fault")
+  func middleware() async throws {
+    let failures = Locked<[String]>([])
+    let observing = Observing { call in
+      if case .failure(let error) = call.outcome { failures.update { $0.append("\(error)") } }
+    }
+    let answers = Locked<[any Error]>([TransportError(.cannotConnect), Account.Refused()])
+    let token = RefreshingToken { _ in
+      throw answers.update { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+    let (library, transport) = library(
+      token, middleware: [Retrying(clock: SkippingClock()), observing]
+    ) { _ in .json(LibraryFixture.book) }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .authentication(let cause) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(cause is Account.Refused)
+    #expect(failures.value == ["cannotConnect", "no credentials: Refused: Refused()"])
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("a renewal that never ends is given up with the client's time-out, for the next to try")
+  func timeout() async throws {
+    let calls = Locked(0)
+    let token = RefreshingToken { _ in
+      let call = calls.update { count in
+        count += 1
+        return count
+      }
+      if call == 1 { try await forever() }
+      return AccessToken("t2")
+    }
+    let transport = InMemoryTransport { _, _ in .json(LibraryFixture.book) }
+    let hasty = TokenRoute(
+      transport: transport, timeout: .seconds(1), clock: ToldClock(isOver: true))
+    let error = await #expect(throws: TransportError.self) { try await token.take(over: hasty) }
+    #expect(error?.kind == .timedOut)
+    #expect(try await token.take(over: TokenRoute(transport: transport)).token.value == "t2")
+  }
+}
+
+@Suite("The life of a token")
+struct TokenLifeTests {
+  private let start = Date(timeIntervalSince1970: 1_000_000)
+  private let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+
+  /// Tokens `t1`, `t2` … that live for some seconds, at a time that the test sets.
+  private func token(
+    living life: Double, from first: AccessToken? = nil
+  ) -> (RefreshingToken, time: Locked<Date>, saved: Locked<[String]>) {
+    struct Counting: TokenIssuer {
+      let time: Locked<Date>
+      let life: Double
+      let count = Locked(0)
+
+      func token(
+        replacing previous: AccessToken?, over transport: any Transport
+      ) async throws -> AccessToken {
+        let number = count.update { count in
+          count += 1
+          return count
+        }
+        return AccessToken("t\(number)", expiry: time.value + life)
+      }
+    }
+    let time = Locked(start)
+    let saved = Locked<[String]>([])
+    let token = RefreshingToken(
+      first, from: Counting(time: time, life: life), leeway: .seconds(30), now: { time.value },
+      save: { token in saved.update { $0.append(token.value) } })
+    return (token, time, saved)
+  }
+
+  @Test("it is renewed shortly before its end, not before")
+  func leeway() async throws {
+    let (token, time, saved) = token(living: 600)
+    #expect(try await token.take(over: route).token.value == "t1")
+    time.value = start + 569
+    #expect(try await token.take(over: route).token.value == "t1")
+    time.value = start + 570
+    #expect(try await token.take(over: route).token.value == "t2")
+    #expect(saved.value == ["t1", "t2"])
+  }
+
+  @Test("one that lives no longer than the leeway is used for half of its life")
+  func short() async throws {
+    let (token, time, _) = token(living: 20)
+    #expect(try await token.take(over: route).token.value == "t1")
+    time.value = start + 9
+    #expect(try await token.take(over: route).token.value == "t1")
+    time.value = start + 10
+    #expect(try await token.take(over: route).token.value == "t2")
+  }
+
+  @Test("one from the keychain that has ended is not sent")
+  func stored() async throws {
+    let ended = AccessToken("old", expiry: start + 10)
+    let (token, _, _) = token(living: 600, from: ended)
+    #expect(try await token.take(over: route).token.value == "t1")
+  }
+
+  @Test("one without a known end is used until it is refused")
+  func endless() async throws {
+    let (token, time, _) = token(living: 600, from: AccessToken("first"))
+    time.value = start + 1_000_000
+    let taken = try await token.take(over: route)
+    #expect(taken.token.value == "first")
+    #expect(try await token.replace(taken, over: route).token.value == "t1")
+  }
+
+  @Test("signing in replaces it; calls sent with the old one get the new one, and renew nothing")
+  func signingIn() async throws {
+    let (token, _, saved) = token(living: 600, from: AccessToken("anna"))
+    let taken = try await token.take(over: route)
+    token.current = AccessToken("bob")
+    #expect(try await token.replace(taken, over: route).token.value == "bob")
+    #expect(saved.value.isEmpty)
+  }
+
+  @Test("a renewal that ends after signing out is not kept")
+  func signingOut() async throws {
+    let gate = Gate()
+    let begun = Gate()
+    let token = RefreshingToken(AccessToken("anna")) { _ in
+      begun.open()
+      try await gate.pass()
+      return AccessToken("anna 2")
+    }
+    let taken = try await token.take(over: route)
+    let waiting = Task { try await token.replace(taken, over: route).token.value }
+    try await begun.pass()
+    token.current = nil
+    gate.open()
+    #expect(try await waiting.value == "anna 2")
+    #expect(token.current == nil)
+  }
+
+  @Test("its description holds no secret")
+  func description() {
+    let token = AccessToken("hush", expiry: start, refreshToken: "hush")
+    var dumped = ""
+    dump(token, to: &dumped)
+    #expect("\(token)" == "an access token until 1970-01-12T13:46:40Z")
+    #expect(!"\(token.debugDescription)\(dumped)".contains("hush"))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Bodies and files")
+struct FileBodyTests {
+  private struct Broken: Error {}
+
+  /// Runs `test` with a folder of its own.
+  private func withFolder(_ test: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await test(folder)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("a file is read in pieces, as often as wanted, and a part of it too")
+  func reading() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      let data = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+      try data.write(to: file)
+      let whole = try HTTPBody(file: file)
+      #expect(whole.isReplayable)
+      #expect(whole.length == 600_000)
+      for _ in 0..<2 {
+        var sizes = [Int]()
+        for try await chunk in whole { sizes.append(chunk.count) }
+        #expect(sizes.count > 1)
+        #expect(try await whole.collect() == data)
+      }
+      let part = try HTTPBody(file: file, from: 500, length: 1000)
+      #expect(part.length == 1000)
+      #expect(try await part.collect() == data[500..<1500])
+      #expect(try await HTTPBody(file: file, from: 599_990).collect() == data[599_990...])
+      #expect(try await HTTPBody(file: file, from: 600_000).collect().isEmpty)
+    }
+  }
+
+  @Test("a file that is not there, or too short, is refused before anything is sent")
+  func missing() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      #expect(throws: (any Error).self) { try HTTPBody(file: file) }
+      try Data(count: 10).write(to: file)
+      for (offset, length) in [(11, nil), (-1, nil), (5, 6), (0, -1)] as [(Int64, Int64?)] {
+        #expect(throws: HTTPBody.FileRangeError(size: 10)) {
+          try HTTPBody(file: file, from: offset, length: length)
+        }
+      }
+      let body = try HTTPBody(file: file)
+      try Data(count: 4).write(to: file)
+      await #expect(throws: HTTPBody.FileRangeError(size: 4)) { try await body.collect() }
+    }
+  }
+
+  @Test("a file appears when all of it is there, in the place of an older one")
+  func writing() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      for text in ["old", "new"] {
+        try await HTTPBody(Data(text.utf8)).write(to: file)
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      }
+      #expect(try names(in: folder) == ["a"])
+    }
+  }
+
+  @Test("nothing is left behind by a body that breaks off, and the older file stays")
+  func brokenWriting() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      try Data("old".utf8).write(to: file)
+      let broken = AsyncThrowingStream<Data, any Error> { continuation in
+        continuation.yield(Data("new".utf8))
+        continuation.finish(throwing: Broken())
+      }
+      await #expect(throws: Broken.self) { try await HTTPBody(broken).write(to: file) }
+      #expect(try names(in: folder) == ["a"])
+      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    }
+  }
+
+  @Test("nothing is left behind by a task that is cancelled")
+  func cancelledWriting() async throws {
+    try await withFolder { folder in
+      let (stream, continuation) = AsyncStream<Data>.makeStream()
+      let (asked, ask) = AsyncStream<Void>.makeStream()
+      let body = HTTPBody(
+        stream.map { chunk in
+          ask.yield()
+          return chunk
+        })
+      let task = Task { try await body.write(to: folder.appendingPathComponent("a")) }
+      continuation.yield(Data("new".utf8))
+      for await _ in asked { break }
+      task.cancel()
+      continuation.finish()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      let left = try names(in: folder)
+      #expect(left.isEmpty)
+    }
+  }
+}

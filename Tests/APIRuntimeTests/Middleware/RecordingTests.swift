@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Recording and replaying")
+struct RecordingTests {
+  private func withFolder(_ test: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await test(folder)
+  }
+
+  private func files(_ folder: URL) throws -> [String: String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).reduce(into: [:]) {
+      $0[$1] = try String(contentsOf: folder.appending(path: $1), encoding: .utf8)
+    }
+  }
+
+  @Test("what was recorded is replayed, without server and credentials")
+  func roundTrip() async throws {
+    try await withFolder { folder in
+      let fixture = LibraryFixture(
+        auth: .bearer("hush"), middleware: [RecordingExchanges(to: folder)])
+      let recorded = try await fixture.library.books.get(id: 7, fields: ["a", "b"])
+      let replaying = LibraryFixture(
+        "", status: 500, middleware: [try ReplayingExchanges(from: folder)])
+      let replayed = try await replaying.library.books.get(id: 7, fields: ["a", "b"])
+      #expect(replayed.title == recorded.title)
+      #expect(replaying.transport.exchanges.isEmpty)
+      let text = try files(folder).values.joined()
+      #expect(text.contains("Tides"))
+      #expect(!text.contains("hush"))
+    }
+  }
+
+  @Test("secrets are blanked by their names, in headers, queries, forms and JSON")
+  func secrets() async throws {
+    try await withFolder { folder in
+      let recording = RecordingExchanges(to: folder, blanking: ["pin"])
+      let answer = #"{"access_token": "hush", "list": [{"pin": "hush", "tokens": 3}]}"#
+      let server = Passing(
+        [
+          .success(
+            InMemoryTransport.Answer(
+              status: 200,
+              headers: [.contentType: "application/problem+json", .setCookie: "sid=hush"],
+              body: Data(answer.utf8)))
+        ], method: "POST")
+      for (type, body) in [
+        ("application/json; charset=utf-8", #"{"password": "hush", "name": "Anna"}"#),
+        ("application/x-www-form-urlencoded", "password=hush&name=Anna"),
+      ] {
+        let (_, body) = try await server.send(
+          through: recording, path: "/x?api_key=hush&page=2&PIN=hush",
+          headers: [.cookie: "sid=hush", .contentType: type], body: HTTPBody(Data(body.utf8)))
+        // The caller gets everything.
+        #expect(try await body.collect() == Data(answer.utf8))
+      }
+      let texts = try files(folder).values
+      #expect(texts.count == 2)
+      for text in texts {
+        #expect(!text.contains("hush"))
+        #expect(text.contains("Anna"))
+        #expect(text.contains("api_key=***&page=2&PIN=***"))
+        #expect(text.contains(#"\"tokens\":3"#))
+      }
+    }
+  }
+
+  @Test("the same exchange gives the same file, whenever it is made")
+  func stable() async throws {
+    try await withFolder { folder in
+      let server = { (date: String) in
+        Passing([
+          .success(
+            InMemoryTransport.Answer(
+              status: 200, headers: [.date: date, .contentType: "text/plain"],
+              body: Data("hello".utf8)))
+        ])
+      }
+      _ = try await server("one").send(through: RecordingExchanges(to: folder), path: "/x?a=1")
+      let first = try files(folder)
+      _ = try await server("two").send(through: RecordingExchanges(to: folder), path: "/x?a=1")
+      #expect(try files(folder) == first)
+      #expect(
+        first == [
+          "call-d483aaa0576c7a21.json": """
+          {
+            "request": {
+              "method": "GET",
+              "path": "/x",
+              "query": "a=1",
+              "headers": [],
+              "body": null
+            },
+            "response": {
+              "status": 200,
+              "headers": [
+                ["content-type","text/plain"]
+              ],
+              "body": {
+                "text": "hello"
+              }
+            }
+          }
+
+          """
+        ])
+    }
+  }
+
+  @Test(
+    "a request is found by method, path, query and body; any other is an error that says what there is"
+  )
+  func matching() async throws {
+    try await withFolder { folder in
+      let recording = RecordingExchanges(to: folder)
+      let post = Passing(statuses: 201, method: "POST")
+      _ = try await post.send(
+        through: recording, path: "/x?a=1", headers: [.contentType: "text/plain"],
+        body: HTTPBody(Data("b".utf8)))
+      let replaying = try ReplayingExchanges(from: folder)
+      #expect(
+        try await post.send(
+          through: replaying, path: "/x?a=1", headers: [.authorization: "other"],
+          body: HTTPBody(Data("b".utf8))
+        ).0.status == .created)
+      for (path, body) in [("/x?a=2", "b"), ("/x?a=1", "c"), ("/x", "b")] {
+        let error = await #expect(throws: UnrecordedRequest.self) {
+          try await post.send(through: replaying, path: path, body: HTTPBody(Data(body.utf8)))
+        }
+        #expect(error?.description == "'POST /x' is recorded, but with another query or body")
+      }
+      let error = await #expect(throws: UnrecordedRequest.self) {
+        try await Passing(statuses: 200).send(through: replaying)
+      }
+      #expect(error?.description == "'GET /x' is not recorded; recorded: POST /x")
+    }
+  }
+
+  @Test("a request that was made several times is answered in that order")
+  func order() async throws {
+    try await withFolder { folder in
+      let recording = RecordingExchanges(to: folder)
+      let server = Passing((0..<12).map { .success(.json("{}", status: 200 + $0)) })
+      for _ in 0..<12 { _ = try await server.send(through: recording) }
+      let replaying = try ReplayingExchanges(from: folder)
+      var statuses: [Int] = []
+      for _ in 0..<13 {
+        statuses.append(try await server.send(through: replaying).0.status.code)
+      }
+      #expect(statuses == Array(200...211) + [211])
+    }
+  }
+
+  @Test("a form with files is found again although its boundary is another")
+  func multipart() async throws {
+    try await withFolder { folder in
+      let server = Passing(statuses: 200, method: "POST")
+      _ = try await server.send(
+        through: RecordingExchanges(to: folder),
+        headers: [.contentType: "multipart/form-data; boundary=b-1"],
+        body: HTTPBody(Data("--b-1\r\nx\r\n--b-1--".utf8)))
+      _ = try await server.send(
+        through: try ReplayingExchanges(from: folder),
+        headers: [.contentType: "multipart/form-data; boundary=b-2"],
+        body: HTTPBody(Data("--b-2\r\nx\r\n--b-2--".utf8)))
+      #expect(server.count == 1)
+    }
+  }
+
+  @Test("bytes that are no text are kept; a body beyond the limit is an error")
+  func bytes() async throws {
+    try await withFolder { folder in
+      let bytes = Data([0xFF, 0x00, 0xD8])
+      let server = Passing([.success(InMemoryTransport.Answer(status: 200, body: bytes))])
+      _ = try await server.send(through: RecordingExchanges(to: folder))
+      let (_, body) = try await server.send(through: try ReplayingExchanges(from: folder))
+      #expect(try await body.collect() == bytes)
+      await #expect(throws: HTTPBody.SizeError(limit: 2)) {
+        try await server.send(through: RecordingExchanges(to: folder, maximumBodySize: 2))
+      }
+    }
+  }
+
+  @Test("a file that is no recording is named")
+  func invalid() async throws {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: folder.appending(path: "a.json"))
+      let error = #expect(throws: InvalidRecording.self) { try ReplayingExchanges(from: folder) }
+      #expect(error?.description == "'a.json' is not a recorded exchange")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Redirects")
+struct RedirectTests {
+  private func request(
+    _ method: HTTPRequest.Method = .get, to target: String = "https://a.example/1?x=1"
+  ) throws -> HTTPRequest {
+    var request = HTTPRequest(method: method, url: try #require(URL(string: target)))
+    request.headerFields = [
+      .authorization: "v", .cookie: "v", .accept: "v", .contentType: "v", .contentLength: "4",
+    ]
+    if let name = HTTPField.Name("X-Key") { request.headerFields[name] = "v" }
+    return request
+  }
+
+  private func redirect(_ status: Int, to location: String?) -> HTTPResponse {
+    var response = HTTPResponse(status: .init(code: status))
+    response.headerFields[.location] = location
+    return response
+  }
+
+  @Test(
+    "what is secret goes along only within its origin",
+    arguments: [
+      ("https://a.example/2", true), ("https://A.example:443/2", true), ("/2", true),
+      ("//a.example/2", true), ("https://a.example:444/2", false), ("https://b.example/2", false),
+      ("//b.example/2", false), ("https://a.example.b.example/2", false),
+      ("https://a.example@b.example/2", false),
+    ])
+  func origins(location: String, isTrusted: Bool) throws {
+    let next = try #require(
+      Redirects.next(after: request(), body: .none, response: redirect(302, to: location)))
+    let secret = Set(next.request.headerFields.map(\.name.canonicalName))
+      .intersection(["authorization", "cookie", "x-key"])
+    #expect(secret.count == (isTrusted ? 3 : 0))
+    #expect(next.request.headerFields[.accept] == "v")
+    #expect(next.request.path == "/2")
+  }
+
+  @Test(
+    "the method and the body are kept or dropped as RFC 9110 §15.4 has it",
+    arguments: [
+      (301, .post, .get), (302, .post, .get), (303, .post, .get), (303, .put, .get),
+      (303, .head, .head), (301, .put, .put), (302, .delete, .delete), (302, .head, .head),
+      (307, .post, .post), (308, .put, .put),
+    ] as [(Int, HTTPRequest.Method, HTTPRequest.Method)])
+  func methods(status: Int, before: HTTPRequest.Method, after: HTTPRequest.Method) throws {
+    let body = HTTPBody(Data("body".utf8))
+    let next = try #require(
+      Redirects.next(after: request(before), body: body, response: redirect(status, to: "/2")))
+    #expect(next.request.method == after)
+    #expect(next.body.isNone == (before != after))
+    #expect((next.request.headerFields[.contentType] == nil) == (before != after))
+  }
+
+  @Test(
+    "what cannot be followed is the answer",
+    arguments: [
+      (200, "/2"), (300, "/2"), (304, "/2"), (305, "/2"), (302, nil), (302, "http://a.example/2"),
+      (302, "ftp://a.example/2"), (302, "mailto:a@a.example"), (302, "https://"),
+    ] as [(Int, String?)])
+  func notFollowed(status: Int, location: String?) throws {
+    #expect(
+      try Redirects.next(after: request(), body: .none, response: redirect(status, to: location))
+        == nil)
+  }
+
+  @Test("a body that can be read once is not sent again, but may be dropped")
+  func once() throws {
+    let body = HTTPBody(AsyncStream<Data> { $0.finish() })
+    #expect(
+      try Redirects.next(after: request(.post), body: body, response: redirect(307, to: "/2"))
+        == nil)
+    #expect(
+      try Redirects.next(after: request(.post), body: body, response: redirect(303, to: "/2"))
+        != nil)
+  }
+
+  @Test("a circle ends when it closes, and a way without end at the limit")
+  func circle() async throws {
+    let count = Locked(0)
+    for (isCircle, expected) in [(true, 2), (false, 21)] {
+      count.value = 0
+      let error = await #expect(throws: TransportError.self) {
+        _ = try await Redirects.follow(request(to: "https://a.example/1"), body: .none) { _, _ in
+          let number = count.update {
+            $0 += 1
+            return $0
+          }
+          return (redirect(302, to: "/\(isCircle ? number % 2 + 1 : number + 1)"), .none)
+        }
+      }
+      #expect(error?.kind == .tooManyRedirects)
+      #expect(count.value == expected)
+    }
+  }
+}

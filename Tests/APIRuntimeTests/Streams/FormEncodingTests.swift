@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Encoding of forms")
+struct FormEncodingTests {
+  private func form(_ value: JSON, _ encoding: [String: PropertyEncoding] = [:]) throws -> String {
+    var writer = RequestWriter()
+    try writer.form(value, encoding: encoding)
+    return String(decoding: try #require(writer.body.bytes), as: UTF8.self)
+  }
+
+  @Test("without an encoding scalars are text, objects JSON, and elements repeat their name")
+  func usual() throws {
+    // The example of OpenAPI 3.1.1 §4.8.14.2, with the colon and comma encoded as WHATWG says.
+    let address: JSON = ["streetAddress": "123 Example Dr.", "zip": "99999+1234"]
+    #expect(
+      try form(["id": "f81d", "address": address])
+        == "id=f81d&address=%7B%22streetAddress%22%3A%22123+Example+Dr.%22%2C"
+        + "%22zip%22%3A%2299999%2B1234%22%7D")
+    #expect(
+      try form(["a": ["x y", 2, nil, ["b": true]], "n": nil, "e": []])
+        == "a=x+y&a=2&a=%7B%22b%22%3Atrue%7D")
+  }
+
+  @Test("a media type decides how a value becomes text")
+  func mediaTypes() throws {
+    let json = PropertyEncoding(mediaType: "application/json")
+    #expect(try form(["a": "x", "b": "x"], ["a": json]) == "a=%22x%22&b=x")
+    let text = PropertyEncoding(mediaType: "text/plain")
+    #expect(try form(["a": [1, 2]], ["a": text]) == "a=1&a=2")
+    #expect(throws: RequestError.self) { try self.form(["a": ["b": 1]], ["a": text]) }
+  }
+
+  @Test(
+    "a style writes as it does in a query, and the media type has no say",
+    arguments: [
+      (.init(style: .form), "R=1&G=a+b", "a=x&a=y%26"),
+      (.init(style: .form, explode: false), "o=R,1,G,a+b", "a=x,y%26"),
+      (.init(explode: false), "o=R,1,G,a+b", "a=x,y%26"),
+      (
+        .init(style: .spaceDelimited, explode: false, mediaType: "application/json"),
+        "o=R+1+G+a+b", "a=x+y%26"
+      ),
+      (.init(style: .pipeDelimited, explode: false), "o=R%7C1%7CG%7Ca+b", "a=x%7Cy%26"),
+      (.init(style: .deepObject, explode: true), "o%5BR%5D=1&o%5BG%5D=a+b", "a=x&a=y%26"),
+      (.init(allowReserved: true), "R=1&G=a+b", "a=x&a=y%26"),
+    ] as [(PropertyEncoding, String, String)])
+  func styles(encoding: PropertyEncoding, object: String, array: String) throws {
+    #expect(try form(["o": ["R": 1, "G": "a b", "n": nil]], ["o": encoding]) == object)
+    #expect(try form(["a": ["x", "y&"]], ["a": encoding]) == array)
+  }
+
+  @Test("reserved characters stay where they may, but for those that part a form")
+  func reserved() throws {
+    let text: JSON = ["a": "https://x/?q=1&r=a+b#c[1]%20%"]
+    #expect(
+      try form(text, ["a": .init(allowReserved: true)])
+        == "a=https://x/?q%3D1%26r%3Da%2Bb%23c%5B1%5D+%25")
+  }
+
+  @Test("nothing but null is a form of nothing, and nil is no body")
+  func empty() throws {
+    #expect(try form(["a": nil], ["a": .init(style: .form)]) == "")
+    var writer = RequestWriter()
+    try writer.form(JSON?.none)
+    #expect(writer.body.isNone)
+  }
+}

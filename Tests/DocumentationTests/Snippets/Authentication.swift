@@ -1,0 +1,61 @@
+import APIRuntime
+import Foundation
+import PetstoreAPI
+
+// Blocks of Documentation/Authentication.md, in its order.
+
+private actor Keychain {
+  func save(_ token: AccessToken) {}
+}
+
+private let keychain = Keychain()
+private let secret = "secret"
+
+private func showSignIn() {}
+
+extension Session {
+  fileprivate func renew(_ last: String?) async throws -> String { "next" }
+}
+
+private func credentials() {
+  let withToken = PetStoreClient(auth: .token("pet-token"))
+  let withTwo = PetStoreClient(auth: [.token("pet-token"), .shopKey("key")])
+  let asked = PetStoreClient(auth: .token { try await session.token() })  // before each request
+  _ = (withToken, withTwo, asked)
+}
+
+private func renewed() {
+  let account = RefreshingToken(
+    AccessToken("first", expiry: .now + 3600, refreshToken: "for the next"),
+    from: .refreshToken(at: "https://id.example.com/token", clientID: "app")
+  ) { renewed in
+    await keychain.save(renewed)  // before it is used: a refresh token may be good for one use
+  }
+  let shop = PetStoreClient(auth: .token(account))
+  _ = shop
+}
+
+private func clientCredentials() {
+  var issuer = OAuth2(
+    .clientCredentials, at: "https://id.example.com/token", clientID: "ci", clientSecret: secret,
+    scopes: ["read"])
+  issuer.authentication = .body
+  issuer.parameters = ["audience": "https://api.example.com"]
+  let nightly = PetStoreClient(auth: .token(RefreshingToken(from: issuer)))
+  _ = nightly
+}
+
+private func refusal(shop: PetStoreClient) async {
+  do {
+    try await shop.pets.remove(petID: 12)
+  } catch {
+    if case .authentication(OAuth2Error.refused(.invalidGrant, _, _)) = error { showSignIn() }
+  }
+}
+
+private func anotherKind() {
+  let custom = RefreshingToken { last in
+    AccessToken(try await session.renew(last?.value), expiry: .now + 600)
+  }
+  _ = custom
+}

@@ -1,0 +1,75 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+// Blocks of Streams.md, in its order.
+
+private struct Order: APIModel, Codable {
+  var state: String
+}
+
+private struct WatchOrders: APIRequest {
+  typealias Response = ServerSentEvents<Order>
+
+  static var endpoint: Endpoint {
+    Endpoint(id: "watchOrders", method: "GET", path: "/orders", isStreamed: true)
+  }
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
+private struct ExportOrders: APIRequest {
+  typealias Response = JSONLines<Order>
+
+  static var endpoint: Endpoint {
+    Endpoint(id: "exportOrders", method: "GET", path: "/orders.jsonl", isStreamed: true)
+  }
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
+private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
+  let ready = HTTPBody(data)
+  let stream = HTTPBody(chunks)  // read once, while it is sent
+  let again = HTTPBody(length: 3, replaying: { chunks })  // made anew for each attempt
+  _ = (ready, stream, again)
+
+  var photo = File(data: data, name: "sunset.png", contentType: "image/png")
+  photo.headers[.contentLanguage] = "en"
+  let video = try File(contentsOf: url)  // read from disk while it is sent
+  let log = File(body: HTTPBody(chunks), name: "today.log")
+  _ = (video, log)
+
+  var form = MultipartForm()
+  try form.field("caption", "Sunset")
+  try form.field("tags", ["sea", "sun"], style: .form, explode: false)  // sea,sun
+  try form.field("place", ["lat": 48.2, "lon": 16.4], headers: ["X-Source": "GPS"])  // JSON
+  try form.file("photo", photo, as: "image/jpeg")  // the type of the file goes first
+}
+
+private func download(certificate: HTTPBody) async throws {
+  var size = 0
+  for try await chunk in certificate { size += chunk.count }
+}
+
+private func events(client: APIClient) async throws {
+  for try await event in try await client.send(WatchOrders()) {
+    print(event.id ?? "-", event.event, event.data.state)
+  }
+
+  for try await event in client.events(WatchOrders()) { print(event.data.state) }
+
+  let patient = Reconnection(delay: .seconds(1), maximumDelay: .seconds(120), attempts: nil)
+  let orders = client.events(WatchOrders(), reconnection: patient)
+    .ending(at: "[DONE]")  // data with which some servers end a stream
+    .limited(to: 64_000)  // bytes of an event; without this 16 MiB
+  _ = orders
+}
+
+private func lines(client: APIClient, order: Order, orders: AsyncStream<Order>) async throws {
+  for try await order in try await client.send(ExportOrders()) { print(order.state) }
+
+  let lines = HTTPBody(lines: orders)
+  let records = HTTPBody(lines: [order], as: .sequence)  // application/json-seq
+  _ = (lines, records)
+}

@@ -1,0 +1,24 @@
+import APIRuntime
+import Foundation
+import PetstoreAPI
+
+// Blocks of Documentation/Transports.md, in its order.
+
+private func streams(shop: PetStoreClient, file: URL) async throws {
+  let certificate = try await shop.pets.getCertificate(petID: 12)
+    .reporting { progress in print(progress.completed, progress.fraction ?? 0) }
+  try await certificate.write(to: file)  // appears when all of it is there
+
+  let upload = try HTTPBody(file: file)  // read while it is sent, and again after a redirect
+  print(upload)
+}
+
+private func limits() async throws {
+  var shop = PetStoreClient()
+  shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds if nothing is said
+  shop.client.idleTimeout = .seconds(15)  // for silence in the middle of a body; 60 seconds
+  shop.client.maximumResponseSize = 5_000_000  // decompressed bytes
+
+  let pets = try await shop.with { $0.timeout = .seconds(120) }.pets.list()  // this call only
+  print(pets)
+}

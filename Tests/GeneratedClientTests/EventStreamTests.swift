@@ -1,0 +1,98 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+/// Streams over a connection, by a request such as is generated for one.
+@Suite("Streams from a server") struct EventStreamTests {
+  private struct ListNumbers: APIRequest {
+    typealias Response = ServerSentEvents<Int>
+
+    static var endpoint: Endpoint {
+      Endpoint(
+        id: "listNumbers", method: "GET", path: "/numbers", accept: "text/event-stream",
+        isStreamed: true)
+    }
+
+    func write(to request: inout RequestWriter) throws(RequestError) {}
+  }
+
+  /// A server of ten events that breaks off after three, in the middle of the fourth.
+  private static func numbers(after id: Int?) -> String {
+    guard id != 10 else { return "HTTP/1.1 204 No Content\r\n\r\n" }
+    let first = (id ?? 0) + 1
+    let events = (first...min(first + 2, 10)).map { "id: \($0)\r\ndata: \($0)\r\n\r\n" }
+    return "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
+      + "retry: 1\n\n" + events.joined() + "id: \(first + 3)\r\ndata: \(first + 3)\r\n"
+  }
+
+  @Test("a stream that breaks in the middle goes on after the last event: none is lost or repeated")
+  func reconnection() async throws {
+    let ids = ReceivedIDs()
+    let answer: @Sendable (String) -> [UInt8] = { head in
+      let line = head.split(separator: "\r\n").first {
+        $0.lowercased().hasPrefix("last-event-id:")
+      }
+      let id = line?.split(separator: ":").last.flatMap {
+        Int($0.trimmingCharacters(in: .whitespaces))
+      }
+      ids.append(id)
+      return Array(Self.numbers(after: id).utf8)
+    }
+    try await withScriptedServer(answering: answer) { url in
+      var numbers: [Int] = []
+      for try await event in APIClient(server: url).events(ListNumbers()) {
+        numbers.append(event.data)
+        #expect(event.id == "\(event.data)")
+      }
+      #expect(numbers == Array(1...10))
+      #expect(ids.all == [nil, 3, 6, 9, 10])
+    }
+  }
+
+  @Test("without reconnection the events end with the connection")
+  func once() async throws {
+    let answer: @Sendable (String) -> [UInt8] = { _ in Array(Self.numbers(after: 4).utf8) }
+    try await withScriptedServer(answering: answer) { url in
+      var numbers: [Int] = []
+      for try await event in try await APIClient(server: url).send(ListNumbers()) {
+        numbers.append(event.data)
+      }
+      #expect(numbers == [5, 6, 7])
+    }
+  }
+
+  @Test("a body that the server has compressed arrives as it was")
+  func gzip() async throws {
+    struct GetText: APIRequest {
+      typealias Response = String
+
+      static var endpoint: Endpoint { Endpoint(id: "getText", method: "GET", path: "/") }
+
+      func write(to request: inout RequestWriter) throws(RequestError) {}
+    }
+    // The JSON text "gzip hello world".
+    let body = try #require(
+      Data(base64Encoded: "H4sIAAAAAAACA1NKr8osUMhIzcnJVyjPL8pJUQIACsEeyxIAAAA="))
+    let answer: @Sendable (String) -> [UInt8] = { _ in
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+        + "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+      return Array(head.utf8) + Array(body)
+    }
+    try await withScriptedServer(answering: answer) { url in
+      let text = try await APIClient(server: url).send(GetText())
+      #expect(text == "gzip hello world")
+    }
+  }
+}
+
+/// What clients said about the last event that they have.
+private final class ReceivedIDs: Sendable {
+  private let ids = Mutex<[Int?]>([])
+
+  var all: [Int?] { ids.withLock { $0 } }
+
+  func append(_ id: Int?) { ids.withLock { $0.append(id) } }
+}

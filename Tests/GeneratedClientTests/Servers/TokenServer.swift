@@ -1,0 +1,67 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Synchronization
+
+/// A backend with users whose tokens end, and the OAuth 2 server that issues them for refresh tokens of one use.
+final class TokenServer: APIServer {
+  private struct State: Sendable {
+    var number = 1
+    var issued = 0
+    var created = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many tokens have been issued.
+  var issued: Int { state.withLock { $0.issued } }
+  /// How many users have been created.
+  var created: Int { state.withLock { $0.created } }
+
+  /// Lets the token end that is good now.
+  func revoke() { state.withLock { $0.number += 1 } }
+
+  func addRoutes(to router: Router<BasicRequestContext>) {
+    router.answer(.post, "/token") { [self] request in try token(request) }
+    router.answer(.get, "/api/users/:id") { [self] request in
+      try check(request)
+      return .json(text: Self.user)
+    }
+    router.answer(.post, "/api/users") { [self] request in
+      try check(request)
+      state.withLock { $0.created += 1 }
+      return .json(text: Self.user, status: .created)
+    }
+  }
+
+  private func token(_ request: ReceivedRequest) throws -> Response {
+    let number: Int? = state.withLock { state in
+      // One before the token that is good now: it has been revoked and not yet renewed.
+      guard request.formValue("grant_type") == "refresh_token",
+        request.formValue("refresh_token") == "refresh-\(state.number - 1)"
+      else { return nil }
+      state.issued += 1
+      return state.number
+    }
+    guard let number else {
+      return .json(text: #"{"error": "invalid_grant"}"#, status: .badRequest)
+    }
+    return .json(
+      text: """
+        {"access_token": "token-\(number)", "token_type": "Bearer", "expires_in": 3600,
+         "refresh_token": "refresh-\(number)"}
+        """)
+  }
+
+  private func check(_ request: ReceivedRequest) throws {
+    let number = state.withLock { $0.number }
+    guard request.header("Authorization") == "Bearer token-\(number)" else {
+      let text = #"{"code": 401, "message": "Please log in.", "detail": ""}"#
+      throw Refusal(response: .json(text: text, status: .unauthorized))
+    }
+  }
+
+  private static let user = #"""
+    {"id": 7, "name": "Anna", "email": "anna@example.com", "created_at": "2024-05-17T12:00:00Z"}
+    """#
+}

@@ -1,0 +1,99 @@
+import APIRuntime
+import Foundation
+import LaravelAPI
+import Synchronization
+import Testing
+
+/// Tokens that end, against a server of OAuth 2.
+@Suite struct TokenTests {
+  /// A client whose token the server has just revoked.
+  private func client(
+    _ server: RunningServer, refreshToken: String = "refresh-1",
+    save: @escaping @Sendable (AccessToken) async -> Void = { _ in }
+  ) -> LaravelClient {
+    let token = RefreshingToken(
+      AccessToken("token-1", refreshToken: refreshToken),
+      from: .refreshToken(at: server.url + "/token", clientID: "app"), save: save)
+    return LaravelClient(server: .init(url: server.url), auth: .bearer(token))
+  }
+
+  @Test("200 calls at once with a token that has ended renew it once, and all succeed")
+  func storm() async throws {
+    let api = TokenServer()
+    try await withServer(api) { server in
+      api.revoke()
+      let saved = Mutex<[AccessToken]>([])
+      let client = client(server) { token in saved.withLock { $0.append(token) } }
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<200 { group.addTask { try await client.users.get(id: 7).name } }
+        var names: [String] = []
+        for try await name in group { names.append(name) }
+        #expect(names == Array(repeating: "Anna", count: 200))
+      }
+      #expect(api.issued == 1)
+      #expect(saved.withLock { $0.map(\.value) } == ["token-2"])
+      #expect(saved.withLock { $0.map(\.refreshToken) } == ["refresh-2"])
+
+      // The refresh token has been replaced too: it is good for the next time.
+      api.revoke()
+      let user = try await client.users.get(id: 7)
+      #expect(user.name == "Anna")
+      #expect(api.issued == 2)
+    }
+  }
+
+  @Test("a POST that was refused is made once, with its whole body")
+  func post() async throws {
+    let api = TokenServer()
+    try await withServer(api) { server in
+      api.revoke()
+      let new = NewUser(name: "Cy", email: "cy@example.com")
+      let user = try await client(server).users.create(body: new)
+      #expect(user.name == "Anna")
+      #expect(api.created == 1)
+      let posted = server.received.all.filter { $0.path == "/api/users" }
+      #expect(posted.map(\.text) == Array(repeating: posted[0].text, count: 2))
+      #expect(!posted[0].text.isEmpty)
+    }
+  }
+
+  @Test("a refresh token that is refused ends all calls with the server's own reason")
+  func refused() async throws {
+    let api = TokenServer()
+    try await withServer(api) { server in
+      api.revoke()
+      let client = client(server, refreshToken: "stolen")
+      await withTaskGroup(of: OAuth2Error?.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            let error = await #expect(throws: APIError<LaravelFailure>.self) {
+              try await client.users.get(id: 7)
+            }
+            guard case .authentication(let cause) = error else { return nil }
+            return cause as? OAuth2Error
+          }
+        }
+        for await error in group {
+          #expect(error == .refused(.invalidGrant, description: nil, uri: nil))
+        }
+      }
+      #expect(api.issued == 0)
+    }
+  }
+
+  @Test("client credentials are sent to the token endpoint before the first call")
+  func clientCredentials() async throws {
+    let api = TokenServer()
+    try await withServer(api) { server in
+      let issuer = OAuth2(
+        .clientCredentials, at: server.url + "/token", clientID: "ci", clientSecret: "secret")
+      let client = LaravelClient(
+        server: .init(url: server.url), auth: .bearer(RefreshingToken(from: issuer)))
+      _ = try? await client.users.get(id: 7)
+      let asked = try #require(server.received.all.first)
+      #expect(asked.path == "/token")
+      #expect(asked.formPairs == [.init("grant_type", "client_credentials")])
+      #expect(asked.header("Authorization") == "Basic Y2k6c2VjcmV0")
+    }
+  }
+}

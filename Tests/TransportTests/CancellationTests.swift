@@ -1,0 +1,153 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("Cancellation", .timeLimit(.minutes(3)))
+struct CancellationTests {
+  /// Chunks that come as long as somebody asks, and tell when nobody does any more.
+  private struct Endless: AsyncSequence, Sendable {
+    typealias Element = Data
+
+    final class Token: Sendable {
+      let gone: AsyncStream<Void>.Continuation
+
+      init(_ gone: AsyncStream<Void>.Continuation) { self.gone = gone }
+
+      deinit { gone.yield() }
+    }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      let token: Token
+      let stopsAfter: Int
+      var count = 0
+
+      mutating func next() async throws -> Data? {
+        count += 1
+        if count > stopsAfter { try await Task.sleep(for: .seconds(3600)) }
+        return Data(count: 65_536)
+      }
+    }
+
+    let gone: AsyncStream<Void>.Continuation
+    var stopsAfter = Int.max
+
+    func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(token: Token(gone), stopsAfter: stopsAfter)
+    }
+  }
+
+  private func expectCancelled<Value: Sendable>(_ task: Task<Value, any Error>) async {
+    task.cancel()
+    let error = await #expect(throws: (any Error).self) { try await task.value }
+    #expect((error as? APIError<NoFailure>)?.isCancelled == true || error is CancellationError)
+  }
+
+  @Test("before it began nothing is sent", arguments: TransportKind.allCases)
+  func before(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, _ in [] }) { server in
+      let client = kind.client(server.url)
+      let task = Task<Thing, any Error> {
+        try? await Task.sleep(for: .seconds(3600))
+        return try await client.send(GetThing())
+      }
+      await expectCancelled(task)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test("while it waits for the head", arguments: TransportKind.allCases)
+  func waiting(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, _ in [] }) { server in
+      let client = kind.client(server.url)
+      let task = Task<Thing, any Error> { try await client.send(GetThing()) }
+      await server.request()
+      await expectCancelled(task)
+      await server.closed()
+    }
+  }
+
+  @Test("while it collects the body", arguments: TransportKind.allCases)
+  func collecting(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
+    try await FaultServer.with({ _, _ in [.send(head)] }) { server in
+      let client = kind.client(server.url)
+      let task = Task<Thing, any Error> { try await client.send(GetThing()) }
+      await server.request()
+      await expectCancelled(task)
+      await server.closed()
+    }
+  }
+
+  @Test("while the body goes up and the server does not read", arguments: TransportKind.allCases)
+  func sending(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, _ in [.stopReading] }) { server in
+      let client = kind.client(server.url)
+      let task = Task<Thing, any Error> {
+        try await client.send(PutThing(body: HTTPBody(Data(count: 30_000_000))))
+      }
+      await server.request()
+      await expectCancelled(task)
+    }
+  }
+
+  @Test(
+    "while the body waits for its next chunk, which nobody reads any more",
+    arguments: TransportKind.allCases)
+  func producing(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, _ in [.readBody] }) { server in
+      let client = kind.client(server.url)
+      let (gone, continuation) = AsyncStream<Void>.makeStream()
+      let body = Endless(gone: continuation, stopsAfter: 3)
+      let task = Task<Thing, any Error> {
+        try await client.send(PutThing(body: HTTPBody(body)))
+      }
+      try await Task.sleep(for: .milliseconds(100))
+      await expectCancelled(task)
+      for await _ in gone { break }
+    }
+  }
+
+  @Test("while a stream is read", arguments: TransportKind.allCases)
+  func streaming(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx"
+    try await FaultServer.with({ _, _ in [.send(head)] }) { server in
+      let body = try await kind.client(server.url).send(GetBytes())
+      let (read, reading) = AsyncStream<Void>.makeStream()
+      let task = Task<Void, any Error> {
+        for try await _ in body { reading.yield() }
+      }
+      for await _ in read { break }
+      await expectCancelled(task)
+      await server.closed()
+    }
+  }
+
+  @Test(
+    "who stops reading closes the connection, who never begins too",
+    arguments: TransportKind.allCases)
+  func dropping(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let chunk = Array("1000\r\n".utf8) + Array(repeating: 0, count: 4096) + Array("\r\n".utf8)
+    try await FaultServer.with({ _, _ in [.send(head), .sendForever(chunk)] }) { server in
+      let client = kind.client(server.url)
+      do {
+        let body = try await client.send(GetBytes())
+        for try await _ in body { break }
+        await server.closed()
+        _ = body
+      }
+      _ = try await client.send(GetBytes())
+      await server.closed()
+    }
+  }
+
+  @Test("a call that times out closes its connection", arguments: TransportKind.allCases)
+  func timedOut(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, _ in [] }) { server in
+      var client = kind.client(server.url)
+      client.timeout = .milliseconds(200)
+      await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetThing()) }
+      await server.closed()
+    }
+  }
+}

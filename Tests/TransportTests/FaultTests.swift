@@ -1,0 +1,212 @@
+import APIRuntime
+import Foundation
+import NIOCore
+import NIOPosix
+import Testing
+
+/// Each thing that can go wrong between a client and a server ends as what it is.
+@Suite("Faults", .timeLimit(.minutes(3)))
+struct FaultTests {
+  typealias Steps = [FaultServer.Step]
+
+  /// How a call ends against a server that does `steps`; and that it was sent once.
+  private func ending(
+    _ kind: TransportKind, _ steps: Steps, timeout: Duration? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> APIError<NoFailure>? {
+    var ending: APIError<NoFailure>?
+    try await FaultServer.with({ _, _ in steps }) { server in
+      var client = kind.client(server.url)
+      if let timeout { client.timeout = timeout }
+      do throws(APIError<NoFailure>) {
+        _ = try await client.send(GetThing())
+      } catch {
+        ending = error
+      }
+      // A short time may be over before anything has come.
+      let counts = timeout == nil ? 1...1 : 0...1
+      #expect(counts.contains(server.requests.count), sourceLocation: sourceLocation)
+    }
+    return ending
+  }
+
+  @Test("nobody listens", arguments: TransportKind.allCases)
+  func refused(kind: TransportKind) async throws {
+    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port ?? 1
+    try await channel.close()
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await kind.client("http://127.0.0.1:\(port)").send(GetThing())
+    }
+    #expect(error?.kind == .cannotConnect)
+  }
+
+  @Test("the name does not exist", arguments: TransportKind.allCases)
+  func unknownHost(kind: TransportKind) async {
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await kind.client("http://no-such-host.invalid").send(GetThing())
+    }
+    #expect(error?.kind == .cannotFindHost)
+  }
+
+  @Test("a server that speaks no TLS", arguments: TransportKind.allCases)
+  func notSecure(kind: TransportKind) async throws {
+    try await withGreeting("HTTP/1.1 400 Bad Request\r\n\r\n") { port in
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await kind.client("https://127.0.0.1:\(port)").send(GetThing())
+      }
+      #expect(error?.kind == .secureConnectionFailed)
+    }
+  }
+
+  @Test(
+    "the connection is reset before, during and after the head", arguments: TransportKind.allCases)
+  func reset(kind: TransportKind) async throws {
+    let pause = FaultServer.Step.pause(50)
+    for steps in [
+      [.reset], [.send("HTTP/1.1 200 OK\r\nContent-"), pause, .reset],
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), pause, .reset],
+    ] as [Steps] {
+      #expect(try await ending(kind, steps)?.kind == .connectionLost)
+    }
+    // All of the response is there: what happens then does not matter.
+    #expect(try await ending(kind, [.send(answer(#"{"id":1}"#)), pause, .reset]) == nil)
+  }
+
+  @Test("the connection is closed without an answer", arguments: TransportKind.allCases)
+  func closed(kind: TransportKind) async throws {
+    #expect(try await ending(kind, [.close])?.kind == .connectionLost)
+  }
+
+  @Test("the body is shorter than the response says", arguments: TransportKind.allCases)
+  func truncated(kind: TransportKind) async throws {
+    let pause = FaultServer.Step.pause(50)
+    for head in [
+      "Content-Length: 100\r\n\r\n{\"id\"", "Transfer-Encoding: chunked\r\n\r\n50\r\n{\"id\"",
+    ] {
+      let steps: Steps = [.send("HTTP/1.1 200 OK\r\n" + head), pause, .close]
+      #expect(try await ending(kind, steps)?.kind == .truncated)
+    }
+  }
+
+  @Test("what follows the body is no part of it", arguments: TransportKind.allCases)
+  func tooLong(kind: TransportKind) async throws {
+    let steps: Steps = [.send(answer(#"{"id":1}"#) + "more than was announced"), .close]
+    #expect(try await ending(kind, steps) == nil)
+  }
+
+  @Test(
+    "the head, the body, or its rest does not come in time", arguments: TransportKind.allCases)
+  func slow(kind: TransportKind) async throws {
+    let drip = (0..<600).flatMap { _ in
+      [.send("x"), .pause(100)] as [FaultServer.Step]
+    }
+    for steps in [
+      [], [.send("HTTP/1.1 200 OK\r\nX: ")] + drip,
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")] + drip,
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")],
+    ] as [Steps] {
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(try await ending(kind, steps, timeout: .milliseconds(300))?.kind == .timedOut)
+      #expect(start.duration(to: clock.now) < .seconds(30))
+    }
+  }
+
+  @Test("a header of 1 MB is too large", arguments: TransportKind.allCases)
+  func largeHeader(kind: TransportKind) async throws {
+    let field = "X-Large: \(String(repeating: "x", count: 1_000_000))\r\n"
+    let steps: Steps = [.send(answer(#"{"id":1}"#, field))]
+    #expect(try await ending(kind, steps)?.kind == .responseTooLarge)
+  }
+
+  @Test("what is no HTTP", arguments: TransportKind.allCases)
+  func notHTTP(kind: TransportKind) async throws {
+    for text in ["hello\r\n\r\n", "SSH-2.0-OpenSSH_9.7\r\n"] {
+      #expect(try await ending(kind, [.send(text), .close])?.kind == .notHTTP)
+    }
+  }
+
+  @Test(
+    "a body that is not what was promised keeps its response",
+    arguments: TransportKind.allCases)
+  func notDecodable(kind: TransportKind) async throws {
+    for (text, isSyntax) in [
+      (answer("{\"id\":"), true), (answer("[]"), false),
+      (answer("<html>", type: "text/html"), true),
+      ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", true),
+    ] {
+      guard case .decoding(let failure) = try await ending(kind, [.send(text)]) else {
+        Issue.record("no decoding failure for \(text)")
+        continue
+      }
+      #expect(failure.isSyntax == isSyntax)
+      #expect(failure.response.status == .ok)
+    }
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n"
+    let invalid = Array(head.utf8) + Array("{\"id\":\"".utf8) + [0xFF, 0x22, 0x7D]
+    guard case .decoding = try await ending(kind, [.sendBytes(invalid)]) else {
+      Issue.record("no decoding failure for invalid UTF-8")
+      return
+    }
+  }
+
+  @Test("204 has no body, whatever the server says", arguments: TransportKind.allCases)
+  func noContent(kind: TransportKind) async throws {
+    let text = "HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello"
+    try await FaultServer.with({ _, _ in [.send(text), .close] }) { server in
+      try await kind.client(server.url).send(DeleteThing())
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test("429 is an answer like any other", arguments: TransportKind.allCases)
+  func tooManyRequests(kind: TransportKind) async throws {
+    let steps: Steps = [.send(answer("{}", status: "429 Too Many Requests", "Retry-After: 1\r\n"))]
+    guard case .unexpectedStatus(let response) = try await ending(kind, steps) else {
+      Issue.record("no status")
+      return
+    }
+    #expect(response.status == .tooManyRequests)
+    #expect(response.headers[.retryAfter] == "1")
+  }
+}
+
+/// Runs `test` with the port of a server that says `text` to whatever comes, and closes.
+func withGreeting(
+  _ text: String, isolation: isolated (any Actor)? = #isolation, _ test: (Int) async throws -> Void
+) async throws {
+  let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    .childChannelInitializer { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try channel.pipeline.syncOperations.addHandler(Greeter(text))
+      }
+    }
+    .bind(host: "127.0.0.1", port: 0).get()
+  do {
+    try await test(channel.localAddress?.port ?? 1)
+  } catch {
+    try? await channel.close()
+    throw error
+  }
+  try? await channel.close()
+}
+
+private final class Greeter: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)), promise: nil)
+    context.close(promise: nil)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,116 @@
+import APIRuntime
+import APIRuntimeAsyncHTTPClient
+import Foundation
+import Testing
+
+/// The transports that all of this is expected of.
+enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
+  case urlSession
+  #if AsyncHTTPClient
+    case asyncHTTPClient
+  #endif
+
+  var testDescription: String { rawValue }
+
+  var transport: any Transport {
+    switch self {
+    case .urlSession: URLSessionTransport()
+    #if AsyncHTTPClient
+      case .asyncHTTPClient: AsyncHTTPClientTransport()
+    #endif
+    }
+  }
+
+  /// A client with time enough for a machine under load.
+  func client(_ server: String) -> APIClient {
+    APIClient(server: server, transport: transport, timeout: .seconds(60))
+  }
+}
+
+struct Thing: Codable, Sendable, Equatable {
+  var id: Int
+}
+
+/// A request that answers JSON.
+struct GetThing: APIRequest {
+  typealias Response = Thing
+
+  static let endpoint = Endpoint(
+    id: "getThing", method: "GET", path: "/thing", security: [["key"]])
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
+/// A request that answers nothing.
+struct DeleteThing: APIRequest {
+  typealias Response = Void
+
+  static let endpoint = Endpoint(id: "deleteThing", method: "DELETE", path: "/thing")
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+}
+
+/// A request that sends a body and answers JSON.
+struct PutThing: APIRequest {
+  typealias Response = Thing
+
+  static let endpoint = Endpoint(
+    id: "putThing", method: "PUT", path: "/thing", security: [["key"]])
+
+  var body: HTTPBody
+
+  func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
+}
+
+/// A request that sends a body and answers JSON.
+struct PostThing: APIRequest {
+  typealias Response = Thing
+
+  static let endpoint = Endpoint(id: "postThing", method: "POST", path: "/thing")
+
+  var body: HTTPBody
+
+  func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
+}
+
+/// A request that answers a stream.
+struct GetBytes: APIRequest {
+  typealias Response = HTTPBody
+
+  static let endpoint = Endpoint(
+    id: "getBytes", method: "GET", path: "/bytes", accept: "*/*", isStreamed: true)
+
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+
+  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
+    .success(response.stream)
+  }
+}
+
+/// A whole answer.
+func answer(
+  _ body: String, status: String = "200 OK", type: String = "application/json",
+  _ fields: String = ""
+) -> String {
+  "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)"
+}
+
+extension APIError {
+  /// What kind of error of the transport it is.
+  var kind: TransportError.Kind? {
+    if case .transport(let error) = self { error.kind } else { nil }
+  }
+
+  var isCancelled: Bool {
+    if case .cancelled = self { true } else { false }
+  }
+}
+
+/// Expects that a request is answered with a thing.
+func expect<Request: APIRequest>(
+  _ thing: Thing, from client: APIClient, to request: Request,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws where Request.Response == Thing {
+  let answer = try await client.send(request)
+  #expect(answer == thing, sourceLocation: sourceLocation)
+}
