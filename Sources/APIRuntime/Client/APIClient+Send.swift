@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 extension APIClient {
   /// Makes a call.
@@ -33,6 +34,22 @@ extension APIClient {
         writer, endpoint: Request.endpoint, configuration: configuration)
     else { return nil }
     return plan.url
+  }
+
+  /// The request as it would be sent, with the client's headers and credentials; middleware is not asked.
+  func authenticated<Request: APIRequest>(
+    _ request: Request
+  ) async throws(APIError<Request.Failure>) -> HTTPRequest {
+    do {
+      if let error = configuration.defaultsError { throw error }
+      let plan = try RequestPlan(
+        Self.written(request), endpoint: Request.endpoint, configuration: configuration)
+      var authenticated = plan.request
+      for credential in plan.credentials { try await credential.apply(to: &authenticated) }
+      return authenticated
+    } catch {
+      throw Fault(error).typed()
+    }
   }
 
   private static func written<Request: APIRequest>(_ request: Request) throws(Fault)

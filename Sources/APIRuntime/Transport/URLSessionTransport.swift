@@ -154,7 +154,7 @@ public struct URLSessionTransport: Transport {
     #endif
   }
 
-  private static func response(_ response: HTTPURLResponse) -> HTTPResponse {
+  static func response(_ response: HTTPURLResponse) -> HTTPResponse {
     var fields = HTTPFields()
     for case (let name as String, let value as String) in response.allHeaderFields {
       guard let name = HTTPField.Name(name) else { continue }

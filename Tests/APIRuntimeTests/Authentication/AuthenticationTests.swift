@@ -28,6 +28,21 @@ struct AuthenticationTests {
     #expect(try await request(.cookie("sid") { "a+/=;" }).headerFields[.cookie] == "sid=a+/=%3B")
   }
 
+  @Test("a request that the system sends has the client's headers and credentials")
+  func authenticated() async throws {
+    var client = LibraryFixture(auth: .bearer("t")).library.client
+    client.setHeader("X-Key", "k")
+    let request = try await client.authenticated(GetBook(id: 7))
+    #expect(request.path == "/v1/books/7")
+    #expect(request.headerFields[.authorization] == "Bearer t")
+    #expect(request.headerFields[HTTPField.Name("X-Key")!] == "k")
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await LibraryFixture(auth: .bearer { throw TransportError(.timedOut) }).library.client
+        .authenticated(GetBook(id: 7))
+    }
+    #expect(error?.code == -4)
+  }
+
   @Test("a cookie goes beside those of the request")
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")

@@ -70,6 +70,11 @@ private func translate() {
   }
 }
 
+private func signIn() {
+  let blog = BlogClient(auth: .bearer { try await session.token() })
+  print(blog)
+}
+
 private func pages(_ blog: BlogClient) async throws {
   for try await user in blog.items(of: ListUsers(role: .admin)) {
     print(user.name)
