@@ -6,7 +6,7 @@ package enum Color: OpenEnum {
   case red
   case blue
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   package init(rawValue: String) {
     switch rawValue {

@@ -4,24 +4,49 @@ public import APIRuntime
 public import Foundation
 
 public struct Item: APIModel, Decodable {
-  public let id: Int
-  public let name: String
-  public let price: Decimal
-  public let note: String?
+  private final class Storage: Sendable {
+    let id: Int
+    let name: String
+    let price: Decimal
+    let note: String?
+
+    init(
+      id: Int,
+      name: String,
+      price: Decimal,
+      note: String?
+    ) {
+      self.id = id
+      self.name = name
+      self.price = price
+      self.note = note
+    }
+  }
+
+  private let storage: Storage
+
+  public var id: Int { storage.id }
+  public var name: String { storage.name }
+  public var price: Decimal { storage.price }
+  public var note: String? { storage.note }
 
   public init(id: Int, name: String, price: Decimal, note: String? = nil) {
-    self.id = id
-    self.name = name
-    self.price = price
-    self.note = note
+    storage = Storage(
+      id: id,
+      name: name,
+      price: price,
+      note: note
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.integer("id")
-    name = fields.string("name")
-    price = fields.decimal("price")
-    note = fields.optionalString("note")
+    storage = Storage(
+      id: fields.integer("id"),
+      name: fields.string("name"),
+      price: fields.decimal("price"),
+      note: fields.optionalString("note")
+    )
     try fields.finish()
   }
 }

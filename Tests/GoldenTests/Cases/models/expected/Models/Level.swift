@@ -10,7 +10,7 @@ public enum Level: OpenEnum {
   /// As quick as it gets.
   case _2Fast
   /// A value that the API's description does not list.
-  case unknown(String)
+  indirect case unknown(String)
 
   public init(rawValue: String) {
     switch rawValue {

@@ -8,6 +8,10 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 public struct VaultClient: APIService {
   public var client: APIClient
 
+  public init(client: APIClient) {
+    self.client = client
+  }
+
   public init(
     server: Server = .main,
     auth: Authentication = .none,

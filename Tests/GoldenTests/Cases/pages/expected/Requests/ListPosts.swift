@@ -12,7 +12,7 @@ public struct ListPosts: PagedRequest {
     Endpoint(id: "listPosts", method: "GET", path: "/posts")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 
   public static func items(in page: Response) -> [Item] {
     page

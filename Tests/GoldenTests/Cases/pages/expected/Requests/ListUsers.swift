@@ -14,8 +14,8 @@ public struct ListUsers: PagedRequest {
     Endpoint(id: "listUsers", method: "GET", path: "/users")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("default", `default`)
+  public func write(to request: inout RequestWriter) {
+    request.query("default", `default`)
   }
 
   public static func items(in page: Response) -> [NextPage] {

@@ -55,17 +55,17 @@ public struct FindFiles: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("path", path)
-    try request.path("ids", ids)
-    try request.query("tags", tags)
-    try request.query("any_of", anyOf, style: .pipeDelimited)
-    try request.query("filter", filter, style: .deepObject)
-    try request.query("raw", raw, allowReserved: true)
-    try request.query("limit", limit)
-    try request.query("since", since)
-    try request.header("X-Trace", trace)
-    try request.cookie("session", session)
+  public func write(to request: inout RequestWriter) {
+    request.path("path", path)
+    request.path("ids", ids)
+    request.query("tags", tags)
+    request.query("any_of", anyOf, style: .pipeDelimited)
+    request.query("filter", filter, style: .deepObject)
+    request.query("raw", raw, allowReserved: true)
+    request.query("limit", limit)
+    request.query("since", since)
+    request.header("X-Trace", trace)
+    request.cookie("session", session)
   }
 
   public enum Failure: APIFailure {

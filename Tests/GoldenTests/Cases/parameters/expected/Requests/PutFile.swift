@@ -24,8 +24,8 @@ public struct PutFile: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("path", path)
-    try request.path("ids", ids)
+    request.path("path", path)
+    request.path("ids", ids)
     var form = MultipartForm()
     try form.file("file", body.file, as: "image/png")
     try form.field("caption", body.caption)

@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /orders`
 public struct PlaceOrder: APIRequest {
-  public var body: Order
+  @Boxed public var body: Order
 
   public init(body: Order) {
     self.body = body

@@ -12,5 +12,5 @@ public struct GetUsers: APIRequest {
     Endpoint(id: "GET /users", method: "GET", path: "/users")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -17,7 +17,7 @@ package struct GetDocument: APIRequest {
     Endpoint(id: "getDocument", method: "GET", path: "/documents/{id}")
   }
 
-  package func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+  package func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 }

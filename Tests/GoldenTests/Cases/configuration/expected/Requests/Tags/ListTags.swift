@@ -16,7 +16,7 @@ package struct ListTags: APIRequest {
     Endpoint(id: "listTags", method: "GET", path: "/tags")
   }
 
-  package func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("pg", page)
+  package func write(to request: inout RequestWriter) {
+    request.query("pg", page)
   }
 }

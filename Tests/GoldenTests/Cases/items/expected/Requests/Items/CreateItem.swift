@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /api/item`
 public struct CreateItem: APIRequest {
-  public var body: NewItem
+  @Boxed public var body: NewItem
 
   public init(body: NewItem) {
     self.body = body

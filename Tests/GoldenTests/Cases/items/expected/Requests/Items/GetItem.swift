@@ -11,29 +11,13 @@ public struct GetItem: APIRequest {
   }
 
   public typealias Response = Item
+  public typealias Failure = NotFoundProblemFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getItem", method: "GET", path: "/api/item/{id}", success: 200...399)
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
-  }
-
-  public enum Failure: APIFailure {
-    case notFound(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      case 404: self = .notFound(try response.json())
-      default: return nil
-      }
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .notFound(let payload): payload
-      }
-    }
+  public func write(to request: inout RequestWriter) {
+    request.path("id", id)
   }
 }

@@ -12,5 +12,5 @@ public struct ListItems: APIRequest {
     Endpoint(id: "listItems", method: "GET", path: "/api/item", success: 200...399)
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

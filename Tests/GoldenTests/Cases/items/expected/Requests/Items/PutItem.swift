@@ -7,19 +7,21 @@ public import APIRuntime
 /// `PUT /api/item/{id}`
 public struct PutItem: APIRequest {
   public var id: Int
-  public var body: NewItem
+  @Boxed public var body: NewItem
 
   public init(id: Int, body: NewItem) {
     self.id = id
     self.body = body
   }
 
+  public typealias Failure = NotFoundProblemFailure
+
   public static var endpoint: Endpoint {
     Endpoint(id: "putItem", method: "PUT", path: "/api/item/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
     try request.json(body)
   }
 
@@ -34,22 +36,5 @@ public struct PutItem: APIRequest {
   public enum Response: Sendable {
     case ok(Item)
     case noContent
-  }
-
-  public enum Failure: APIFailure {
-    case notFound(Problem)
-
-    public init?(_ response: RawResponse) throws {
-      switch response.status.code {
-      case 404: self = .notFound(try response.json())
-      default: return nil
-      }
-    }
-
-    public var payload: (any Sendable)? {
-      switch self {
-      case .notFound(let payload): payload
-      }
-    }
   }
 }

@@ -12,5 +12,5 @@ public struct GetEverything: APIRequest {
     Endpoint(id: "getEverything", method: "GET", path: "/everything")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

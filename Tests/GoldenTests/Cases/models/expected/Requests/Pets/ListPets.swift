@@ -12,5 +12,5 @@ public struct ListPets: APIRequest {
     Endpoint(id: "listPets", method: "GET", path: "/pets")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -12,5 +12,5 @@ public struct GetTree: APIRequest {
     Endpoint(id: "getTree", method: "GET", path: "/tree")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -12,5 +12,5 @@ public struct GetHealth: APIRequest {
     Endpoint(id: "getHealth", method: "GET", path: "/health")
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }

@@ -17,5 +17,5 @@ public struct ListSecrets: APIRequest {
     )
   }
 
-  public func write(to request: inout RequestWriter) throws(RequestError) {}
+  public func write(to request: inout RequestWriter) {}
 }
