@@ -41,11 +41,13 @@ extension APIClient {
     _ request: Request
   ) async throws(APIError<Request.Failure>) -> HTTPRequest {
     do {
-      if let error = configuration.defaultsError { throw error }
+      try configuration.defaults.finish()
       let plan = try RequestPlan(
         Self.written(request), endpoint: Request.endpoint, configuration: configuration)
       var authenticated = plan.request
-      for credential in plan.credentials { try await credential.apply(to: &authenticated) }
+      for credential in plan.credentials {
+        _ = try await credential.apply(to: &authenticated, over: plan.route)
+      }
       return authenticated
     } catch {
       throw Fault(error).typed()

@@ -30,6 +30,13 @@ extension APIClient {
 }
 
 extension RequestPlan {
+  /// How tokens for it are got.
+  var route: TokenRoute {
+    TokenRoute(
+      transport: configuration.transport, timeout: configuration.timeout,
+      clock: configuration.clock)
+  }
+
   /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
   /// middleware inside, the transport.
   var send: AuthenticatedSending.Send {
@@ -38,9 +45,6 @@ extension RequestPlan {
       try await configuration.transport.send(request, body: body)
     }
     let inside = wrap(transmit, in: .afterCredentials)
-    let route = TokenRoute(
-      transport: configuration.transport, timeout: configuration.timeout,
-      clock: configuration.clock)
     let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
   }

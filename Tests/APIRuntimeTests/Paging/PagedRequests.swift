@@ -23,7 +23,7 @@ struct NumbersByCursor: NumberRequest {
   var cursor: String?
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("cursor", cursor)
+    request.query("cursor", cursor)
   }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
@@ -35,7 +35,7 @@ struct NumbersByNumber: NumberRequest {
   var page: Int?
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", page)
+    request.query("page", page)
   }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
@@ -49,7 +49,7 @@ struct NumbersByOffset: NumberRequest {
   var offset: Int32 = 0
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("offset", offset)
+    request.query("offset", offset)
   }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
@@ -59,7 +59,7 @@ struct NumbersByOffset: NumberRequest {
 
 struct NumbersByHeader: NumberRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.query("page", 1)
+    request.query("page", 1)
   }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
