@@ -9,9 +9,9 @@ struct ResponseLinkTests {
     static var endpoint: Endpoint { Endpoint(id: "search", method: "POST", path: "/{shop}/pets") }
 
     func write(to request: inout RequestWriter) throws(RequestError) {
-      try request.path("shop", "a b")
-      try request.query("page", 2)
-      try request.header("X-Trace", "t1")
+      request.path("shop", "a b")
+      request.query("page", 2)
+      request.header("X-Trace", "t1")
       try request.json(["filter": ["name": "Mia"]] as JSON)
     }
   }
