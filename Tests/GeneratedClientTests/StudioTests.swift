@@ -7,7 +7,7 @@ import Testing
 @Suite struct StudioTests {
   private let song = Recording(id: 7, title: "Song")
 
-  private func client(_ server: TestServer) -> StudioClient {
+  private func client(_ server: RunningServer) -> StudioClient {
     StudioClient(server: .init(url: server.url))
   }
 
@@ -44,7 +44,8 @@ import Testing
       let headers = try await client(server).response(to: AddRecording(body: .json(song))).headers
       #expect(headers.rateLimitRemaining == 41)
       #expect(headers.labels == ["live", "loud"])
-      #expect(headers.setCookie == ["a=1", "b=2"])
+      // URLSession on Linux joins the lines of one name.
+      #expect(headers.setCookie.joined(separator: ", ") == "a=1, b=2")
       #expect(headers.origin?.title == "Song")
       #expect(headers.link == nil)
     }
@@ -54,21 +55,19 @@ import Testing
     "a failure in several media types has a case for each, and headers", arguments: [true, false])
   func failures(isPlain: Bool) async throws {
     try await withServer(StudioServer()) { server in
-      do {
+      let error = await #expect(throws: APIError<AddRecording.Failure>.self) {
         _ = try await client(server).recordings.add(body: .text(isPlain ? "plain" : "problem"))
-        Issue.record("not refused")
-      } catch {
-        guard case .failure(let failure, let response) = error else {
-          Issue.record("\(error)")
-          return
-        }
-        switch failure {
-        case .tooManyRequestsProblemJSON(let problem):
-          #expect(!isPlain && problem.title == "Slow down.")
-        case .tooManyRequestsText(let text): #expect(isPlain && text == "Slow down.")
-        }
-        #expect(AddRecording.Headers(response).retryAfter == 30)
       }
+      guard case .failure(let failure, let response) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      switch failure {
+      case .tooManyRequestsProblemJSON(let problem):
+        #expect(!isPlain && problem.title == "Slow down.")
+      case .tooManyRequestsText(let text): #expect(isPlain && text == "Slow down.")
+      }
+      #expect(AddRecording.Headers(response).retryAfter == 30)
     }
   }
 

@@ -45,14 +45,14 @@ public final class RefreshingToken: Sendable {
   /// - Parameters:
   ///   - token: The one to begin with; nil gets one for the first call.
   ///   - leeway: How long before its end a token is replaced.
-  ///   - now: The time that ``AccessToken/expiry`` is compared with.
   ///   - save: Is given each new token before it is used: a refresh token may be good for one use.
+  ///   - now: The time that ``AccessToken/expiry`` is compared with.
   public init(
     _ token: AccessToken? = nil,
     from issuer: some TokenIssuer,
     leeway: Duration = .seconds(30),
-    now: @escaping @Sendable () -> Date = { Date() },
-    save: @escaping @Sendable (AccessToken) async -> Void = { _ in }
+    save: @escaping @Sendable (AccessToken) async -> Void = { _ in },
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     state = Locked(
       State(token: token, end: token?.expiry?.addingTimeInterval(-(leeway / .seconds(1)))))

@@ -284,8 +284,8 @@ struct TokenLifeTests {
     let time = Locked(start)
     let saved = Locked<[String]>([])
     let token = RefreshingToken(
-      first, from: Counting(time: time, life: life), leeway: .seconds(30), now: { time.value },
-      save: { token in saved.update { $0.append(token.value) } })
+      first, from: Counting(time: time, life: life), leeway: .seconds(30),
+      save: { token in saved.update { $0.append(token.value) } }, now: { time.value })
     return (token, time, saved)
   }
 

@@ -15,7 +15,7 @@ struct RetryingTests {
     edit(&policy)
     return Retrying(
       policy, budget: budget, clock: clock, now: { Date(timeIntervalSince1970: 784_111_777) },
-      random: SeededGenerator(seed: seed))
+      random: SplitMix64(seed: seed))
   }
 
   @Test(
@@ -152,7 +152,7 @@ struct RetryDelayTests {
     let server = Passing(answers.map { .success($0) })
     _ = try await server.send(
       through: Retrying(
-        policy, budget: budget, clock: clock, now: { now }, random: SeededGenerator(seed: seed)))
+        policy, budget: budget, clock: clock, now: { now }, random: SplitMix64(seed: seed)))
     return server.count
   }
 

@@ -28,8 +28,8 @@ final class SkippingClock: Clock {
   }
 }
 
-/// Draws the same numbers each time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+/// Draws the same numbers each time (Steele, Lea, Flood 2014).
+struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
