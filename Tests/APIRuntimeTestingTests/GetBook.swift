@@ -27,8 +27,8 @@ struct GetBook: APIRequest {
   static var endpoint: Endpoint { Endpoint(id: "getBook", method: "GET", path: "/books/{id}") }
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
-    try request.query("fields", fields)
+    request.path("id", id)
+    request.query("fields", fields)
   }
 }
 
@@ -41,8 +41,8 @@ struct PutBook: APIRequest {
   static var endpoint: Endpoint { Endpoint(id: "putBook", method: "PUT", path: "/books/{id}") }
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
-    try request.header("X-Trace", "t")
+    request.path("id", id)
+    request.header("X-Trace", "t")
     try request.json(body)
   }
 }
