@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
-  /// Chunks that come as long as somebody asks, and tell when nobody does any more.
-  private struct Endless: AsyncSequence, Sendable {
+  /// Three chunks, and a long wait for the next; tells when it waits, and when nobody asks any more.
+  private struct Halting: AsyncSequence, Sendable {
     typealias Element = Data
 
     final class Token: Sendable {
@@ -18,21 +18,24 @@ struct CancellationTests {
 
     struct AsyncIterator: AsyncIteratorProtocol {
       let token: Token
-      let stopsAfter: Int
+      let waiting: AsyncStream<Void>.Continuation
       var count = 0
 
       mutating func next() async throws -> Data? {
         count += 1
-        if count > stopsAfter { try await Task.sleep(for: .seconds(3600)) }
+        if count > 3 {
+          waiting.yield()
+          try await Task.sleep(for: .seconds(3600))
+        }
         return Data(count: 65_536)
       }
     }
 
+    let waiting: AsyncStream<Void>.Continuation
     let gone: AsyncStream<Void>.Continuation
-    var stopsAfter = Int.max
 
     func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(token: Token(gone), stopsAfter: stopsAfter)
+      AsyncIterator(token: Token(gone), waiting: waiting)
     }
   }
 
@@ -97,11 +100,12 @@ struct CancellationTests {
     try await FaultServer.with({ _, _ in [.readBody] }) { server in
       let client = kind.client(server.url)
       let (gone, continuation) = AsyncStream<Void>.makeStream()
-      let body = Endless(gone: continuation, stopsAfter: 3)
+      let (waits, waiting) = AsyncStream<Void>.makeStream()
+      let body = Halting(waiting: waiting, gone: continuation)
       let task = Task<Thing, any Error> {
         try await client.send(PutThing(body: HTTPBody(body)))
       }
-      try await Task.sleep(for: .milliseconds(100))
+      for await _ in waits { break }
       await expectCancelled(task)
       for await _ in gone { break }
     }

@@ -94,7 +94,7 @@ struct GetBytes: APIRequest {
   var count: Int
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("count", count)
+    request.path("count", count)
   }
 
   static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {

@@ -124,7 +124,7 @@ struct GetUser: APIRequest {
   var id: Int
 
   func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.path("id", id)
+    request.path("id", id)
   }
 }
 

@@ -34,7 +34,7 @@
 
     init(_ stream: OutputStream) {
       self.stream = stream
-      queue.async { stream.open() }
+      queue.async { self.stream.open() }
     }
 
     func write(_ chunk: Data) async throws {

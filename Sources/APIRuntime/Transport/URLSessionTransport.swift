@@ -18,7 +18,10 @@ public import HTTPTypes
 public struct URLSessionTransport: Transport {
   private enum Way: Sendable {
     case own(ExchangeSession)
-    case given(URLSession)
+    #if canImport(FoundationNetworking)
+      /// A session of the app, whose tasks report to its own delegate.
+      case given(URLSession)
+    #endif
   }
 
   private let way: Way
@@ -58,7 +61,9 @@ public struct URLSessionTransport: Transport {
   public func invalidate() {
     switch way {
     case .own(let session): if session !== Self.shared { session.invalidate() }
-    case .given(let session): session.invalidateAndCancel()
+    #if canImport(FoundationNetworking)
+      case .given(let session): session.invalidateAndCancel()
+    #endif
     }
   }
 
@@ -85,10 +90,12 @@ public struct URLSessionTransport: Transport {
         HTTPBody(
           ResponseChunks(exchange), length: response.contentLength(for: request.method))
       )
-    case .given(let session):
-      let (data, response) = try await Self.data(from: session, urlRequest, upload)
-      guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
-      return (Self.response(response), HTTPBody(data))
+    #if canImport(FoundationNetworking)
+      case .given(let session):
+        let (data, response) = try await Self.data(from: session, urlRequest, upload)
+        guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
+        return (Self.response(response), HTTPBody(data))
+    #endif
     }
   }
 
