@@ -185,6 +185,7 @@ struct StyleTableTests {
     {
       var writer = RequestWriter()
       writer.queryString(value, style: style)
+      try writer.finish()
       return writer.queries.merging(over: ParameterPairs()).joined(separator: "&")
     }
     #expect(try written(["q": JSON.string("a b"), "n": ["1", "2"]] as JSON) == "q=a+b&n=1&n=2")
