@@ -37,7 +37,8 @@ struct AuthenticationTests {
     #expect(request.headerFields[.authorization] == "Bearer t")
     #expect(request.headerFields[HTTPField.Name("X-Key")!] == "k")
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await LibraryFixture(auth: .bearer { throw TransportError(.timedOut) }).library.client
+      try await LibraryFixture(auth: .bearer { throw CocoaError(.featureUnsupported) }).library
+        .client
         .authenticated(GetBook(id: 7))
     }
     #expect(error?.code == -4)
