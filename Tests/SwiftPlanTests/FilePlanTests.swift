@@ -150,7 +150,7 @@ struct FilePlanTests {
     for index in types.indices {
       let request = try files.request("Send\(index)")
       #expect(request.properties.map(\.type) == ["MultipartForm"])
-      #expect(request.writes.map(\.call) == ["multipart(body)"])
+      #expect(request.bodyWrite?.call == "multipart(body)")
       #expect(request.multipart == nil)
       #expect(
         try files.file("Requests/Send\(index).swift").content.imports.map(\.module)

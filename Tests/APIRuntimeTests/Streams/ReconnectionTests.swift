@@ -51,6 +51,7 @@ struct ReconnectionTests {
     let transport = ScriptedTransport(answers)
     let clock = ToldClock(isOver: true)
     var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    client.idleTimeout = nil
     client.clock = clock
     var reconnection = reconnection
     reconnection.random = { 0 }
@@ -86,6 +87,7 @@ struct ReconnectionTests {
       .events("id: 1\ndata: a\n\n"), .events("data: b\n\nid\ndata: c\n\n"),
     ])
     var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    client.idleTimeout = nil
     client.clock = ToldClock(isOver: true)
     let events = try await client.events(ListEvents()).all()
     #expect(events.map(\.id) == ["1", "1", nil])
