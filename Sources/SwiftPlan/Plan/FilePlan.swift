@@ -118,9 +118,10 @@ extension Planner {
   private func webhookDrafts() -> [FileDraft] {
     api.webhooks.indices.map { index in
       let webhook = api.webhooks[index]
-      let nested = names.nestedInWebhook[index] ?? []
-      let shown = modules(
-        of: webhook.headers.map(\.type) + [webhook.payload?.type].compactMap { $0 })
+      let isBytes = isBytes(webhook.payload)
+      let nested = isBytes ? [] : names.nestedInWebhook[index] ?? []
+      let payload = isBytes ? .scalar(.base64) : webhook.payload?.type
+      let shown = modules(of: webhook.headers.map(\.type) + [payload].compactMap { $0 })
       return FileDraft(
         folder: "Webhooks", name: names.webhooks[index] ?? "",
         declarations: [DeclarationView(webhook: self.webhook(index))],

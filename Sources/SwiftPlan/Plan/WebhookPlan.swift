@@ -5,7 +5,8 @@ extension Planner {
   func webhook(_ index: Int) -> WebhookView {
     let webhook = api.webhooks[index]
     let name = names.webhooks[index] ?? ""
-    let nested = names.nestedInWebhook[index] ?? []
+    // What is handed over as bytes needs no types of its own.
+    let nested = isBytes(webhook.payload) ? [] : names.nestedInWebhook[index] ?? []
     let payload = payload(webhook.payload, webhook: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
     var declarations = nestedDeclarations(nested, depth: 1)
@@ -23,6 +24,15 @@ extension Planner {
       format: payload.format,
       headers: headers(webhook.headers, scope: [name, "Headers"], depth: 1),
       declarations: declarations)
+  }
+
+  /// Whether the payload is handed over as it comes.
+  func isBytes(_ content: Content?) -> Bool {
+    guard let content else { return false }
+    return switch content.kind {
+    case .json, .form, .text: false
+    case .multipart, .xml, .binary, .events, .lines: true
+    }
   }
 
   private func payload(_ content: Content?, webhook: String) -> (type: String, format: String) {
