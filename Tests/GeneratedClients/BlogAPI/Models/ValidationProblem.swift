@@ -3,43 +3,21 @@
 public import APIRuntime
 
 public struct ValidationProblem: APIModel, Decodable, ErrorMessage {
-  private final class Storage: Sendable {
-    let message: String
-    let detail: String?
-    let errors: [String: [String]]
-
-    init(
-      message: String,
-      detail: String?,
-      errors: [String: [String]]
-    ) {
-      self.message = message
-      self.detail = detail
-      self.errors = errors
-    }
-  }
-
-  private let storage: Storage
-
-  public var message: String { storage.message }
-  public var detail: String? { storage.detail }
-  public var errors: [String: [String]] { storage.errors }
+  public let message: String
+  public let detail: String?
+  public let errors: [String: [String]]
 
   public init(message: String, errors: [String: [String]], detail: String? = nil) {
-    storage = Storage(
-      message: message,
-      detail: detail,
-      errors: errors
-    )
+    self.message = message
+    self.detail = detail
+    self.errors = errors
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      message: fields.string("message"),
-      detail: fields.optionalString("detail"),
-      errors: try fields.value("errors")
-    )
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    errors = try fields.value("errors")
     try fields.finish()
   }
 

@@ -22,15 +22,15 @@ public struct Features: APIModel, Codable, Validatable {
   public var anything: Anything?
   public var pair: Pair?
   public var point: Position?
-  @Boxed public var entry: Entry?
+  public var entry: Entry?
   @Boxed public var formats: Formats?
   @Boxed public var numbers: Numbers?
   @Boxed public var values: Values?
-  @Boxed public var merged: Merged?
-  @Boxed public var payment: Payment?
+  public var merged: Merged?
+  public var payment: Payment?
   public var tree: Tree?
-  @Boxed public var referred: Referred?
-  @Boxed public var states: States?
+  public var referred: Referred?
+  public var states: States?
   @Boxed public var constrained: Constrained?
 
   public init(

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public indirect enum Mixture: APIModel, Codable {
+public enum Mixture: APIModel, Codable {
   case pair(Pair)
   case variant2(Variant2)
   case number(Double)

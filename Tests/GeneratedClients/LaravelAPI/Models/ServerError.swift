@@ -4,45 +4,23 @@ public import APIRuntime
 
 /// What the server says when it fails.
 public struct ServerError: APIModel, Decodable, ErrorMessage {
-  private final class Storage: Sendable {
-    let code: Int
-    let message: String
-    let detail: String?
-
-    init(
-      code: Int,
-      message: String,
-      detail: String?
-    ) {
-      self.code = code
-      self.message = message
-      self.detail = detail
-    }
-  }
-
-  private let storage: Storage
-
-  public var code: Int { storage.code }
+  public let code: Int
   /// For the user.
-  public var message: String { storage.message }
+  public let message: String
   /// For the developer; may be empty.
-  public var detail: String? { storage.detail }
+  public let detail: String?
 
   public init(code: Int, message: String, detail: String? = nil) {
-    storage = Storage(
-      code: code,
-      message: message,
-      detail: detail
-    )
+    self.code = code
+    self.message = message
+    self.detail = detail
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      code: fields.integer("code"),
-      message: fields.string("message"),
-      detail: fields.optionalString("detail")
-    )
+    code = fields.integer("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
     try fields.finish()
   }
 

@@ -3,18 +3,37 @@
 public import APIRuntime
 
 public struct Session: APIModel, Decodable {
-  public let token: String
-  public let user: User
+  private final class Storage: Sendable {
+    let token: String
+    let user: User
+
+    init(
+      token: String,
+      user: User
+    ) {
+      self.token = token
+      self.user = user
+    }
+  }
+
+  private let storage: Storage
+
+  public var token: String { storage.token }
+  public var user: User { storage.user }
 
   public init(token: String, user: User) {
-    self.token = token
-    self.user = user
+    storage = Storage(
+      token: token,
+      user: user
+    )
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    token = fields.string("token")
-    user = try fields.value("user")
+    storage = Storage(
+      token: fields.string("token"),
+      user: try fields.value("user")
+    )
     try fields.finish()
   }
 }

@@ -4,49 +4,24 @@ public import APIRuntime
 public import Foundation
 
 public struct User: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let email: String
-    let createdAt: Date
-
-    init(
-      id: Int,
-      name: String,
-      email: String,
-      createdAt: Date
-    ) {
-      self.id = id
-      self.name = name
-      self.email = email
-      self.createdAt = createdAt
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var name: String { storage.name }
-  public var email: String { storage.email }
-  public var createdAt: Date { storage.createdAt }
+  public let id: Int
+  public let name: String
+  public let email: String
+  public let createdAt: Date
 
   public init(id: Int, name: String, email: String, createdAt: Date) {
-    storage = Storage(
-      id: id,
-      name: name,
-      email: email,
-      createdAt: createdAt
-    )
+    self.id = id
+    self.name = name
+    self.email = email
+    self.createdAt = createdAt
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      email: fields.string("email"),
-      createdAt: fields.date("created_at")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    email = fields.string("email")
+    createdAt = fields.date("created_at")
     try fields.finish()
   }
 }

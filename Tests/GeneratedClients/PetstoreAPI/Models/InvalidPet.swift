@@ -3,49 +3,24 @@
 public import APIRuntime
 
 public struct InvalidPet: APIModel, Decodable, ErrorMessage {
-  private final class Storage: Sendable {
-    let code: Int32
-    let message: String
-    let detail: String?
-    let fields: [String: [String]]
-
-    init(
-      code: Int32,
-      message: String,
-      detail: String?,
-      fields: [String: [String]]
-    ) {
-      self.code = code
-      self.message = message
-      self.detail = detail
-      self.fields = fields
-    }
-  }
-
-  private let storage: Storage
-
-  public var code: Int32 { storage.code }
-  public var message: String { storage.message }
-  public var detail: String? { storage.detail }
-  public var fields: [String: [String]] { storage.fields }
+  public let code: Int32
+  public let message: String
+  public let detail: String?
+  public let fields: [String: [String]]
 
   public init(code: Int32, message: String, fields: [String: [String]], detail: String? = nil) {
-    storage = Storage(
-      code: code,
-      message: message,
-      detail: detail,
-      fields: fields
-    )
+    self.code = code
+    self.message = message
+    self.detail = detail
+    self.fields = fields
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      code: fields.int32("code"),
-      message: fields.string("message"),
-      detail: fields.optionalString("detail"),
-      fields: try fields.value("fields")
-    )
+    code = fields.int32("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
+    self.fields = try fields.value("fields")
     try fields.finish()
   }
 

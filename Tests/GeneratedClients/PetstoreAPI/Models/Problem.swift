@@ -3,43 +3,21 @@
 public import APIRuntime
 
 public struct Problem: APIModel, Decodable, ErrorMessage {
-  private final class Storage: Sendable {
-    let code: Int32
-    let message: String
-    let detail: String?
-
-    init(
-      code: Int32,
-      message: String,
-      detail: String?
-    ) {
-      self.code = code
-      self.message = message
-      self.detail = detail
-    }
-  }
-
-  private let storage: Storage
-
-  public var code: Int32 { storage.code }
-  public var message: String { storage.message }
-  public var detail: String? { storage.detail }
+  public let code: Int32
+  public let message: String
+  public let detail: String?
 
   public init(code: Int32, message: String, detail: String? = nil) {
-    storage = Storage(
-      code: code,
-      message: message,
-      detail: detail
-    )
+    self.code = code
+    self.message = message
+    self.detail = detail
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      code: fields.int32("code"),
-      message: fields.string("message"),
-      detail: fields.optionalString("detail")
-    )
+    code = fields.int32("code")
+    message = fields.string("message")
+    detail = fields.optionalString("detail")
     try fields.finish()
   }
 

@@ -3,43 +3,21 @@
 public import APIRuntime
 
 public struct AbilitySlot: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let ability: Link
-    let isHidden: Bool
-    let slot: Int
-
-    init(
-      ability: Link,
-      isHidden: Bool,
-      slot: Int
-    ) {
-      self.ability = ability
-      self.isHidden = isHidden
-      self.slot = slot
-    }
-  }
-
-  private let storage: Storage
-
-  public var ability: Link { storage.ability }
-  public var isHidden: Bool { storage.isHidden }
-  public var slot: Int { storage.slot }
+  public let ability: Link
+  public let isHidden: Bool
+  public let slot: Int
 
   public init(ability: Link, isHidden: Bool, slot: Int) {
-    storage = Storage(
-      ability: ability,
-      isHidden: isHidden,
-      slot: slot
-    )
+    self.ability = ability
+    self.isHidden = isHidden
+    self.slot = slot
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      ability: try fields.value("ability"),
-      isHidden: fields.bool("is_hidden"),
-      slot: fields.integer("slot")
-    )
+    ability = try fields.value("ability")
+    isHidden = fields.bool("is_hidden")
+    slot = fields.integer("slot")
     try fields.finish()
   }
 }

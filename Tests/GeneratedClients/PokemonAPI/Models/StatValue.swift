@@ -3,43 +3,21 @@
 public import APIRuntime
 
 public struct StatValue: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let stat: Link
-    let baseStat: Int
-    let effort: Int
-
-    init(
-      stat: Link,
-      baseStat: Int,
-      effort: Int
-    ) {
-      self.stat = stat
-      self.baseStat = baseStat
-      self.effort = effort
-    }
-  }
-
-  private let storage: Storage
-
-  public var stat: Link { storage.stat }
-  public var baseStat: Int { storage.baseStat }
-  public var effort: Int { storage.effort }
+  public let stat: Link
+  public let baseStat: Int
+  public let effort: Int
 
   public init(stat: Link, baseStat: Int, effort: Int) {
-    storage = Storage(
-      stat: stat,
-      baseStat: baseStat,
-      effort: effort
-    )
+    self.stat = stat
+    self.baseStat = baseStat
+    self.effort = effort
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      stat: try fields.value("stat"),
-      baseStat: fields.integer("base_stat"),
-      effort: fields.integer("effort")
-    )
+    stat = try fields.value("stat")
+    baseStat = fields.integer("base_stat")
+    effort = fields.integer("effort")
     try fields.finish()
   }
 }

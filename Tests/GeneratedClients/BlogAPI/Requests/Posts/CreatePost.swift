@@ -6,7 +6,7 @@ public import Foundation
 /// `POST /posts`
 public struct CreatePost: APIRequest {
   public var idempotencyKey: UUID
-  @Boxed public var body: NewPost
+  public var body: NewPost
 
   public init(idempotencyKey: UUID, body: NewPost) {
     self.idempotencyKey = idempotencyKey

@@ -5,7 +5,7 @@ public import Foundation
 
 /// `POST /session`
 public struct LogIn: APIRequest {
-  @Boxed public var body: Body
+  public var body: Body
 
   public init(body: Body) {
     self.body = body

@@ -5,7 +5,7 @@ public import APIRuntime
 /// `PATCH /users/{id}`
 public struct UpdateUser: APIRequest {
   public var id: Int
-  @Boxed public var body: Body
+  public var body: Body
 
   public init(id: Int, body: Body) {
     self.id = id

@@ -6,7 +6,7 @@ public import APIRuntime
 ///
 /// `POST /api/login`
 public struct LogIn: APIRequest {
-  @Boxed public var body: Body
+  public var body: Body
 
   public init(body: Body) {
     self.body = body

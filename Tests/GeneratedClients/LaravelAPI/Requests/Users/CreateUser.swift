@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /api/users`
 public struct CreateUser: APIRequest {
-  @Boxed public var body: NewUser
+  public var body: NewUser
 
   public init(body: NewUser) {
     self.body = body

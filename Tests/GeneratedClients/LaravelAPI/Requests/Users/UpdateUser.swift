@@ -5,7 +5,7 @@ public import APIRuntime
 /// `PUT /api/users/{id}`
 public struct UpdateUser: APIRequest {
   public var id: Int
-  @Boxed public var body: NewUser
+  public var body: NewUser
 
   public init(id: Int, body: NewUser) {
     self.id = id

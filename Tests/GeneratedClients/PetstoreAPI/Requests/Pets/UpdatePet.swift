@@ -10,7 +10,7 @@ public import APIRuntime
 public struct UpdatePet: APIRequest {
   /// The number on the pet's collar.
   public var petID: Int64
-  @Boxed public var body: PetChange
+  public var body: PetChange
 
   public init(petID: Int64, body: PetChange) {
     self.petID = petID

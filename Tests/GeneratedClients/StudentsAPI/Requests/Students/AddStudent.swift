@@ -4,7 +4,7 @@ package import APIRuntime
 
 /// `POST /student/add`
 package struct AddStudent: APIRequest {
-  @Boxed package var body: NewStudent
+  package var body: NewStudent
 
   package init(body: NewStudent) {
     self.body = body

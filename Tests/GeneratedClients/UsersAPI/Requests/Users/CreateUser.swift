@@ -4,7 +4,7 @@ public import APIRuntime
 
 /// `POST /users`
 public struct CreateUser: APIRequest {
-  @Boxed public var body: Body
+  public var body: Body
 
   public init(body: Body) {
     self.body = body

@@ -126,66 +126,25 @@ package struct Document: APIModel, Decodable, Hashable, Identifiable {
   }
 
   package struct Owner: APIModel, Decodable, Hashable, Identifiable {
-    private final class Storage: Sendable {
-      let id: Int
-      let name: String
-      let quota: Double
-      let files: Int
-
-      init(
-        id: Int,
-        name: String,
-        quota: Double,
-        files: Int
-      ) {
-        self.id = id
-        self.name = name
-        self.quota = quota
-        self.files = files
-      }
-    }
-
-    private let storage: Storage
-
-    package var id: Int { storage.id }
-    package var name: String { storage.name }
-    package var quota: Double { storage.quota }
-    package var files: Int { storage.files }
+    package let id: Int
+    package let name: String
+    package let quota: Double
+    package let files: Int
 
     package init(id: Int, name: String, quota: Double, files: Int) {
-      storage = Storage(
-        id: id,
-        name: name,
-        quota: quota,
-        files: files
-      )
+      self.id = id
+      self.name = name
+      self.quota = quota
+      self.files = files
     }
 
     package init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      storage = Storage(
-        id: fields.integer("id"),
-        name: fields.string("nm"),
-        quota: fields.double("quota"),
-        files: fields.integer("files")
-      )
+      id = fields.integer("id")
+      name = fields.string("nm")
+      quota = fields.double("quota")
+      files = fields.integer("files")
       try fields.finish()
-    }
-
-    package static func == (first: Self, second: Self) -> Bool {
-      if first.storage === second.storage { return true }
-      guard first.id == second.id else { return false }
-      guard first.name == second.name else { return false }
-      guard first.quota == second.quota else { return false }
-      guard first.files == second.files else { return false }
-      return true
-    }
-
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(storage.id)
-      hasher.combine(storage.name)
-      hasher.combine(storage.quota)
-      hasher.combine(storage.files)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public indirect enum Pet: APIModel, Codable {
+public enum Pet: APIModel, Codable {
   case cat(Cat)
   case dog(Dog)
   /// A value that fits none of the above.
