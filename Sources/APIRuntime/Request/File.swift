@@ -35,53 +35,7 @@ public struct File: Sendable {
   /// - Throws: What opening the file throws.
   public init(contentsOf url: URL, contentType: String? = nil) throws {
     self.init(
-      body: try FileChunks(url).body, name: url.lastPathComponent, contentType: contentType)
-  }
-}
-
-/// The bytes of a file, read piece by piece.
-private struct FileChunks: AsyncSequence, Sendable {
-  let url: URL
-  let length: Int64
-
-  /// Opens the file, so that what is wrong with it is said before anything is sent.
-  init(_ url: URL) throws {
-    let handle = try FileHandle(forReadingFrom: url)
-    defer { try? handle.close() }
-    self.url = url
-    length = Int64(clamping: try handle.seekToEnd())
-  }
-
-  var body: HTTPBody { HTTPBody(length: length, replaying: { self }) }
-
-  func makeAsyncIterator() -> Iterator { Iterator(url: url, rest: length) }
-
-  /// Closes the file when it goes.
-  struct Iterator: AsyncIteratorProtocol {
-    let url: URL
-    var rest: Int64
-    private var handle: FileHandle?
-
-    init(url: URL, rest: Int64) {
-      self.url = url
-      self.rest = rest
-    }
-
-    /// What was added to the file since it was measured is left out, since the length is promised already.
-    mutating func next() async throws -> Data? {
-      guard rest > 0 else {
-        handle = nil
-        return nil
-      }
-      let handle = try handle ?? FileHandle(forReadingFrom: url)
-      self.handle = handle
-      guard let chunk = try handle.read(upToCount: Int(Swift.min(rest, 65_536))), !chunk.isEmpty
-      else {
-        throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: url.path])
-      }
-      rest -= Int64(chunk.count)
-      return chunk
-    }
+      body: try HTTPBody(file: url), name: url.lastPathComponent, contentType: contentType)
   }
 }
 

@@ -28,6 +28,7 @@ struct TypeNames {
   private var withoutCapitalInOperation: [SourceSpan: Set<String>] = [:]
 
   private let api: API
+  private var wishes: NestedTypeWishes { NestedTypeWishes(api: api) }
 
   init(api: API, clientName: String?) {
     self.api = api
@@ -84,12 +85,9 @@ struct TypeNames {
 
 extension TypeNames {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
-  private static let reserved: Set<String> = [
+  static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
-    "Foundation", "APIRuntime",
-    "HTTPTypes",
-    "Self", "Any",
-    "Protocol", "_",
+    "Foundation", "APIRuntime", "HTTPTypes", "Self", "Any", "Protocol", "_",
   ]
 
   private mutating func placeTypes() {
@@ -224,35 +222,45 @@ extension TypeNames {
     for operation in api.operations.indices {
       guard let request = requests[operation] else { continue }
       let ids = nestedInOperation[operation] ?? []
+      let wishes = ids.map { self.wishes.wish(for: $0, inOperation: api.operations[operation]) }
       let written = names(of: outer.roots(writtenIn: .operation(operation)))
-      let wishes = ids.map { wish(for: $0, inOperation: api.operations[operation]) }
-      let names = NameScope.assign(wishes, reserved: free.union(written), enclosing: [request])
-      for (id, name) in names { types[id] = [request, name] }
-      let declared = nameTypes(in: ids, reserved: outside.union(written))
-      let hidden = Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last })
+      let hidden = nameTypes(
+        wishes, in: request, free: free, outside: outside, writtenNames: written, ids)
       withoutCapitalInOperation[api.operations[operation].span, default: []].formUnion(hidden)
-      keep(hidden, for: declared)
     }
     for id in topLevel {
       let written = names(of: outer.roots(writtenIn: .type(id)))
-      let declared = nameTypes(in: [id], reserved: outside.union(written))
-      keep(
-        Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
+      nameTypes(declaredIn: [id], reserved: outside.union(written), writtenNames: written)
     }
     for (webhook, ids) in nestedInWebhook {
       guard let name = webhooks[webhook] else { continue }
+      let wishes = ids.map { self.wishes.wish(for: $0, inWebhook: api.webhooks[webhook]) }
       let written = names(of: outer.roots(writtenIn: .webhook(webhook)))
-      let wishes = ids.map { wish(for: $0, inWebhook: api.webhooks[webhook]) }
-      let names = NameScope.assign(wishes, reserved: free.union(written), enclosing: [name])
-      for (id, own) in names { types[id] = [name, own] }
-      let declared = nameTypes(in: ids, reserved: outside.union(written))
-      keep(
-        Self.withoutCapital(in: written + declared.compactMap { types[$0]?.last }), for: declared)
+      nameTypes(wishes, in: name, free: free, outside: outside, writtenNames: written, ids)
     }
   }
 
-  private mutating func keep(_ hidden: Set<String>, for ids: [TypeID]) {
-    if !hidden.isEmpty { for id in ids { withoutCapital[id] = hidden } }
+  /// Names the types that are declared in a request or a webhook, and what is declared in them.
+  @discardableResult
+  private mutating func nameTypes(
+    _ wishes: [NameScope.Wish<TypeID>], in owner: String, free: Set<String>, outside: Set<String>,
+    writtenNames: [String], _ ids: [TypeID]
+  ) -> Set<String> {
+    let names = NameScope.assign(wishes, reserved: free.union(writtenNames), enclosing: [owner])
+    for (id, name) in names { types[id] = [owner, name] }
+    return nameTypes(
+      declaredIn: ids, reserved: outside.union(writtenNames), writtenNames: writtenNames)
+  }
+
+  /// Names what is declared in types; answers what no member of any of them may be called.
+  @discardableResult
+  private mutating func nameTypes(
+    declaredIn ids: [TypeID], reserved: Set<String>, writtenNames: [String]
+  ) -> Set<String> {
+    let declared = nameTypes(in: ids, reserved: reserved)
+    let hidden = Self.withoutCapital(in: writtenNames + declared.compactMap { types[$0]?.last })
+    if !hidden.isEmpty { for id in declared { withoutCapital[id] = hidden } }
+    return hidden
   }
 
   private static func withoutCapital(in names: [String]) -> Set<String> {
@@ -265,7 +273,7 @@ extension TypeNames {
     var all = parents
     while let parent = pending.popLast() {
       guard let ids = nestedInType[parent], let path = types[parent] else { continue }
-      let wishes = ids.map { wish(for: $0, in: parent) }
+      let wishes = ids.map { self.wishes.wish(for: $0, in: parent) }
       for (id, name) in NameScope.assign(wishes, reserved: reserved, enclosing: path) {
         types[id] = path + [name]
       }
@@ -283,118 +291,5 @@ extension TypeNames {
       case .webhook(let index): webhooks[index]
       }
     }
-  }
-
-  private func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
-    guard case .nested(_, let key) = api[id].origin else {
-      return NameScope.Wish(id, wire: "", candidates: [])
-    }
-    let name =
-      api[id].nameOverride.map(SwiftName.chosenType)
-      ?? typeName(key, isElement: isElement(id, of: parent, key: key))
-    return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
-  }
-
-  private func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish<TypeID> {
-    guard case .operation(_, let role) = api[id].origin else {
-      return NameScope.Wish(id, wire: "", candidates: [])
-    }
-    switch role {
-    case .body:
-      let isWhole = operation.body?.content.type.base == .named(id)
-      return NameScope.Wish(
-        id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
-    case .bodyAs(let mediaType):
-      let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
-      let name = MediaTypeName.upperCamel(mediaType) + (isWhole ? "Body" : "BodyItem")
-      return NameScope.Wish(id, wire: mediaType, candidates: [name, name + "Value"])
-    case .response(let status):
-      return NameScope.Wish(
-        id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
-    case .responseAs(let status, let mediaType):
-      let successes = operation.responses.filter(\.isSuccess)
-      let prefix =
-        successes.count == 1 && successes[0].status == status ? "" : StatusName.upperCamel(status)
-      if let kind = operation.responses.flatMap(\.contents).first(where: {
-        $0.mediaType == mediaType && $0.type == .named(id)
-      })?.kind, kind == .events || kind == .lines {
-        let name = prefix + (kind == .events ? "Event" : "Line")
-        return NameScope.Wish(id, wire: "\(status)", candidates: [name, name + "Value"])
-      }
-      let isWhole = isWhole(id, of: status, operation)
-      let name = prefix + MediaTypeName.upperCamel(mediaType) + (isWhole ? "Response" : "Item")
-      return NameScope.Wish(id, wire: "\(status) \(mediaType)", candidates: [name, name + "Value"])
-    case .parameter(let name), .header(let name):
-      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(
-        id, wire: name, candidates: spellings.filter { !Self.reserved.contains($0) })
-    }
-  }
-
-  private func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish<TypeID> {
-    if case .webhook(_, .header(let name)) = api[id].origin {
-      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(id, wire: name, candidates: spellings)
-    }
-    let isWhole = webhook.payload?.type.base == .named(id)
-    return NameScope.Wish(
-      id, wire: "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
-  }
-
-  private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation)
-    -> [String]
-  {
-    if operation.envelope != nil, isWhole(id, of: status, operation) {
-      return ["Envelope", "ResponseEnvelope"]
-    }
-    let successes = operation.responses.filter { $0.isSuccess && $0.content != nil }
-    let isSingle =
-      operation.responses.filter(\.isSuccess).count == 1 && successes.first?.status == status
-    let name = StatusName.upperCamel(status)
-    let isEvent = operation.responses.contains {
-      $0.status == status && $0.content?.kind == .events && $0.content?.type == .named(id)
-    }
-    if isSingle && isEvent { return ["Event", "ResponseEvent"] }
-    guard isSingle else {
-      return isWhole(id, of: status, operation)
-        ? [name + "Body"] : [name + "Item", name + "Element"]
-    }
-    return isWhole(id, of: status, operation)
-      ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
-  }
-
-  private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
-    operation.responses.filter { $0.status == status }.flatMap(\.contents).contains {
-      // A stream is made of its values; the response is the stream.
-      $0.type == .named(id) && $0.kind != .events && $0.kind != .lines
-    }
-  }
-
-  private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
-    let kind =
-      switch api[id].shape {
-      case .enumeration: "Option"
-      case .union: "Variant"
-      case .object, .alias: "Object"
-      }
-    // In scripts without capitals the type would be called like the property that holds it.
-    let isMemberName = name == SwiftName.lowerCamel(name)
-    return (isMemberName ? [] : [name]) + [
-      name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key),
-    ]
-  }
-
-  private func typeName(_ key: String, isElement: Bool) -> String {
-    let name = SwiftName.upperCamel(key)
-    // `Type` cannot be declared inside a type; Swift's own word for it is kind.
-    if name == "Type" { return "Kind" }
-    return isElement ? Singular.of(name) : name
-  }
-
-  private func isElement(_ id: TypeID, of parent: TypeID, key: String) -> Bool {
-    guard case .object(let shape) = api[parent].shape,
-      let property = shape.properties.first(where: { $0.name.text == key })
-    else { return false }
-    return property.type.base != .named(id)
   }
 }
