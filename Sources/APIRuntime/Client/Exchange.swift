@@ -12,7 +12,7 @@ extension APIClient {
       return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
         let (response, body) = try await plan.send(plan.request, writer.body)
         let status = HTTPStatus(code: response.status.code)
-        let isStreamed = endpoint.streams(status, contentType: response.headerFields[.contentType])
+        let isStreamed = endpoint.streams(response)
         let limits = ResponseLimits(configuration, isStreamed: isStreamed)
         if isStreamed {
           return RawResponse(
@@ -40,13 +40,20 @@ extension RequestPlan {
   /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
   /// middleware inside, the transport.
   var send: AuthenticatedSending.Send {
-    let configuration = configuration
-    let transmit: AuthenticatedSending.Send = { request, body in
-      try await configuration.transport.send(request, body: body)
-    }
     let inside = wrap(transmit, in: .afterCredentials)
     let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
+  }
+
+  /// Sends over the transport. What will be kept in memory is collected here already, so that middleware sees a response
+  /// that breaks in the middle of its body as one that failed.
+  private var transmit: AuthenticatedSending.Send {
+    { [configuration, endpoint] request, body in
+      let (response, answer) = try await configuration.transport.send(request, body: body)
+      guard !endpoint.streams(response) else { return (response, answer) }
+      let limits = ResponseLimits(configuration, isStreamed: false)
+      return (response, HTTPBody(try await limits.collect(answer)))
+    }
   }
 
   /// Puts the middleware of one position around the rest of the way.

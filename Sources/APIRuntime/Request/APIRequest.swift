@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTypes
 
 /// One call to an API as a value: what to send, and what comes back.
 ///
@@ -129,9 +130,9 @@ extension APIRequest {
 
 extension Endpoint {
   /// Whether the body of a response is handed over as it comes.
-  func streams(_ status: HTTPStatus, contentType: String?) -> Bool {
-    guard isStreamed, success.contains(status.code) else { return false }
-    let type = MediaType(contentType ?? "")
+  func streams(_ response: HTTPResponse) -> Bool {
+    guard isStreamed, success.contains(response.status.code) else { return false }
+    let type = MediaType(response.headerFields[.contentType] ?? "")
     return streamed.isEmpty || streamed.contains { type.matches(MediaType($0)) }
   }
 }
