@@ -91,8 +91,9 @@ struct RequestPlanTests {
       (.form, "application/x-www-form-urlencoded", "form(body)"),
       (.text, "text/plain", "text(body)"),
       (.text, "text/csv", #"text(body, as: "text/csv")"#),
-      (.binary, "image/*", #"binary(body, as: "application/octet-stream")"#),
+      (.binary, "image/*", #"binary(body, as: "image/*")"#),
       (.binary, "image/png\"", #"binary(body, as: "image/png\"")"#),
+      (.json, "application/*", "json(body)"), (.text, "text/*", "text(body)"),
     ])
   func bodies(kind: Content.Kind, mediaType: String, call: String) throws {
     var builder = APIBuilder()
