@@ -172,8 +172,10 @@ struct UnionTests {
       schemas: """
         A: {type: [string, integer]}
         B: {type: [string, array, 'null'], items: {type: string}}
+        C: {type: string, format: int-or-string}
         """
     )
+    #expect(reading.shape("C") == "union(int | string)")
     #expect(reading.shape("A") == "union(string | int)")
     #expect(reading.shape("B") == "union(string | [string])")
   }

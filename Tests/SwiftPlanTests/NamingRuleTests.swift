@@ -30,6 +30,18 @@ struct NamingRuleTests {
   }
 
   @Test(
+    "a content is called after its media type",
+    arguments: [
+      ("application/json", "json"), ("text/csv", "csv"), ("image/*", "image"),
+      ("application/vnd.github+json", "githubJSON"), ("application/merge-patch+json", "mergePatch"),
+      ("application/apply-patch+yaml", "applyPatch"),
+    ])
+  func mediaType(text: String, name: String) {
+    let content = Content(mediaType: text, kind: .binary, type: .scalar(.binary))
+    #expect(MediaTypeName.lowerCamel([content]) == [0: name])
+  }
+
+  @Test(
     "a status is called as the registry of HTTP calls it",
     arguments: [
       (Response.Status.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),

@@ -36,7 +36,9 @@ extension SpecReader {
     if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
     if let limit = schema["exclusiveMaximum"]?.numberText { remarks.append("Less than \(limit).") }
     if let step = schema["multipleOf"]?.numberText { remarks.append("A multiple of \(step).") }
-    if schema["uniqueItems"]?.bool == true { remarks.append("No item occurs twice.") }
+    if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
+      remarks.append("No item occurs twice.")
+    }
     if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
       remarks.append("Matches \(code).")
     }
