@@ -42,6 +42,8 @@ struct SpecReader {
   var defaults: [PendingDefault] = []
   /// Paging speaks of properties, so it is read when all types are known.
   var pagings: [PendingPaging] = []
+  /// What extends each component, where the document has discriminators.
+  var heirs: [TypeID: [Heir]] = [:]
   /// Properties that tell variants apart somewhere in the document.
   var discriminators: Set<String> = []
   /// Whether a referenced schema allows null, by reference.
@@ -75,6 +77,7 @@ struct SpecReader {
     discriminators = discriminatorNames(in: [root["components"]].compactMap { $0 } + fragments)
     declareComponents(root)
     declareFragments()
+    findHeirs()
     api.tags = readTags(root)
     api.servers = readServers(root)
     readSecuritySchemes(root)

@@ -90,7 +90,9 @@ extension SpecReader {
       check(mapping, as: .schema)
       return .alias(use(ofReference: reference).withoutNull)
     }
-    return shape(form(of: expand(schema, pointer: pointer)), of: schema, id: id)
+    let expanded = expand(schema, pointer: pointer)
+    return familyShape(of: expanded, node: schema, id: id)
+      ?? shape(form(of: expanded), of: schema, id: id)
   }
 
   private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
