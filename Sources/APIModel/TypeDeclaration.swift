@@ -118,6 +118,8 @@ package struct ObjectShape: Sendable, Equatable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: Literal?
+    /// Whether the default is sent where nothing else is, rather than left to the server (`x-apigen-default`).
+    package var sendsDefault = false
     /// The only value that it can have.
     package var constant: Literal?
     package var constraints = Constraints()

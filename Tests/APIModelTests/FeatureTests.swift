@@ -106,7 +106,7 @@ struct FeatureTests {
     #expect(
       ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [
         ["Format: `duration`."], ["Seconds since 1970-01-01T00:00:00Z."], [],
-        ["Encoded as `quoted-printable`."], ["The default is `\"2026-01-31\"`."],
+        ["Encoded as `quoted-printable`."], ["The default is `2026-01-31`."],
       ])
   }
 

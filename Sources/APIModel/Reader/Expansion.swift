@@ -219,7 +219,7 @@ extension SchemaKeywords {
   static func isOfDeclaration(_ key: String) -> Bool {
     [
       "title", "description", "deprecated", "example", "examples", "default", "x-apigen-name",
-      "xml",
+      "x-apigen-default", "xml",
     ].contains(key)
   }
 }

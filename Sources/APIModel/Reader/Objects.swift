@@ -52,6 +52,7 @@ extension SpecReader {
     result.constraints = constraints(of: node)
     // What must be there and can only be one value need not be said; what may be absent stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
+    result.sendsDefault = implied != nil || sendsDefault(node)
     if let value = annotation("default", of: node) ?? implied {
       defaults.append(PendingDefault(place: .property(id, index), node: value))
     }

@@ -81,14 +81,11 @@ extension SpecReader {
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
   }
 
-  /// A default for which Swift has no literal.
+  /// The default, where it is not sent and so stands in no signature.
   private func defaultRemark(_ schema: Mapping) -> String? {
-    guard let value = schema["default"], !value.isNull else { return nil }
-    let isFormatted = schema["format"]?.string.map { ScalarFormats.string[$0] != nil } ?? false
-    let isObject = value.mapping?.entries.isEmpty == false && schema["properties"] != nil
-    guard isFormatted || isObject, let code = codeSpan(Literal(value).json), code.count < 80 else {
-      return nil
-    }
+    guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
+      let code = codeSpan(value.scalarText ?? Literal(value).json), code.count < 80
+    else { return nil }
     return "The default is \(code)."
   }
 

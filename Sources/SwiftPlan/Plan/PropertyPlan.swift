@@ -61,7 +61,8 @@ extension Planner {
       (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
     let isRequired = property.isRequired && !isOneWay
     let literal =
-      resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
+      isRequired || property.sendsDefault || !api[id].direction.contains(.sent)
+      ? initialLiteral(property.defaultValue, for: property.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
     let keepsNull =
