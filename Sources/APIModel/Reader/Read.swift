@@ -10,6 +10,7 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 
 /// The same for a spec of many files.
 package func read(_ documents: DocumentSet, diagnostics: inout Diagnostics) -> API? {
+  let documents = DynamicReferences.resolve(in: documents)
   let document = documents.root
   guard let root = document.mapping else {
     diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
