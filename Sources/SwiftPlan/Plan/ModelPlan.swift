@@ -136,7 +136,9 @@ extension Planner {
         candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["rawValue", "hashValue", "unknown"]))
   }
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
@@ -220,7 +222,9 @@ extension Planner {
       return names.types[id] ?? []
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["unknown"]).union(types))
   }
 
   private func variantName(_ use: TypeUse) -> String {
