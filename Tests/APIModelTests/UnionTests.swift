@@ -86,7 +86,9 @@ struct UnionTests {
     #expect(reading.shape("Number") == "= double")
   }
 
-  @Test("variants in place are declared inside the union, under their title or their number")
+  @Test(
+    "variants in place are declared inside the union, under their title, their constant or their number"
+  )
   func inPlace() throws {
     let reading = try Reading(
       schemas: """
@@ -94,11 +96,14 @@ struct UnionTests {
           oneOf:
             - {title: First, type: object, properties: {a: {type: string}}}
             - {type: object, properties: {b: {type: string}}}
+            - {type: object, properties: {kind: {const: third}, c: {type: string}}}
             - {type: array, items: {type: string}}
+            - {type: string, enum: ['']}
             - {type: integer}
         """
     )
-    #expect(reading.shape("U") == "union(U.First | U.variant 2 | [string] | int)")
+    #expect(
+      reading.shape("U") == "union(U.First | U.variant 2 | U.third | [string] | U.empty | int)")
   }
 
   @Test(

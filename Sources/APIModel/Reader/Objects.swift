@@ -60,7 +60,7 @@ extension SpecReader {
   }
 
   /// The one text, number or boolean that a property can be.
-  private mutating func constant(of schema: Node) -> Node? {
+  mutating func constant(of schema: Node) -> Node? {
     guard let value = annotation("const", of: schema) else {
       let values = annotation("enum", of: schema)?.sequence
       return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil

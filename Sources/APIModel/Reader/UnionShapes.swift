@@ -29,12 +29,21 @@ extension SpecReader {
     return shape
   }
 
-  /// What a variant in place is called: its title, or the component that it extends.
+  /// What a variant in place is called: its title, the component that it extends, or its only value or kind.
   private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return references.target(of: reference, findings: &findings).map { $0.name ?? $0.key }
+    }
+    let constant = constant(of: member) ?? kind(of: member)
+    return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
+  }
+
+  /// The text that a member of an object always has, and that so tells what it is: `type: {const: card}`.
+  private mutating func kind(of member: Node) -> Node? {
+    for property in member["properties"]?.mapping?.entries ?? [] {
+      if let constant = constant(of: property.value), constant.string != nil { return constant }
     }
     return nil
   }

@@ -78,7 +78,8 @@ extension Planner {
     let method = keepsNull ? "nullable" : readMethod(resolved.base)
     let view = PropertyView(
       documentation: documentation(
-        property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
+        property.documentation, of: name, extra: deprecation(property.documentation),
+        depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),
