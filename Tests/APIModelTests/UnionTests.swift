@@ -166,6 +166,66 @@ struct UnionTests {
     #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
   }
 
+  @Test("additional properties beside oneOf belong to every variant too")
+  func additional() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          type: object
+          properties: {kind: {type: string}}
+          additionalProperties: {type: integer}
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+        """
+    )
+    #expect(
+      reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
+  }
+
+  @Test("several oneOf and anyOf are the combinations of their variants that are possible")
+  func products() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Contact:
+          required: [id]
+          properties: {id: {type: integer}}
+          allOf:
+            - oneOf: [{properties: {name: {type: string}}}, {properties: {mail: {type: string}}}]
+            - anyOf: [{title: Old, properties: {age: {type: integer}}}, {$ref: '#/components/schemas/Cat'}]
+        Number:
+          oneOf: [{type: string}, {type: number}]
+          anyOf: [{type: integer}, {type: boolean}]
+        """
+    )
+    #expect(
+      reading.shape("Contact")
+        == "union(Contact.name Old | Contact.name Cat | Contact.mail Old | Contact.mail Cat)")
+    #expect(
+      reading.shape(named: "Contact.mail Cat")
+        == "object(id!: int, mail?: string, kind!: string, lives?: int)")
+    #expect(reading.shape("Number") == "= int")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("combinations that are impossible or too many are JSON, and a warning says so")
+  func noProducts() throws {
+    let five = (1...5).map { "{properties: {a\($0): {type: string}}}" }.joined(separator: ", ")
+    let reading = try Reading(
+      schemas: """
+        A:
+          oneOf: [{type: string}, {type: number}]
+          anyOf: [{type: array}, {type: boolean}]
+        B: {oneOf: [\(five)], anyOf: [\(five)]}
+        """
+    )
+    #expect(reading.shape("A") == "= json")
+    #expect(reading.shape("B") == "= json")
+    #expect(
+      reading.messages == [
+        "warning: no value is a variant of each 'oneOf' and 'anyOf' here; any JSON is accepted",
+        "warning: the 'oneOf' and 'anyOf' here have more than 16 combinations; any JSON is accepted",
+      ])
+  }
+
   @Test("several types are a union of them")
   func typeLists() throws {
     let reading = try Reading(

@@ -167,7 +167,7 @@ struct NamingRuleTests {
   @Test(
     "no member has a name that Swift keeps for itself",
     arguments: [
-      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"), ("none", "none"),
+      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"),
       ("type", "type"), ("Type", "type"), ("Protocol", "`protocol`"),
     ])
   func members(wire: String, name: String) throws {

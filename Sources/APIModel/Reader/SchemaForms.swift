@@ -106,6 +106,14 @@ extension SpecReader {
     return .union(UnionSchema(members: members, discriminator: nil, span: schema.span))
   }
 
+  /// What a schema says of properties that it does not list, as entries of a new one.
+  mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
+    if additional(schema).isNothing { return [] }
+    return ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap {
+      schema.keywords[$0]
+    }
+  }
+
   /// The properties of a schema as entries of a new one.
   func propertyEntries(_ schema: Schema?) -> [Mapping.Entry] {
     guard let schema, !schema.properties.isEmpty else { return [] }

@@ -70,7 +70,7 @@ extension SpecReader {
   }
 
   /// A bare name means a schema, of this file or among the variants; all else is a reference.
-  private mutating func mappedTarget(
+  mutating func mappedTarget(
     _ text: String, at span: SourceSpan, among variants: [References.Target]
   ) -> References.Target? {
     let node = Node(.string(text), at: span)
@@ -117,7 +117,7 @@ extension SpecReader {
     return target.map { [$0.key] } ?? []
   }
 
-  private mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
+  mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
     var seen: Set<String> = []
     for value in shape.variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
       findings.warning(
