@@ -54,6 +54,22 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("of values that the variants inherit, each has the one that is its name")
+  func inheritedConstants() throws {
+    let reading = try Reading(
+      schemas: """
+        Base: {type: object, required: [kind], properties: {kind: {type: string, enum: [cat, big_dog]}}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {lives: {type: integer}}}]}
+        BigDog: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {age: {type: integer}}}]}
+        U:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/BigDog'}]
+          discriminator: {propertyName: kind}
+        """
+    )
+    #expect(reading.shape("U") == "union[kind](Cat cat | BigDog big_dog)")
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test("a wrong mapping is an error with the nearest schema")
   func wrongMapping() throws {
     let reading = try Reading(
@@ -164,6 +180,38 @@ struct UnionTests {
     #expect(reading.shape("Pet") == "union(Pet.Cat | Pet.variant 2)")
     #expect(reading.shape(named: "Pet.Cat") == "object(id!: int, kind!: string, lives?: int)")
     #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
+  }
+
+  @Test("what is declared in properties beside oneOf is declared once, in the union")
+  func sharedTypes() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          properties: {state: {type: string, enum: [new, old]}}
+          oneOf:
+            - {title: A, type: object, properties: {a: {type: string}}}
+            - {title: B, type: object, properties: {b: {type: string}}}
+        """
+    )
+    #expect(reading.shape("Pet") == "union(Pet.variant 1 | Pet.variant 2)")
+    #expect(reading.shape(named: "Pet.variant 1") == "object(state?: Pet.state, a?: string)")
+    #expect(reading.shape(named: "Pet.variant 2") == "object(state?: Pet.state, b?: string)")
+  }
+
+  @Test("a union whose variants hold what extends it comes to an end")
+  func recursion() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {x: {allOf: [{$ref: '#/components/schemas/B'}, {properties: {y: {type: string}}}]}}
+        B:
+          allOf: [{$ref: '#/components/schemas/A'}]
+          oneOf: [{title: V, properties: {v: {type: string}}}, {title: W, properties: {w: {type: string}}}]
+        """
+    )
+    #expect(reading.shape("A") == "object(x?: A.x)")
+    #expect(reading.api.types.count < 20)
   }
 
   @Test("additional properties beside oneOf belong to every variant too")

@@ -88,9 +88,11 @@ extension SpecReader {
     if let reference = mapping.reference {
       merge(reference: reference, owner: owner, into: &expansion)
     }
-    for member in list(mapping["allOf"]) ?? [] {
-      guard member.bool == nil, let member = self.mapping(member) else { continue }
-      merge(member, owner: owner, pointer: nil, into: &expansion)
+    for node in list(mapping["allOf"]) ?? [] {
+      guard node.bool == nil, let member = self.mapping(node) else { continue }
+      let isShared = node.span == sharedProperties?.span
+      merge(
+        member, owner: isShared ? sharedProperties?.owner : owner, pointer: nil, into: &expansion)
     }
     let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
     for entry in mapping.entries {

@@ -98,13 +98,13 @@ extension SpecReader {
   /// By the constants of the property itself; of values that it shares with others, the one that is its name.
   private mutating func constants(_ property: String, of heir: Heir) -> [String] {
     let schema = expand(heir.node, pointer: heir.pointer)
-    guard let found = schema.properties.first(where: { $0.name == property }),
-      let keywords = resolveSchema(found.node)?.mapping,
-      let values = keywords["const"].map({ [$0] }) ?? keywords["enum"]?.sequence
-    else { return [heir.name] }
-    let texts = values.compactMap(\.scalarText)
-    if found.owner == nil, !texts.isEmpty { return texts }
-    return [texts.first { foldedName($0) == foldedName(heir.name) } ?? heir.name]
+    guard let found = schema.properties.first(where: { $0.name == property }) else {
+      return [heir.name]
+    }
+    let isInherited = found.owner != nil
+    let values = constants(of: found, isInherited: isInherited, name: heir.name)
+    // What all heirs may have tells none of them.
+    return values.isEmpty || isInherited && values.count > 1 ? [heir.name] : values
   }
 
   /// The type of values that are none of the heirs: what all share, and whatever else they have.

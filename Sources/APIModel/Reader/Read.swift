@@ -43,6 +43,9 @@ struct SpecReader {
   var defaults: [PendingDefault] = []
   /// Paging speaks of properties, so it is read when all types are known.
   var pagings: [PendingPaging] = []
+  /// The union whose variants are being read, which what stands in the properties beside them is declared in, and the
+  /// place that the variants have these from.
+  var sharedProperties: (span: SourceSpan, owner: TypeID)?
   /// What extends each component, where the document has discriminators.
   var heirs: [TypeID: [Heir]] = [:]
   /// Properties that tell variants apart somewhere in the document.

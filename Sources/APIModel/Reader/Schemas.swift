@@ -131,12 +131,25 @@ extension SpecReader {
         return first
       }
       if let same = known.first(where: { api[$0].origin == origin }) { return same }
+      // What holds itself is declared where it is met first on the way inwards.
+      if let outer = self.outer(of: origin).first(where: known.contains) { return outer }
     }
     let id = declare(node, at: origin, span: node.span, isNamed: isNamed)
     declared[node.span, default: []].append(DeclaredSchema(node: node, id: id))
     if isGuess { provisional.insert(id) }
     pending.append(PendingSchema(id: id, node: node, form: form))
     return id
+  }
+
+  /// The declarations around a place, the nearest one first.
+  private func outer(of origin: TypeDeclaration.Origin) -> [TypeID] {
+    var found: [TypeID] = []
+    var origin = origin
+    while case .nested(let owner, _) = origin, !found.contains(owner) {
+      found.append(owner)
+      origin = api[owner].origin
+    }
+    return found
   }
 
   mutating func declare(
