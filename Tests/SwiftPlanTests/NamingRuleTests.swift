@@ -29,6 +29,21 @@ struct NamingRuleTests {
     #expect(Singular.of(word) == word)
   }
 
+  @Test("an operation of FastAPI is called after its function, unless another is too")
+  func function() throws {
+    var builder = APIBuilder()
+    builder.operation("read_item_items__item_id__get", "GET", "/items/{item_id}", tag: "items")
+    builder.operation("show_all_users_get", "GET", "/users", tag: "users")
+    builder.operation("show_all_teams_get", "GET", "/teams", tag: "teams")
+    builder.operation("list_jobs_get", "GET", "/jobs", tag: "jobs")
+    let files = builder.plan()
+    for name in ["ReadItem", "ShowAllUsersGet", "ShowAllTeamsGet", "ListJobsGet"] {
+      _ = try files.request(name)
+    }
+    let groups = try ["ItemsAPI", "UsersAPI", "JobsAPI"].map { try files.group($0).methods[0].name }
+    #expect(groups == ["read", "showAll", "listJobsGet"])
+  }
+
   @Test(
     "a content is called after its media type",
     arguments: [

@@ -86,6 +86,7 @@ extension SpecReader {
   /// The default, where it is not sent and so stands in no signature.
   private func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
+      schema["const"] == nil,
       let code = codeSpan(value.scalarText ?? Literal(value).json), code.count < 80
     else { return nil }
     return "The default is \(code)."
