@@ -196,6 +196,8 @@ package struct UnionShape: Sendable, Equatable {
   package var variants: [Variant]
   /// The property whose value names the variant; nil where the variants are tried in turn.
   package var discriminator: String?
+  /// Whether the last variant is what the discriminator names no other variant for.
+  package var hasFallback = false
 
   package init(variants: [Variant], discriminator: String?) {
     self.variants = variants

@@ -100,11 +100,14 @@ struct LiteralPlanTests {
   func cases() throws {
     var builder = APIBuilder()
     builder.type(
-      "Order", SwiftPlanTests.enumeration("+1", "-1", "", "unknown", "a b", "a-b", "raw_value"))
+      "Order",
+      SwiftPlanTests.enumeration(
+        "+1", "-1", "", "unknown", "a b", "a-b", "raw_value", "none", "some"))
     let cases = try builder.plan().enumeration("Order").cases
     #expect(
       cases.map(\.name) == [
         "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "rawValueValue",
+        "noneValue", "someValue",
       ])
     #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])
   }

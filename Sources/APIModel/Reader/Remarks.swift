@@ -36,7 +36,9 @@ extension SpecReader {
     if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
     if let limit = schema["exclusiveMaximum"]?.numberText { remarks.append("Less than \(limit).") }
     if let step = schema["multipleOf"]?.numberText { remarks.append("A multiple of \(step).") }
-    if schema["uniqueItems"]?.bool == true { remarks.append("No item occurs twice.") }
+    if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
+      remarks.append("No item occurs twice.")
+    }
     if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
       remarks.append("Matches \(code).")
     }
@@ -84,6 +86,7 @@ extension SpecReader {
   /// The default, where it is not sent and so stands in no signature.
   private func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
+      schema["const"] == nil,
       let code = codeSpan(value.scalarText ?? Literal(value).json), code.count < 80
     else { return nil }
     return "The default is \(code)."

@@ -10,6 +10,9 @@ extension SpecReader {
     var shape = UnionShape(variants: [], discriminator: property)
     var keys: Set<String> = []
     var positions: [TypeUse: Int] = [:]
+    let outer = sharedProperties
+    sharedProperties = (union.span, id)
+    defer { sharedProperties = outer }
     for (index, member) in union.members.enumerated() {
       var key = variantKey(member) ?? "variant \(index + 1)"
       if !keys.insert(key).inserted { key = "variant \(index + 1)" }
@@ -70,7 +73,7 @@ extension SpecReader {
   }
 
   /// A bare name means a schema, of this file or among the variants; all else is a reference.
-  private mutating func mappedTarget(
+  mutating func mappedTarget(
     _ text: String, at span: SourceSpan, among variants: [References.Target]
   ) -> References.Target? {
     let node = Node(.string(text), at: span)
@@ -102,12 +105,11 @@ extension SpecReader {
     let target = variantTarget(member)
     if let target, let values = mapped[target.pointer] { return values }
     let schema = expand(member)
-    if let node = schema.properties.first(where: { $0.name == property })?.node,
-      let constants = resolveSchema(node)?.mapping,
-      let values = constants["const"].map({ [$0] }) ?? constants["enum"]?.sequence
-    {
-      let texts = values.compactMap(\.scalarText)
-      if !texts.isEmpty { return texts }
+    if let found = schema.properties.first(where: { $0.name == property }) {
+      let owner = target.flatMap { component($0) }
+      let values = constants(
+        of: found, isInherited: found.owner != owner && found.owner != nil, name: target?.key)
+      if !values.isEmpty { return values }
     }
     if let nested = (schema["oneOf"] ?? schema["anyOf"])?.sequence, depth < 4 {
       return nested.flatMap {
@@ -117,7 +119,20 @@ extension SpecReader {
     return target.map { [$0.key] } ?? []
   }
 
-  private mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
+  /// The values that a property can have; of those that it shares with others, the one that is the variant's name.
+  mutating func constants(
+    of property: Schema.Property, isInherited: Bool, name: String?
+  ) -> [String] {
+    guard let keywords = resolveSchema(property.node)?.mapping else { return [] }
+    let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
+    let texts = values.compactMap(\.scalarText)
+    guard isInherited, texts.count > 1, let name = name.map(foldedName),
+      let own = texts.first(where: { foldedName($0) == name })
+    else { return texts }
+    return [own]
+  }
+
+  mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
     var seen: Set<String> = []
     for value in shape.variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
       findings.warning(

@@ -64,8 +64,8 @@ struct JSONParser {
     }
   }
 
-  mutating func take(_ character: Character) -> Bool {
-    guard current == character.asciiValue else { return false }
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let current, UInt32(current) == character.value else { return false }
     position += 1
     return true
   }

@@ -138,7 +138,9 @@ extension Planner {
         candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["rawValue", "hashValue", "unknown"]))
   }
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
@@ -189,7 +191,8 @@ extension Planner {
       access: access, name: names.simpleName(id),
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
-      cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
+      cases: cases, fallback: shape.hasFallback ? cases.last : nil, unknown: "unknown",
+      discriminator: SwiftText.literal(shape.discriminator ?? ""),
       hasDiscriminator: shape.isTagged,
       shapes: ItemView.list(VariantShapes.list(shapes.map { $0.lines(width: width) })),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
@@ -223,7 +226,9 @@ extension Planner {
       return names.types[id] ?? []
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["unknown"]).union(types))
   }
 
   private func variantName(_ use: TypeUse) -> String {
