@@ -7,14 +7,23 @@ extension Planner {
     switch type.shape {
     case .object(let shape): return DeclarationView(object: object(id, shape, depth: depth))
     case .enumeration(let shape):
-      return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+      guard let shared = sharedEnumerations[id] else {
+        return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+      }
+      return DeclarationView(
+        alias: alias(id, extra: deprecation(type.documentation), to: shared.name, depth: depth))
     case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
     case .alias(let target):
-      let alias = AliasView(
-        documentation: documentation(type.documentation, depth: depth),
-        access: access, name: names.simpleName(id), type: spelling.spell(target))
-      return DeclarationView(alias: alias)
+      return DeclarationView(alias: alias(id, to: spelling.spell(target), depth: depth))
     }
+  }
+
+  private func alias(_ id: TypeID, extra: [String] = [], to target: String, depth: Int)
+    -> AliasView
+  {
+    AliasView(
+      documentation: documentation(api[id].documentation, extra: extra, depth: depth),
+      access: access, name: names.simpleName(id), type: target)
   }
 
   func nestedDeclarations(_ ids: [TypeID], depth: Int) -> [DeclarationView] {
@@ -140,6 +149,32 @@ extension Planner {
   }
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
+    enumeration(
+      shape, named: names.simpleName(id),
+      documentation: documentation(
+        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+      depth: depth)
+  }
+
+  /// The declaration of an enum that several types have in common. What is said about a case is kept where all say the
+  /// same.
+  func declaration(_ shared: SharedEnumeration) -> DeclarationView? {
+    let shapes = shared.types.compactMap { id -> EnumerationShape? in
+      if case .enumeration(let shape) = api[id].shape { shape } else { nil }
+    }
+    guard var shape = shapes.first else { return nil }
+    for index in shape.cases.indices
+    where shapes.contains(where: { $0.cases[index] != shape.cases[index] }) {
+      shape.cases[index].documentation = Documentation()
+    }
+    let view = enumeration(shape, named: shared.name, documentation: [], depth: 0)
+    return DeclarationView(enumeration: view)
+  }
+
+  private func enumeration(
+    _ shape: EnumerationShape, named name: String, documentation: [DocumentationLineView],
+    depth: Int
+  ) -> EnumerationView {
     let caseNames = names(ofCases: shape)
     var seen: Set<String> = []
     let cases = shape.cases.enumerated().compactMap { index, item -> EnumerationView.Case? in
@@ -147,13 +182,11 @@ extension Planner {
         return nil
       }
       return EnumerationView.Case(
-        documentation: documentation(item.documentation, depth: depth + 1),
+        documentation: self.documentation(item.documentation, depth: depth + 1),
         name: Keywords.escaped(caseNames[index] ?? "value"), value: value)
     }
     return EnumerationView(
-      documentation: documentation(
-        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
-      access: access, name: names.simpleName(id),
+      documentation: documentation, access: access, name: name,
       rawType: vocabulary[shape.raw == .string ? "String" : "Int"], isText: shape.raw == .string,
       cases: cases, unknown: "unknown")
   }

@@ -39,6 +39,7 @@ public struct Choices: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .small: "small"

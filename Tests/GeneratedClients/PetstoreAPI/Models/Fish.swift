@@ -111,6 +111,7 @@ public struct Fish: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .fresh: "fresh"
