@@ -9,7 +9,7 @@ final class ExchangeSession: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
   #if canImport(FoundationNetworking)
-    /// Keeps no connection: for requests that must not be sent twice and have no body.
+    /// Keeps no connection: for requests that change something and have no body.
     private let unrepeated: ExchangeSession?
 
     convenience init(_ configuration: URLSessionConfiguration) {
@@ -52,10 +52,10 @@ final class ExchangeSession: Sendable {
   func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
     #if canImport(FoundationNetworking)
       // When a connection breaks that was kept from an earlier request, libcurl sends the request again by itself, whatever
-      // its method. For a body it asks the delegate of the task, who ends it; a method that is not idempotent and has no
+      // its method. For a body it asks the delegate of the task, who ends it; a request that changes something and has no
       // body gets a connection of its own.
       if let unrepeated, case .none = upload.source,
-        !Endpoint.idempotentMethods.contains(request.httpMethod ?? "GET")
+        !Endpoint.safeMethods.contains(request.httpMethod ?? "GET")
       {
         var request = request
         request.setValue("close", forHTTPHeaderField: "Connection")

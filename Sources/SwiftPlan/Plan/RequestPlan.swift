@@ -25,8 +25,9 @@ extension Planner {
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
       failure: sharedFailure?.name ?? "",
       hasFailureAlias: sharedFailure != nil,
+      sharedHeaders: sharedHeaders[index]?.name ?? "",
       choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
-      headers: headers(of: operation, request: name, depth: 1),
+      headers: headers(of: index, request: name, depth: 1),
       decode: response.decode, paging: paging(of: operation, request: name),
       endpoint: ItemView.list(endpoint),
       isEndpointLong: isLong(

@@ -104,6 +104,7 @@ public struct OperationExit1: APIRequest {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .oneExit1: "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
