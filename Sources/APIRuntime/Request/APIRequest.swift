@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTypes
 
 /// One call to an API as a value: what to send, and what comes back.
 ///
@@ -129,9 +130,10 @@ extension APIRequest {
 
 extension Endpoint {
   /// Whether the body of a response is handed over as it comes.
-  func streams(_ status: HTTPStatus, contentType: String?) -> Bool {
+  func streams(_ status: HTTPStatus, _ headers: HTTPFields) -> Bool {
     guard isStreamed, success.contains(status.code) else { return false }
-    let type = MediaType(contentType ?? "")
-    return streamed.isEmpty || streamed.contains { type.matches(MediaType($0)) }
+    guard !streamed.isEmpty else { return true }
+    let type = MediaType(headers[.contentType] ?? "")
+    return streamed.contains { type.matches(MediaType($0)) }
   }
 }
