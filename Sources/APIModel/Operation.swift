@@ -65,6 +65,8 @@ package struct Parameter: Sendable, Equatable {
   package var isRequired: Bool
   package var type: TypeUse
   package var defaultValue: Literal?
+  /// Whether the default is sent where nothing else is, rather than left to the server (`x-apigen-default`).
+  package var sendsDefault = false
   package var documentation: Documentation
   /// The name that the spec wants in code (`x-apigen-name`).
   package var nameOverride: String?

@@ -118,6 +118,8 @@ package struct ObjectShape: Sendable, Equatable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: Literal?
+    /// Whether the default is sent where nothing else is, rather than left to the server (`x-apigen-default`).
+    package var sendsDefault = false
     /// The only value that it can have.
     package var constant: Literal?
     package var constraints = Constraints()
@@ -194,6 +196,8 @@ package struct UnionShape: Sendable, Equatable {
   package var variants: [Variant]
   /// The property whose value names the variant; nil where the variants are tried in turn.
   package var discriminator: String?
+  /// Whether the last variant is what the discriminator names no other variant for.
+  package var hasFallback = false
 
   package init(variants: [Variant], discriminator: String?) {
     self.variants = variants

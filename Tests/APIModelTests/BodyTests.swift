@@ -51,6 +51,23 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
+  @Test("patches of the same shape are different things, and each is sent as what it is")
+  func patches() throws {
+    let schema = "{schema: {type: object}}"
+    let (body, _) = try body(
+      "{application/json-patch+json: \(schema), application/merge-patch+json: \(schema)}")
+    #expect(
+      body?.contents.map(\.mediaType) == [
+        "application/json-patch+json", "application/merge-patch+json",
+      ])
+  }
+
+  @Test("a body of any type that can only be JSON is sent as JSON")
+  func anyJSON() throws {
+    let (body, _) = try body("{'*/*': {schema: {type: object}}}")
+    #expect(body?.contents.map(\.mediaType) == ["application/json"])
+  }
+
   @Test("types that stand in one of several contents have names of their own")
   func namesOfAlternatives() throws {
     let (body, reading) = try body(

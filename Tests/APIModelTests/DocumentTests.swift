@@ -38,6 +38,21 @@ struct DocumentTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test(
+    "a document without a title is read, and told of",
+    arguments: [
+      ("openapi: 3.1.0\npaths: {}", "the document lacks 'info'"),
+      ("openapi: 3.1.0\ninfo: {version: 1.0.0}\npaths: {}", "'info' lacks a 'title'"),
+    ])
+  func title(document: String, problem: String) throws {
+    let reading = try Reading(document, isWhole: true)
+    #expect(
+      reading.messages == [
+        "warning: \(problem), after which the client would be named; "
+          + "add 'info: {title: …, version: …}'"
+      ])
+  }
+
   @Test("variables of a server and those in its URL must agree")
   func serverVariables() throws {
     let reading = try Reading(

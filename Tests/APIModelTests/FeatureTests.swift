@@ -70,7 +70,7 @@ struct FeatureTests {
     #expect(reading.describe(reading.api[id].shape) == "object(a!: string, b?: int)")
   }
 
-  @Test("limits beyond 64 bits make a wider type")
+  @Test("limits beyond 64 bits, and values shown without a format, make a wider type")
   func wideIntegers() throws {
     let reading = try Reading(
       schemas: """
@@ -78,11 +78,15 @@ struct FeatureTests {
         Huge: {type: integer, maximum: 100000000000000000000}
         Low: {type: integer, format: int64, minimum: -9223372036854775809}
         Usual: {type: integer, maximum: 9223372036854775807}
+        Default: {type: integer, default: 9223372036854776000}
+        Example: {type: integer, minimum: 0, example: 18446744073709551615}
+        Rounded: {type: integer, format: int64, example: 9223372036854775808}
         """
     )
+    let names = ["Natural", "Huge", "Low", "Usual", "Default", "Example", "Rounded"]
     #expect(
-      ["Natural", "Huge", "Low", "Usual"].map { reading.shape($0) } == [
-        "= uint64", "= decimal", "= decimal", "= int",
+      names.map { reading.shape($0) } == [
+        "= uint64", "= decimal", "= decimal", "= int", "= decimal", "= uint64", "= int64",
       ])
   }
 
@@ -106,7 +110,7 @@ struct FeatureTests {
     #expect(
       ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [
         ["Format: `duration`."], ["Seconds since 1970-01-01T00:00:00Z."], [],
-        ["Encoded as `quoted-printable`."], ["The default is `\"2026-01-31\"`."],
+        ["Encoded as `quoted-printable`."], ["The default is `2026-01-31`."],
       ])
   }
 

@@ -54,6 +54,22 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("of values that the variants inherit, each has the one that is its name")
+  func inheritedConstants() throws {
+    let reading = try Reading(
+      schemas: """
+        Base: {type: object, required: [kind], properties: {kind: {type: string, enum: [cat, big_dog]}}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {lives: {type: integer}}}]}
+        BigDog: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {age: {type: integer}}}]}
+        U:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/BigDog'}]
+          discriminator: {propertyName: kind}
+        """
+    )
+    #expect(reading.shape("U") == "union[kind](Cat cat | BigDog big_dog)")
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test("a wrong mapping is an error with the nearest schema")
   func wrongMapping() throws {
     let reading = try Reading(
@@ -86,7 +102,9 @@ struct UnionTests {
     #expect(reading.shape("Number") == "= double")
   }
 
-  @Test("variants in place are declared inside the union, under their title or their number")
+  @Test(
+    "variants in place are declared inside the union, under their title, their constant or their number"
+  )
   func inPlace() throws {
     let reading = try Reading(
       schemas: """
@@ -94,11 +112,14 @@ struct UnionTests {
           oneOf:
             - {title: First, type: object, properties: {a: {type: string}}}
             - {type: object, properties: {b: {type: string}}}
+            - {type: object, properties: {kind: {const: third}, c: {type: string}}}
             - {type: array, items: {type: string}}
+            - {type: string, enum: ['']}
             - {type: integer}
         """
     )
-    #expect(reading.shape("U") == "union(U.First | U.variant 2 | [string] | int)")
+    #expect(
+      reading.shape("U") == "union(U.First | U.variant 2 | U.third | [string] | U.empty | int)")
   }
 
   @Test(
@@ -161,14 +182,108 @@ struct UnionTests {
     #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
   }
 
+  @Test("what is declared in properties beside oneOf is declared once, in the union")
+  func sharedTypes() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          properties: {state: {type: string, enum: [new, old]}}
+          oneOf:
+            - {title: A, type: object, properties: {a: {type: string}}}
+            - {title: B, type: object, properties: {b: {type: string}}}
+        """
+    )
+    #expect(reading.shape("Pet") == "union(Pet.variant 1 | Pet.variant 2)")
+    #expect(reading.shape(named: "Pet.variant 1") == "object(state?: Pet.state, a?: string)")
+    #expect(reading.shape(named: "Pet.variant 2") == "object(state?: Pet.state, b?: string)")
+  }
+
+  @Test("a union whose variants hold what extends it comes to an end")
+  func recursion() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {x: {allOf: [{$ref: '#/components/schemas/B'}, {properties: {y: {type: string}}}]}}
+        B:
+          allOf: [{$ref: '#/components/schemas/A'}]
+          oneOf: [{title: V, properties: {v: {type: string}}}, {title: W, properties: {w: {type: string}}}]
+        """
+    )
+    #expect(reading.shape("A") == "object(x?: A.x)")
+    #expect(reading.api.types.count < 20)
+  }
+
+  @Test("additional properties beside oneOf belong to every variant too")
+  func additional() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          type: object
+          properties: {kind: {type: string}}
+          additionalProperties: {type: integer}
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+        """
+    )
+    #expect(
+      reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
+  }
+
+  @Test("several oneOf and anyOf are the combinations of their variants that are possible")
+  func products() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Contact:
+          required: [id]
+          properties: {id: {type: integer}}
+          allOf:
+            - oneOf: [{properties: {name: {type: string}}}, {properties: {mail: {type: string}}}]
+            - anyOf: [{title: Old, properties: {age: {type: integer}}}, {$ref: '#/components/schemas/Cat'}]
+        Number:
+          oneOf: [{type: string}, {type: number}]
+          anyOf: [{type: integer}, {type: boolean}]
+        """
+    )
+    #expect(
+      reading.shape("Contact")
+        == "union(Contact.name Old | Contact.name Cat | Contact.mail Old | Contact.mail Cat)")
+    #expect(
+      reading.shape(named: "Contact.mail Cat")
+        == "object(id!: int, mail?: string, kind!: string, lives?: int)")
+    #expect(reading.shape("Number") == "= int")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("combinations that are impossible or too many are JSON, and a warning says so")
+  func noProducts() throws {
+    let five = (1...5).map { "{properties: {a\($0): {type: string}}}" }.joined(separator: ", ")
+    let reading = try Reading(
+      schemas: """
+        A:
+          oneOf: [{type: string}, {type: number}]
+          anyOf: [{type: array}, {type: boolean}]
+        B: {oneOf: [\(five)], anyOf: [\(five)]}
+        """
+    )
+    #expect(reading.shape("A") == "= json")
+    #expect(reading.shape("B") == "= json")
+    #expect(
+      reading.messages == [
+        "warning: no value is a variant of each 'oneOf' and 'anyOf' here; any JSON is accepted",
+        "warning: the 'oneOf' and 'anyOf' here have more than 16 combinations; any JSON is accepted",
+      ])
+  }
+
   @Test("several types are a union of them")
   func typeLists() throws {
     let reading = try Reading(
       schemas: """
         A: {type: [string, integer]}
         B: {type: [string, array, 'null'], items: {type: string}}
+        C: {type: string, format: int-or-string}
         """
     )
+    #expect(reading.shape("C") == "union(int | string)")
     #expect(reading.shape("A") == "union(string | int)")
     #expect(reading.shape("B") == "union(string | [string])")
   }

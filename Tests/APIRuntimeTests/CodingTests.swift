@@ -47,6 +47,64 @@ struct CodingTests {
     #expect(written["price"] == "12.3")
   }
 
+  @Test(
+    "what Foundation takes for no URL does not fail a response",
+    arguments: [
+      ("https://a.example/x?q=1#f", "https://a.example/x?q=1#f"), ("", ""),
+      ("not a url", "not%20a%20url"), ("http://a b.example/{id}", "http://a%20b.example/%7Bid%7D"),
+      ("<https://a.example>", "%3Chttps://a.example%3E"),
+      ("https://a.example:port/", "https://a.example:port/"), ("1http://x", "1http://x"),
+    ])
+  func oddURLs(_ text: String, _ written: String) throws {
+    let url = try JSON.string(text).decode(URL.self)
+    #expect(try JSON(encoding: url) == .string(written))
+    let data = try JSONEncoder().encode(["link": text])
+    let fields = try JSONDecoder().decode(Linked.self, from: data)
+    #expect(fields.link?.absoluteString == written)
+  }
+
+  private struct Linked: Decodable {
+    let link: URL?
+
+    init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      link = fields.optionalUrl("link")
+      try fields.finish()
+    }
+  }
+
+  /// A union of a rule and of one that has more.
+  private enum Rule: Decodable {
+    case timed(Int)
+    case plain
+    case unknown(JSON)
+
+    struct Timed: Decodable { let minutes: Int }
+    struct Plain: Decodable {}
+
+    init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.object(known: ["minutes"]), .object]) { variant, value in
+        switch variant {
+        case 0: .timed((try value.decode() as Timed).minutes)
+        case 1: try (value.decode() as Plain, .plain).1
+        default: .unknown(value.json)
+        }
+      }
+    }
+  }
+
+  @Test("a variant that cannot be read makes way only for those that lose none of its members")
+  func lossless() throws {
+    let rules = try JSON(parsing: Data(#"[{"minutes":5},{},{"minutes":"5"}]"#.utf8))
+      .decode([Rule].self)
+    guard case .timed(5) = rules[0], case .plain = rules[1], case .unknown(let kept) = rules[2]
+    else {
+      Issue.record("read \(rules)")
+      return
+    }
+    #expect(kept == ["minutes": "5"])
+  }
+
   @Test("unions go by their discriminator, and keep what they do not know")
   func unions() throws {
     let text =

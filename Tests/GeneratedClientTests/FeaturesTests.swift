@@ -153,6 +153,15 @@ extension Sample {
     Sample(Tagged.self, #"{"via": "mail", "address": "a@example.com"}"#, as: "email"),
     Sample(Tagged.self, #"{"via": "push", "device": "d"}"#, as: "push"),
     Sample(Tagged.self, #"{"via": "fax", "number": 1}"#, as: "unknown"),
+    // By the discriminator of what they extend.
+    Sample(Animal.self, #"{"kind": "bee", "name": "Maja", "wings": 4}"#, as: "insect"),
+    Sample(Animal.self, #"{"kind": "Mammal", "legs": 4}"#, as: "mammal"),
+    Sample(Animal.self, #"{"kind": "Whale", "pod": [{"kind": "Whale"}]}"#, as: "mammal"),
+    Sample(Animal.self, #"{"kind": "fish", "size": "small", "fins": [1]}"#, as: "other"),
+    Sample(Mammal.self, #"{"kind": "Whale", "legs": 0, "pod": []}"#, as: "whale"),
+    Sample(Mammal.self, #"{"kind": "Mammal", "legs": 4, "tail": true}"#, as: "other"),
+    Sample(Zoo.Guest.self, #"{"kind": "bee", "wings": 4}"#, as: "animal"),
+    Sample(Zoo.Guest.self, #"{"name": "Rex", "tricks": ["sit"]}"#, as: "dog"),
   ]
 
   private static let objects = [

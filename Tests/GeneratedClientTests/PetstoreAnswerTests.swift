@@ -119,7 +119,7 @@ import Testing
       #expect(order.placed == Date(timeIntervalSince1970: 1_715_947_200))
       #expect(order.delivered == nil)
       #expect(order.gift == false)
-      #expect(server.received.last?.text == #"{"pet":12,"gift":false}"#)
+      #expect(server.received.last?.text == #"{"pet":12}"#)
       let later = try await client(server).orders.placeOrder(body: .init(pet: 12, gift: true))
       guard case .accepted = later else {
         Issue.record("\(later)")

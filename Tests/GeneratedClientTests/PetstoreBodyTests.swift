@@ -25,8 +25,7 @@ import Testing
       #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
       #expect(
         received.formPairs == [
-          .init("device", Torture.text), .init("remember", "false"),
-          .init("scopes", "read+write"), .init("scopes", "all"),
+          .init("device", Torture.text), .init("scopes", "read+write"), .init("scopes", "all"),
         ]
       )
     }

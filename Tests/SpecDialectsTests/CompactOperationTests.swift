@@ -167,6 +167,7 @@ struct CompactOperationTests {
           schema:
             type: integer
             default: 1
+            x-apigen-default: sent
 
         """
     )

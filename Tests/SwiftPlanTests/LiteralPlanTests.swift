@@ -20,7 +20,12 @@ struct LiteralPlanTests {
   func written(type: TypeUse, literal: Literal, clause: String) throws {
     var builder = APIBuilder()
     builder.operation("get") { $0.parameters = [parameter("q", type, defaultValue: literal)] }
-    builder.object("Model", property("q", type, isRequired: false) { $0.defaultValue = literal })
+    builder.object(
+      "Model",
+      property("q", type, isRequired: false) {
+        $0.defaultValue = literal
+        $0.sendsDefault = true
+      })
     let files = builder.plan()
     let spelled = builder.planner.spelling.spell(type)
     #expect(try files.request("Get").initializer.parameters.texts == ["q: \(spelled)\(clause)"])
@@ -61,19 +66,48 @@ struct LiteralPlanTests {
     let role = builder.type("Role", SwiftPlanTests.enumeration("default", "b"), direction: .sent)
     builder.operation("get") {
       $0.parameters = [parameter("q", role, isRequired: false, defaultValue: literal)]
+      $0.parameters[0].sendsDefault = true
     }
     #expect(try builder.plan().request("Get").initializer.parameters.texts == [text])
+  }
+
+  @Test("what may be left out is left out, and the server knows its default")
+  func assumedByServer() throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      $0.parameters = [
+        parameter("q", .int, isRequired: false, defaultValue: .integer("5")),
+        parameter("r", .int, isRequired: true, defaultValue: .integer("6")),
+      ]
+    }
+    for (name, direction) in [
+      ("Sent", TypeDeclaration.Direction.sent), ("Both", [.sent, .received]),
+      ("Received", .received),
+    ] {
+      builder.object(
+        name, property("q", .int, isRequired: false) { $0.defaultValue = .integer("5") },
+        property("r", .int) { $0.defaultValue = .integer("6") }, direction: direction)
+    }
+    let files = builder.plan()
+    #expect(
+      try files.request("Get").initializer.parameters.texts == ["q: Int? = nil", "r: Int = 6"])
+    let types = try ["Sent", "Both", "Received"].map { try files.object($0).properties.map(\.type) }
+    #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
+    #expect(try files.object("Both").properties.map(\.fallback) == ["", " ?? 6"])
   }
 
   @Test("cases of an enum are named after their values, each in its own way")
   func cases() throws {
     var builder = APIBuilder()
     builder.type(
-      "Order", SwiftPlanTests.enumeration("+1", "-1", "", "unknown", "a b", "a-b", "raw_value"))
+      "Order",
+      SwiftPlanTests.enumeration(
+        "+1", "-1", "", "unknown", "a b", "a-b", "raw_value", "none", "some"))
     let cases = try builder.plan().enumeration("Order").cases
     #expect(
       cases.map(\.name) == [
         "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "rawValueValue",
+        "noneValue", "someValue",
       ])
     #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])
   }

@@ -29,6 +29,33 @@ struct NamingRuleTests {
     #expect(Singular.of(word) == word)
   }
 
+  @Test("an operation of FastAPI is called after its function, unless another is too")
+  func function() throws {
+    var builder = APIBuilder()
+    builder.operation("read_item_items__item_id__get", "GET", "/items/{item_id}", tag: "items")
+    builder.operation("show_all_users_get", "GET", "/users", tag: "users")
+    builder.operation("show_all_teams_get", "GET", "/teams", tag: "teams")
+    builder.operation("list_jobs_get", "GET", "/jobs", tag: "jobs")
+    let files = builder.plan()
+    for name in ["ReadItem", "ShowAllUsersGet", "ShowAllTeamsGet", "ListJobsGet"] {
+      _ = try files.request(name)
+    }
+    let groups = try ["ItemsAPI", "UsersAPI", "JobsAPI"].map { try files.group($0).methods[0].name }
+    #expect(groups == ["read", "showAll", "listJobsGet"])
+  }
+
+  @Test(
+    "a content is called after its media type",
+    arguments: [
+      ("application/json", "json"), ("text/csv", "csv"), ("image/*", "image"),
+      ("application/vnd.github+json", "githubJSON"), ("application/merge-patch+json", "mergePatch"),
+      ("application/apply-patch+yaml", "applyPatch"),
+    ])
+  func mediaType(text: String, name: String) {
+    let content = Content(mediaType: text, kind: .binary, type: .scalar(.binary))
+    #expect(MediaTypeName.lowerCamel([content]) == [0: name])
+  }
+
   @Test(
     "a status is called as the registry of HTTP calls it",
     arguments: [
@@ -155,7 +182,7 @@ struct NamingRuleTests {
   @Test(
     "no member has a name that Swift keeps for itself",
     arguments: [
-      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"), ("none", "none"),
+      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"),
       ("type", "type"), ("Type", "type"), ("Protocol", "`protocol`"),
     ])
   func members(wire: String, name: String) throws {

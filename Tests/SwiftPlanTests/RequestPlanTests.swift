@@ -19,7 +19,7 @@ struct RequestPlanTests {
     }
     let files = builder.plan()
     let texts = [
-      "id: Int", "body: Draft", "page: Int = 1", "tag: String? = nil", "trace: String? = nil",
+      "id: Int", "body: Draft", "page: Int? = nil", "tag: String? = nil", "trace: String? = nil",
     ]
     #expect(try files.request("Post").initializer.parameters.texts == texts)
     let method = try #require(files.group("PostsAPI").methods.first)

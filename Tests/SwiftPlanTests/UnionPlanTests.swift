@@ -37,6 +37,15 @@ struct UnionPlanTests {
     #expect(view.unknown == "unknown")
   }
 
+  @Test("no variant is called like a case of Optional")
+  func optional() throws {
+    var builder = APIBuilder()
+    let some = builder.object("Some", property("name"))
+    let none = builder.object("None", property("other"))
+    builder.type("Choice", union(some, none))
+    #expect(try builder.plan().union("Choice").cases.map(\.name) == ["someValue", "noneValue"])
+  }
+
   @Test("values of the discriminator choose the variant")
   func discriminator() throws {
     var builder = APIBuilder()

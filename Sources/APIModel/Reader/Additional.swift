@@ -4,6 +4,14 @@ import SpecSyntax
 enum Additional {
   case unsaid, forbidden, anything
   case schema(Node)
+
+  /// Whether further properties get no type.
+  var isNothing: Bool {
+    switch self {
+    case .unsaid, .forbidden: true
+    case .anything, .schema: false
+    }
+  }
 }
 
 extension SpecReader {

@@ -103,7 +103,9 @@ extension SpecReader {
     guard let schema = first.schema, let other = candidate.schema,
       Literal(other) == Literal(schema)
     else { return false }
-    if candidate.kind == .events || candidate.kind == .lines { return false }
+    if candidate.kind == .events || candidate.kind == .lines || candidate.type.isPatch {
+      return false
+    }
     if candidate.kind == .xml || isStructured(schema) { return true }
     // What is sent in the one form need not be sent in the other; what comes may come in either.
     return direction == .sent && first.kind == .json
@@ -114,7 +116,8 @@ extension SpecReader {
     _ content: Content, into contents: inout [Content], _ direction: TypeDeclaration.Direction
   ) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
-    guard let index, direction == .received || content.kind == .json else {
+    let isAlike = content.kind == .json && !MediaType(content.mediaType).isPatch
+    guard let index, direction == .received || isAlike else {
       contents.append(content)
       return
     }
@@ -140,7 +143,11 @@ extension SpecReader {
     _ chosen: MediaCandidate, at origin: TypeDeclaration.Origin,
     _ direction: TypeDeclaration.Direction
   ) -> Content {
-    var content = Content(mediaType: chosen.entry.key, kind: chosen.kind, type: .scalar(.binary))
+    // What is sent has one type; what comes may have any.
+    let isAnyJSON = chosen.kind == .json && chosen.type.isRange && direction == .sent
+    var content = Content(
+      mediaType: isAnyJSON ? "application/json" : chosen.entry.key, kind: chosen.kind,
+      type: .scalar(.binary))
     switch chosen.kind {
     case .json:
       content.type = chosen.schema.map { use(of: $0, at: origin) } ?? .scalar(.json)

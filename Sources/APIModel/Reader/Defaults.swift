@@ -13,6 +13,16 @@ struct PendingDefault {
 }
 
 extension SpecReader {
+  /// OpenAPI's default is what the server assumes of an absent value: only where the spec asks for it is it sent.
+  mutating func sendsDefault(_ schema: Node) -> Bool {
+    guard let node = annotation("x-apigen-default", of: schema) else { return false }
+    if node.string == "sent" { return true }
+    findings.error(
+      "'x-apigen-default' can only be 'sent'", at: node.span,
+      help: "leave it out where the server is to use its own default")
+    return false
+  }
+
   mutating func settleDefaults() {
     for pending in defaults {
       guard let type = type(at: pending.place) else { continue }

@@ -16,8 +16,8 @@ struct Schema {
   var keywords: [String: Mapping.Entry] = [:]
   var properties: [Property] = []
   var required: Set<String> = []
-  /// Whether `oneOf` or `anyOf` comes from several members, so that one alone does not describe the value.
-  var combinesUnions = false
+  /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
+  var unions: [Mapping.Entry] = []
   /// The components that the keywords are inherited from.
   var owners: [String: TypeID] = [:]
 
@@ -88,9 +88,11 @@ extension SpecReader {
     if let reference = mapping.reference {
       merge(reference: reference, owner: owner, into: &expansion)
     }
-    for member in list(mapping["allOf"]) ?? [] {
-      guard member.bool == nil, let member = self.mapping(member) else { continue }
-      merge(member, owner: owner, pointer: nil, into: &expansion)
+    for node in list(mapping["allOf"]) ?? [] {
+      guard node.bool == nil, let member = self.mapping(node) else { continue }
+      let isShared = node.span == sharedProperties?.span
+      merge(
+        member, owner: isShared ? sharedProperties?.owner : owner, pointer: nil, into: &expansion)
     }
     let dropsUnion = leadsBack(mapping, at: pointer, path: expansion.path)
     for entry in mapping.entries {
@@ -181,9 +183,7 @@ extension SpecReader {
     if entry.key != "discriminator" {
       let members = (entry.value.sequence ?? []).filter { !isCondition($0) }
       guard !members.isEmpty else { return }
-      if expansion.schema["oneOf"] != nil || expansion.schema["anyOf"] != nil {
-        expansion.schema.combinesUnions = true
-      }
+      expansion.schema.unions.append(entry)
     }
     expansion.schema.set(entry, owner: owner)
   }
@@ -221,7 +221,7 @@ extension SchemaKeywords {
   static func isOfDeclaration(_ key: String) -> Bool {
     [
       "title", "description", "deprecated", "example", "examples", "default", "x-apigen-name",
-      "xml",
+      "x-apigen-default", "xml",
     ].contains(key)
   }
 }

@@ -5,7 +5,7 @@ import SpecSyntax
 extension SpecReader {
   mutating func readInfo(_ root: Mapping) {
     guard let node = root["info"], let info = mapping(node) else {
-      if root["info"] == nil { findings.error("the document lacks 'info'", at: api.name.span) }
+      if root["info"] == nil { lacksTitle("the document lacks 'info'", at: api.name.span) }
       return
     }
     check(info, as: .info)
@@ -14,8 +14,15 @@ extension SpecReader {
     if let title = name(info["title"]) {
       api.name = title
     } else if info["title"] == nil {
-      findings.error("'info' lacks a 'title'", at: node.span)
+      lacksTitle("'info' lacks a 'title'", at: node.span)
     }
+  }
+
+  /// Fragments of documents and examples often have none, and nothing but the client's name needs it.
+  private mutating func lacksTitle(_ problem: String, at span: SourceSpan) {
+    findings.warning(
+      "\(problem), after which the client would be named", at: span,
+      help: "add 'info: {title: …, version: …}'")
   }
 
   mutating func readTags(_ root: Mapping) -> [Tag] {

@@ -97,7 +97,7 @@ enum ObjectKind {
       allOf oneOf anyOf not if then else discriminator xml externalDocs
       minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern
       contentEncoding contentMediaType contentSchema
-      x-apigen-name x-apigen-message x-apigen-detail x-enum-varnames x-enum-descriptions
+      x-apigen-name x-apigen-default x-apigen-message x-apigen-detail x-enum-varnames x-enum-descriptions
       """
     ),
     .envelope: words("payload success"),

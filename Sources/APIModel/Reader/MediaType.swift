@@ -28,6 +28,12 @@ struct MediaType {
     essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
   }
 
+  /// A list of changes, which mean what their media type says (RFC 5789 §2): `application/merge-patch+json`.
+  var isPatch: Bool { essence.contains("patch+") }
+
+  /// Whether it names no type, but all of them: `*/*`.
+  var isRange: Bool { essence.contains("*") }
+
   /// Parts one after the other, which is more than bytes but not supported as such.
   var isSequence: Bool { essence.hasPrefix("multipart/") }
 

@@ -52,6 +52,7 @@ extension SpecReader {
     result.constraints = constraints(of: node)
     // What must be there and can only be one value need not be said; what may be absent stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
+    result.sendsDefault = implied != nil || sendsDefault(node)
     if let value = annotation("default", of: node) ?? implied {
       defaults.append(PendingDefault(place: .property(id, index), node: value))
     }
@@ -59,7 +60,7 @@ extension SpecReader {
   }
 
   /// The one text, number or boolean that a property can be.
-  private mutating func constant(of schema: Node) -> Node? {
+  mutating func constant(of schema: Node) -> Node? {
     guard let value = annotation("const", of: schema) else {
       let values = annotation("enum", of: schema)?.sequence
       return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil

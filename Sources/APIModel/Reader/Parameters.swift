@@ -34,7 +34,7 @@ extension SpecReader {
     if let node = schema.flatMap({ annotation("default", of: $0) }) {
       defaults.append(PendingDefault(place: .parameter(place), node: node))
     }
-    return Parameter(
+    var parameter = Parameter(
       name: resolved.name,
       location: resolved.location,
       style: style,
@@ -46,6 +46,8 @@ extension SpecReader {
       documentation: documentation,
       nameOverride: text(mapping["x-apigen-name"])
     )
+    parameter.sendsDefault = schema.map { sendsDefault($0) } ?? false
+    return parameter
   }
 
   private func origin(of resolved: ResolvedParameter, at place: ParameterPlace)

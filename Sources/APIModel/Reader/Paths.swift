@@ -120,7 +120,7 @@ extension SpecReader {
         location: .query,
         style: .form,
         explode: true,
-        isRequired: false,
+        isRequired: true,
         type: .scalar(.string),
         defaultValue: .string(value),
         documentation: Documentation()

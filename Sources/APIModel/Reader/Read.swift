@@ -10,6 +10,7 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 
 /// The same for a spec of many files.
 package func read(_ documents: DocumentSet, diagnostics: inout Diagnostics) -> API? {
+  let documents = DynamicReferences.resolve(in: documents)
   let document = documents.root
   guard let root = document.mapping else {
     diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
@@ -42,6 +43,11 @@ struct SpecReader {
   var defaults: [PendingDefault] = []
   /// Paging speaks of properties, so it is read when all types are known.
   var pagings: [PendingPaging] = []
+  /// The union whose variants are being read, which what stands in the properties beside them is declared in, and the
+  /// place that the variants have these from.
+  var sharedProperties: (span: SourceSpan, owner: TypeID)?
+  /// What extends each component, where the document has discriminators.
+  var heirs: [TypeID: [Heir]] = [:]
   /// Properties that tell variants apart somewhere in the document.
   var discriminators: Set<String> = []
   /// Whether a referenced schema allows null, by reference.
@@ -75,6 +81,7 @@ struct SpecReader {
     discriminators = discriminatorNames(in: [root["components"]].compactMap { $0 } + fragments)
     declareComponents(root)
     declareFragments()
+    findHeirs()
     api.tags = readTags(root)
     api.servers = readServers(root)
     readSecuritySchemes(root)

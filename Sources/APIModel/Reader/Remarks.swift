@@ -36,7 +36,9 @@ extension SpecReader {
     if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
     if let limit = schema["exclusiveMaximum"]?.numberText { remarks.append("Less than \(limit).") }
     if let step = schema["multipleOf"]?.numberText { remarks.append("A multiple of \(step).") }
-    if schema["uniqueItems"]?.bool == true { remarks.append("No item occurs twice.") }
+    if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
+      remarks.append("No item occurs twice.")
+    }
     if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
       remarks.append("Matches \(code).")
     }
@@ -81,14 +83,12 @@ extension SpecReader {
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
   }
 
-  /// A default for which Swift has no literal.
+  /// The default, where it is not sent and so stands in no signature.
   private func defaultRemark(_ schema: Mapping) -> String? {
-    guard let value = schema["default"], !value.isNull else { return nil }
-    let isFormatted = schema["format"]?.string.map { ScalarFormats.string[$0] != nil } ?? false
-    let isObject = value.mapping?.entries.isEmpty == false && schema["properties"] != nil
-    guard isFormatted || isObject, let code = codeSpan(Literal(value).json), code.count < 80 else {
-      return nil
-    }
+    guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
+      schema["const"] == nil,
+      let code = codeSpan(value.scalarText ?? Literal(value).json), code.count < 80
+    else { return nil }
     return "The default is \(code)."
   }
 

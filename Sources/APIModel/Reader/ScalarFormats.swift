@@ -45,11 +45,19 @@ extension SpecReader {
     let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {
       schema[$0]?.integerDigits
     }
-    let isWide = limits.contains { Int64($0) == nil }
+    let values = scalar == .int ? limits + valuesInSight(schema) : limits
+    let isWide = values.contains { Int64($0) == nil }
     guard isWide, scalar == .int || scalar == .int64 else { return scalar }
     let low = schema["minimum"]?.integerDigits ?? schema["exclusiveMinimum"]?.integerDigits
     let isNatural = low.map { UInt64($0) != nil } ?? false
-    return isNatural && limits.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
+    return isNatural && values.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
+  }
+
+  /// Values that a schema shows; where its format says nothing, they say what must fit.
+  private func valuesInSight(_ schema: Schema) -> [String] {
+    let examples = schema["examples"]?.sequence ?? []
+    return ([schema["default"], schema["example"]].compactMap { $0 } + examples).compactMap(
+      \.integerDigits)
   }
 
   mutating func numberScalar(_ schema: Schema) -> Scalar {

@@ -38,8 +38,16 @@ extension SpecReader {
       }
       if text != "null", !types.contains(text) { types.append(text) }
     }
+    // Kubernetes says so of ports, which come as `8080` or as "http".
+    if types == ["string"], Self.isIntegerOrString(schema["format"]) {
+      return ["integer", "string"]
+    }
     // Every integer is a number.
     return types.contains("number") ? types.filter { $0 != "integer" } : types
+  }
+
+  private static func isIntegerOrString(_ format: Node?) -> Bool {
+    format?.string == "int-or-string"
   }
 
   private func impliedType(_ schema: Schema) -> [String] {
@@ -82,7 +90,10 @@ extension SpecReader {
       return .scalar(.json)
     }
     let shared = schema.keywords.values
-      .filter { $0.key != "type" && !SchemaKeywords.isAnnotation($0.key) }
+      .filter { entry in
+        entry.key != "type" && !SchemaKeywords.isAnnotation(entry.key)
+          && !(entry.key == "format" && Self.isIntegerOrString(entry.value))
+      }
       .sorted { $0.key < $1.key }
     let members = types.map { type in
       let entry = Mapping.Entry(
@@ -93,6 +104,14 @@ extension SpecReader {
       )
     }
     return .union(UnionSchema(members: members, discriminator: nil, span: schema.span))
+  }
+
+  /// What a schema says of properties that it does not list, as entries of a new one.
+  mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
+    if additional(schema).isNothing { return [] }
+    return ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap {
+      schema.keywords[$0]
+    }
   }
 
   /// The properties of a schema as entries of a new one.

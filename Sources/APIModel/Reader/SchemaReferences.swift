@@ -133,6 +133,6 @@ extension SpecReader {
 }
 
 extension Mapping {
-  /// What a schema refers to. That `$dynamicRef` may mean another schema for each that refers to it, types cannot say.
+  /// What a schema refers to. A `$dynamicRef` that is still there means the first schema with that anchor.
   var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 }

@@ -90,7 +90,9 @@ extension SpecReader {
       check(mapping, as: .schema)
       return .alias(use(ofReference: reference).withoutNull)
     }
-    return shape(form(of: expand(schema, pointer: pointer)), of: schema, id: id)
+    let expanded = expand(schema, pointer: pointer)
+    return familyShape(of: expanded, node: schema, id: id)
+      ?? shape(form(of: expanded), of: schema, id: id)
   }
 
   private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
@@ -112,8 +114,8 @@ extension SpecReader {
     }
   }
 
-  /// The declaration of a schema that stands in place. A schema that is reached in several ways has one, except
-  /// directly in operations, where each names its own.
+  /// The declaration of a schema that stands in place. A schema that is reached in several ways has one for each place
+  /// that names it, so that no name depends on which way is taken first.
   private mutating func declaration(
     of form: SchemaForm,
     node: Node,
@@ -121,19 +123,33 @@ extension SpecReader {
     _ isNamed: Bool,
     _ isGuess: Bool
   ) -> TypeID {
-    if let id = declared[node.span]?.first(where: { $0.node == node })?.id {
-      if isGuess { return id }
-      if provisional.remove(id) != nil {
-        api[id].origin = origin
-        return id
+    let known = declared[node.span]?.filter { $0.node == node }.map(\.id) ?? []
+    if let first = known.first {
+      if isGuess { return first }
+      if provisional.remove(first) != nil {
+        api[first].origin = origin
+        return first
       }
-      guard case .operation = origin else { return id }
+      if let same = known.first(where: { api[$0].origin == origin }) { return same }
+      // What holds itself is declared where it is met first on the way inwards.
+      if let outer = self.outer(of: origin).first(where: known.contains) { return outer }
     }
     let id = declare(node, at: origin, span: node.span, isNamed: isNamed)
     declared[node.span, default: []].append(DeclaredSchema(node: node, id: id))
     if isGuess { provisional.insert(id) }
     pending.append(PendingSchema(id: id, node: node, form: form))
     return id
+  }
+
+  /// The declarations around a place, the nearest one first.
+  private func outer(of origin: TypeDeclaration.Origin) -> [TypeID] {
+    var found: [TypeID] = []
+    var origin = origin
+    while case .nested(let owner, _) = origin, !found.contains(owner) {
+      found.append(owner)
+      origin = api[owner].origin
+    }
+    return found
   }
 
   mutating func declare(

@@ -10,6 +10,9 @@ extension SpecReader {
     var shape = UnionShape(variants: [], discriminator: property)
     var keys: Set<String> = []
     var positions: [TypeUse: Int] = [:]
+    let outer = sharedProperties
+    sharedProperties = (union.span, id)
+    defer { sharedProperties = outer }
     for (index, member) in union.members.enumerated() {
       var key = variantKey(member) ?? "variant \(index + 1)"
       if !keys.insert(key).inserted { key = "variant \(index + 1)" }
@@ -29,12 +32,21 @@ extension SpecReader {
     return shape
   }
 
-  /// What a variant in place is called: its title, or the component that it extends.
+  /// What a variant in place is called: its title, the component that it extends, or its only value or kind.
   private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return references.target(of: reference, findings: &findings).map { $0.name ?? $0.key }
+    }
+    let constant = constant(of: member) ?? kind(of: member)
+    return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
+  }
+
+  /// The text that a member of an object always has, and that so tells what it is: `type: {const: card}`.
+  private mutating func kind(of member: Node) -> Node? {
+    for property in member["properties"]?.mapping?.entries ?? [] {
+      if let constant = constant(of: property.value), constant.string != nil { return constant }
     }
     return nil
   }
@@ -61,7 +73,7 @@ extension SpecReader {
   }
 
   /// A bare name means a schema, of this file or among the variants; all else is a reference.
-  private mutating func mappedTarget(
+  mutating func mappedTarget(
     _ text: String, at span: SourceSpan, among variants: [References.Target]
   ) -> References.Target? {
     let node = Node(.string(text), at: span)
@@ -93,12 +105,11 @@ extension SpecReader {
     let target = variantTarget(member)
     if let target, let values = mapped[target.pointer] { return values }
     let schema = expand(member)
-    if let node = schema.properties.first(where: { $0.name == property })?.node,
-      let constants = resolveSchema(node)?.mapping,
-      let values = constants["const"].map({ [$0] }) ?? constants["enum"]?.sequence
-    {
-      let texts = values.compactMap(\.scalarText)
-      if !texts.isEmpty { return texts }
+    if let found = schema.properties.first(where: { $0.name == property }) {
+      let owner = target.flatMap { component($0) }
+      let values = constants(
+        of: found, isInherited: found.owner != owner && found.owner != nil, name: target?.key)
+      if !values.isEmpty { return values }
     }
     if let nested = (schema["oneOf"] ?? schema["anyOf"])?.sequence, depth < 4 {
       return nested.flatMap {
@@ -108,7 +119,20 @@ extension SpecReader {
     return target.map { [$0.key] } ?? []
   }
 
-  private mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
+  /// The values that a property can have; of those that it shares with others, the one that is the variant's name.
+  mutating func constants(
+    of property: Schema.Property, isInherited: Bool, name: String?
+  ) -> [String] {
+    guard let keywords = resolveSchema(property.node)?.mapping else { return [] }
+    let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
+    let texts = values.compactMap(\.scalarText)
+    guard isInherited, texts.count > 1, let name = name.map(foldedName),
+      let own = texts.first(where: { foldedName($0) == name })
+    else { return texts }
+    return [own]
+  }
+
+  mutating func checkValues(_ shape: UnionShape, at span: SourceSpan) {
     var seen: Set<String> = []
     for value in shape.variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
       findings.warning(

@@ -14,13 +14,7 @@ extension SpecReader {
   /// What `oneOf` or `anyOf` make of a schema; nil where they are absent or only set conditions.
   mutating func unionForm(of schema: Schema) -> SchemaForm? {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
-    if schema.combinesUnions {
-      findings.warning(
-        "several 'oneOf' or 'anyOf' together are not told apart yet; any JSON is accepted",
-        at: entry.keySpan
-      )
-      return .scalar(.json)
-    }
+    if schema.unions.count > 1 { return productForm(of: schema, at: entry.keySpan) }
     let members = (list(entry.value) ?? []).filter { !isCondition($0) }
     guard !members.isEmpty else { return nil }
     if members.contains(where: isAnnotationOnly) {
@@ -40,7 +34,7 @@ extension SpecReader {
         owner: schema.owners[entry.key]))
   }
 
-  private func isNullOnly(_ schema: Node) -> Bool {
+  func isNullOnly(_ schema: Node) -> Bool {
     guard let mapping = schema.mapping else { return false }
     if let type = mapping["type"] {
       return type.isNull || type.string == "null"
@@ -135,8 +129,9 @@ extension SpecReader {
     // Variants that have these properties already stay what they are.
     let names = Set(all.properties.map(\.name))
     let missing = schema.properties.contains { !names.contains($0.name) }
-    if !missing, target?.component != nil { return variant }
-    let parent = Node(.mapping(Mapping(propertyEntries(schema))), at: span)
+    let further = additional(all).isNothing ? furtherEntries(schema) : []
+    if !missing, further.isEmpty, target?.component != nil { return variant }
+    let parent = Node(.mapping(Mapping(propertyEntries(schema) + further)), at: span)
     let members = Node(.sequence([parent, variant]), at: variant.span)
     return Node(
       .mapping(Mapping([Mapping.Entry(key: "allOf", keySpan: span, value: members)])),

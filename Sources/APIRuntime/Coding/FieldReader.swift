@@ -18,7 +18,7 @@ import Foundation
 public struct FieldReader {
   private enum Source {
     case tree(TreePath?)
-    case container(KeyedDecodingContainer<FieldKey>)
+    case container(OtherContainer)
   }
 
   private let source: Source
@@ -42,7 +42,7 @@ public struct FieldReader {
       source = .tree(tree.path)
       members = TreeMembers(object)
     } else {
-      source = .container(try decoder.container(keyedBy: FieldKey.self))
+      source = .container(OtherContainer(try decoder.container(keyedBy: FieldKey.self)))
     }
   }
 
@@ -84,7 +84,8 @@ public struct FieldReader {
     case .tree(let path):
       guard let json = find(name) else { throw missing(name) }
       return try TreeDecoder.decode(T.self, from: json, at: TreePath(FieldKey(name), in: path))
-    case .container(let container):
+    case .container(let other):
+      let container = other.fields
       if let type = T.self as? any JSONScalar.Type,
         let value = try required(Self.scalar(type, FieldKey(name), in: container), name) as? T
       {
@@ -114,7 +115,7 @@ public struct FieldReader {
     let names =
       switch source {
       case .tree: members.names
-      case .container(let container): container.allKeys.map(\.stringValue)
+      case .container(let other): other.fields.allKeys.map(\.stringValue)
       }
     let known = Set(known)
     var values: [String: T] = [:]
@@ -128,7 +129,7 @@ public struct FieldReader {
   public func has(_ name: String) -> Bool {
     switch source {
     case .tree: members.value(of: name) != nil
-    case .container(let container): container.contains(FieldKey(name))
+    case .container(let other): other.fields.contains(FieldKey(name))
     }
   }
 
@@ -165,8 +166,8 @@ public struct FieldReader {
           T.self, T.expectation, found: json, at: TreePath(FieldKey(name), in: path))
       }
       return value
-    case .container(let container):
-      return try Self.scalar(T.self, FieldKey(name), in: container)
+    case .container(let other):
+      return try Self.scalar(T.self, FieldKey(name), in: other.fields)
     }
   }
 
@@ -176,8 +177,9 @@ public struct FieldReader {
       let start = position
       defer { position = start }
       return find(name).map { $0 != .null } ?? false
-    case .container(let container):
-      return try container.contains(FieldKey(name)) && !container.decodeNil(forKey: FieldKey(name))
+    case .container(let other):
+      let key = FieldKey(name)
+      return try other.fields.contains(key) && !other.fields.decodeNil(forKey: key)
     }
   }
 
@@ -202,7 +204,7 @@ public struct FieldReader {
     let path =
       switch source {
       case .tree(let path): path?.keys ?? []
-      case .container(let container): container.codingPath
+      case .container(let other): other.fields.codingPath
       }
     guard has(name) else { return .missing(name, in: path) }
     let problem = "expected a value for '\(name)', found null"
@@ -228,4 +230,11 @@ public struct FieldReader {
     }
     return value
   }
+}
+
+/// What another decoder gives, behind a reference: a reader is copied often, and to copy a container costs much.
+private final class OtherContainer {
+  let fields: KeyedDecodingContainer<FieldKey>
+
+  init(_ fields: KeyedDecodingContainer<FieldKey>) { self.fields = fields }
 }

@@ -37,11 +37,7 @@ extension JSONParser {
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
     guard let byte = current else { throw error("expected an escape") }
-    let plain: [UInt8: Unicode.Scalar] = [
-      0x22: "\"", 0x5C: "\\", 0x2F: "/", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r",
-      0x74: "\t",
-    ]
-    if let scalar = plain[byte] {
+    if let scalar = Self.plainEscape(byte) {
       position += 1
       return scalar
     }
@@ -59,6 +55,19 @@ extension JSONParser {
     }
     position = start
     return "\u{FFFD}"
+  }
+
+  /// What one character behind a backslash means (RFC 8259 §7).
+  private static func plainEscape(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): "\u{8}"
+    case UInt8(ascii: "f"): "\u{C}"
+    case UInt8(ascii: "n"): "\n"
+    case UInt8(ascii: "r"): "\r"
+    case UInt8(ascii: "t"): "\t"
+    default: nil
+    }
   }
 
   private mutating func codeUnit() throws(JSONSyntaxError) -> UInt16 {

@@ -102,8 +102,19 @@ extension URL: JSONScalar {
   static var placeholder: URL { URL(fileURLWithPath: "/") }
   static var expectation: String { "a URL" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> URL? { json.string.flatMap { URL(string: $0) } }
+  static func read(_ json: JSON) -> URL? { json.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
+
+  /// What servers send as a URL. Of texts that `URL(string:)` refuses, the empty one is the empty URL, and in others
+  /// what cannot stand in a URL is percent-encoded, as browsers do.
+  init?(lenient text: String) {
+    let url =
+      text.isEmpty
+      ? URLComponents().url
+      : URL(string: text) ?? URL(dataRepresentation: Data(text.utf8), relativeTo: nil)
+    guard let url else { return nil }
+    self = url
+  }
 }
 
 extension UUID: JSONScalar {

@@ -40,7 +40,7 @@ public struct VariantShape: Sendable {
   public static let day = VariantShape(form: .scalar(Day.self, among: []))
   /// A UUID.
   public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
-  /// A URL with a scheme.
+  /// A URL with a scheme; text in which characters have to be encoded for that is any other text first.
   public static let url = VariantShape(form: .scalar(URL.self, among: []))
   /// Bytes in base64.
   public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
@@ -101,6 +101,21 @@ extension VariantShape {
     }
   }
 
+  /// The members of an object that tell this shape from others; all of them where it is open to anything.
+  func members(in json: JSON) -> Set<String> {
+    guard let object = json.object else { return [] }
+    switch form {
+    case .anything: return Set(object.members.map(\.key))
+    case .scalar, .array: return []
+    case .object(let expected):
+      let known =
+        expected.required + expected.known + Array(expected.kinds.keys)
+        + Array(expected.constants.keys)
+      return Set(object.members.map(\.key)).intersection(known)
+    case .any(let shapes): return shapes.reduce(into: []) { $0.formUnion($1.members(in: json)) }
+    }
+  }
+
   /// Known values fit best, then text of a narrow form, then any text; of an open list, other values fit last.
   private static func fit(_ json: JSON, _ type: any JSONScalar.Type, among values: [JSON]) -> Int? {
     guard type.read(json) != nil else { return nil }
@@ -108,7 +123,10 @@ extension VariantShape {
     guard let text = json.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
     // What these read in a place of their own is wider than what they are among others.
-    if type == URL.self { return text.contains(":") ? 2 : nil }
+    if type == URL.self {
+      guard text.contains(":") else { return nil }
+      return URL.read(json)?.absoluteString == text ? 2 : 0
+    }
     if type == Day.self { return text.utf8.count == 10 ? 2 : nil }
     if type == Data.self { return text.utf8.count % 4 == 0 && !text.contains(" ") ? 1 : nil }
     return 2

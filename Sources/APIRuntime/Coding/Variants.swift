@@ -16,8 +16,9 @@ extension Decoder {
   /// Decides which variant of a union the value is.
   ///
   /// The value is looked at once. Of the variants whose shape it has, the one that it fits best is made; where several
-  /// fit alike, or the best one cannot be made of it, they are tried in their order. `make` is given the index of a
-  /// shape, or -1 where there is no such variant and the value is to be kept as it is.
+  /// fit alike, they are tried in their order. One that cannot be made of it makes way for those that know the same of
+  /// its members, so that none is lost. `make` is given the index of a shape, or -1 where there is no such variant and
+  /// the value is to be kept as it is.
   ///
   /// - Throws: `DecodingError` where there is no value.
   public func variant<Union>(
@@ -25,8 +26,11 @@ extension Decoder {
   ) throws -> Union {
     let (json, path) = try tree
     let value = VariantValue(json: json, path: path)
-    for index in value.json.variants(of: shapes) {
-      if let union = try? make(index, value) { return union }
+    var open = json.variants(of: shapes)
+    while let best = open.first {
+      if let union = try? make(best, value) { return union }
+      let known = shapes[best].members(in: json)
+      open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: json)) }
     }
     return try make(-1, value)
   }

@@ -105,7 +105,10 @@ extension CompactLowering {
       annotations.set("deprecated", use.deprecated)
       annotations.set("x-apigen-name", use.nameOverride)
     }
-    annotations.set("default", use.defaultValue)
+    if let value = use.defaultValue {
+      annotations.set("default", value)
+      annotations.set("x-apigen-default", .text("sent", at: value.span))
+    }
     return adding(annotations.entries, to: schema)
   }
 

@@ -18,6 +18,9 @@ enum Keywords {
   /// What no member may be called, since `value.self` and the like already mean something.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
+  /// What no case may be called, since `.none` for an optional of its enum is nil, and `.some` any value.
+  static let optionalCases: Set<String> = ["none", "some"]
+
   /// What no nested type may be called.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]
 

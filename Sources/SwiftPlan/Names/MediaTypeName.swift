@@ -44,13 +44,16 @@ enum MediaTypeName {
     mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 
-  /// `csv` of `text/csv`, `image` of `image/*`, `github json` of `application/vnd.github+json`.
+  /// `csv` of `text/csv`, `image` of `image/*`, `github json` of `application/vnd.github+json`, and `merge-patch` of
+  /// `application/merge-patch+json`, where all know its notation.
   private static func subtype(_ essence: String) -> String {
     let parts = essence.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1] != "*" else { return parts.first ?? "value" }
-    for prefix in ["vnd.", "x-", "x."] where parts[1].hasPrefix(prefix) {
-      return String(parts[1].dropFirst(prefix.count))
+    var name = parts[1][...]
+    if let prefix = ["vnd.", "x-", "x."].first(where: name.hasPrefix) {
+      name = name.dropFirst(prefix.count)
     }
-    return parts[1]
+    if let patch = name.firstRange(of: "-patch+") { name = name[..<patch.lowerBound] + "-patch" }
+    return String(name)
   }
 }

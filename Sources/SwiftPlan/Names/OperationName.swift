@@ -17,6 +17,18 @@ enum OperationName {
     return SwiftName.upperCamel(words)
   }
 
+  /// The name of the function that a FastAPI server answers with: of `read_item_items__item_id__get`, which is function,
+  /// path and method, `read_item`. Nil where the name is another, or the function says too little: `read`.
+  static func function(_ operation: Operation) -> String? {
+    guard let name = operation.name?.text else { return nil }
+    let place = String(
+      operation.path.map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
+        + operation.method.lowercased())
+    guard name.hasSuffix(place), name.count > place.count else { return nil }
+    let function = String(name.dropLast(place.count))
+    return isVerb(SwiftName.lowerCamel(function)) ? nil : function
+  }
+
   /// The name of the method inside the group of a tag: `getUser` in `users` is `get`.
   ///
   /// No two operations of different names get the same short name: a plural is only dropped after a verb that
@@ -27,8 +39,7 @@ enum OperationName {
     if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
     let singular = Singular.of(group)
     // A bare `get` must not take away the short name of `getUser`, whichever of them is there.
-    let isVerb = verbs.contains(full) || manyVerbs.contains(full)
-    if isVerb, full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
+    if isVerb(full), full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
       return "perform" + SwiftName.upperCamel(full)
     }
     let isMany = manyVerbs.contains { full == $0 + group }
@@ -36,6 +47,10 @@ enum OperationName {
     guard full.hasSuffix(singular), full.count > singular.count else { return full }
     let verb = String(full.dropLast(singular.count))
     return verbs.contains(verb) ? verb : full
+  }
+
+  private static func isVerb(_ name: String) -> Bool {
+    verbs.contains(name) || manyVerbs.contains(name)
   }
 
   /// `repos/list-for-org` in `repos` is `listForOrg`.

@@ -145,14 +145,17 @@ extension TypeNames {
   }
 
   private mutating func nameOperations() {
+    let functions = api.operations.map { OperationName.function($0) }
+    let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     let wishes = api.operations.enumerated().map { index, operation in
       let wire = operation.name?.text ?? operation.method + " " + operation.path
       let name =
         operation.name.map { SwiftName.upperCamel($0.text) } ?? OperationName.upperCamel(operation)
       let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
       // In scripts without capitals the request would be called like the method that sends it.
-      let isMethodName = name == SwiftName.lowerCamel(name)
-      return NameScope.Wish(index, wire: wire, candidates: (isMethodName ? [] : [name]) + others)
+      let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
+      let names = [function, name].compactMap { $0 }.filter { $0 != SwiftName.lowerCamel($0) }
+      return NameScope.Wish(index, wire: wire, candidates: names + others)
     }
     requests = NameScope.assign(wishes, reserved: Self.reserved.union(topLevelNames))
   }

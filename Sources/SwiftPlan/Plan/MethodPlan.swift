@@ -42,9 +42,10 @@ extension Planner {
   func methods(tag: String?) -> [MethodView] {
     let indices = api.operations.indices.filter { api.operations[$0].tags.first == tag }
     let wishes = indices.map { index in
+      let operation = api.operations[index]
       let full = fullMethodName(index)
-      let short =
-        tag.map { OperationName.short(api.operations[index].name?.text ?? full, tag: $0) } ?? full
+      let name = OperationName.function(operation) ?? operation.name?.text ?? full
+      let short = tag.map { OperationName.short(name, tag: $0) } ?? SwiftName.lowerCamel(name)
       return NameScope.Wish(index, wire: full, candidates: [short, full])
     }
     let memberNames = NameScope.assign(

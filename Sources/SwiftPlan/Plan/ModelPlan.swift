@@ -11,7 +11,8 @@ extension Planner {
     case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
     case .alias(let target):
       let alias = AliasView(
-        documentation: documentation(type.documentation, depth: depth),
+        documentation: documentation(
+          type.documentation, of: names.simpleName(id), depth: depth),
         access: access, name: names.simpleName(id), type: spelling.spell(target))
       return DeclarationView(alias: alias)
     }
@@ -50,7 +51,8 @@ extension Planner {
     let hasContent = !planned.isEmpty || additional != nil
     return ObjectView(
       documentation: documentation(
-        type.documentation, extra: deprecation(type.documentation), depth: depth),
+        type.documentation, of: names.simpleName(id), extra: deprecation(type.documentation),
+        depth: depth),
       access: access,
       name: names.simpleName(id),
       conformances: conformances.joined(separator: ", "),
@@ -136,7 +138,9 @@ extension Planner {
         candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["rawValue", "hashValue", "unknown"]))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["rawValue", "hashValue", "unknown"]))
   }
 
   private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
@@ -152,7 +156,8 @@ extension Planner {
     }
     return EnumerationView(
       documentation: documentation(
-        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+        api[id].documentation, of: names.simpleName(id),
+        extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
       rawType: vocabulary[shape.raw == .string ? "String" : "Int"], isText: shape.raw == .string,
       cases: cases, unknown: "unknown")
@@ -181,11 +186,13 @@ extension Planner {
     let shapes = shape.isTagged ? [] : VariantShapes(api: api).shapes(of: shape)
     return UnionView(
       documentation: documentation(
-        api[id].documentation, extra: deprecation(api[id].documentation), depth: depth),
+        api[id].documentation, of: names.simpleName(id),
+        extra: deprecation(api[id].documentation), depth: depth),
       access: access, name: names.simpleName(id),
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
-      cases: cases, unknown: "unknown", discriminator: SwiftText.literal(shape.discriminator ?? ""),
+      cases: cases, fallback: shape.hasFallback ? cases.last : nil, unknown: "unknown",
+      discriminator: SwiftText.literal(shape.discriminator ?? ""),
       hasDiscriminator: shape.isTagged,
       shapes: ItemView.list(VariantShapes.list(shapes.map { $0.lines(width: width) })),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
@@ -219,7 +226,9 @@ extension Planner {
       return names.types[id] ?? []
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["unknown"]).union(types))
+      wishes,
+      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
+        .union(["unknown"]).union(types))
   }
 
   private func variantName(_ use: TypeUse) -> String {

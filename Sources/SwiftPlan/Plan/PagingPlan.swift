@@ -61,9 +61,9 @@ extension Planner {
   private func counter(_ parameter: Int, in operation: Operation, otherwise: Int) -> String {
     let name = "self.\(memberName(of: parameter, in: operation))"
     let planned = operation.parameters[parameter]
-    let isNullable = api.resolved(planned.type).isNullable
-    let hasDefault = !isNullable && defaultLiteral(planned.defaultValue, for: planned.type) != nil
-    return isNullable || !planned.isRequired && !hasDefault ? "\(name) ?? \(otherwise)" : name
+    guard isOptional(planned) else { return name }
+    if case .integer(let assumed) = planned.defaultValue { return "\(name) ?? \(assumed)" }
+    return "\(name) ?? \(otherwise)"
   }
 
   private func memberName(of parameter: Int, in operation: Operation) -> String {

@@ -54,17 +54,25 @@ extension Planner {
   }
 
   func plan(_ parameter: Parameter, name: String, scope: [String], depth: Int) -> PlannedProperty {
-    let resolved = api.resolved(parameter.type)
-    let literal =
-      resolved.isNullable ? nil : defaultLiteral(parameter.defaultValue, for: parameter.type)
-    let isOptional = resolved.isNullable || (!parameter.isRequired && literal == nil)
+    let isOptional = isOptional(parameter)
     let base = spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
       name: name,
       type: isOptional && !isOptionalAlias(parameter.type.base) ? base + "?" : base,
-      literal: literal, isOptional: isOptional, keyword: "\(access)var",
+      literal: sentDefault(of: parameter), isOptional: isOptional, keyword: "\(access)var",
       documentation: documentation(
         parameter.documentation, extra: deprecation(parameter.documentation), depth: depth + 1))
+  }
+
+  /// What is sent where the caller gives no value: not what the server assumes then by itself.
+  private func sentDefault(of parameter: Parameter) -> String? {
+    parameter.isRequired || parameter.sendsDefault
+      ? initialLiteral(parameter.defaultValue, for: parameter.type) : nil
+  }
+
+  func isOptional(_ parameter: Parameter) -> Bool {
+    api.resolved(parameter.type).isNullable
+      || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
   private func plan(_ body: RequestBody, request: String, scope: [String], depth: Int)

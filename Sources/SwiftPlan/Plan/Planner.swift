@@ -49,6 +49,18 @@ struct Planner {
     DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
   }
 
+  /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At'.
+  func documentation(
+    _ documentation: Documentation, of name: String, extra: [String] = [], depth: Int
+  ) -> [DocumentationLineView] {
+    var documentation = documentation
+    func letters(_ text: String) -> String {
+      text.filter { $0.isLetter || $0.isNumber }.lowercased()
+    }
+    if documentation.summary.map(letters) == letters(name) { documentation.summary = nil }
+    return self.documentation(documentation, extra: extra, depth: depth)
+  }
+
   /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.
   func documentation(of response: Response, depth: Int) -> [DocumentationLineView] {
     var documentation = response.documentation

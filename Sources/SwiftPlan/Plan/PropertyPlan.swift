@@ -61,7 +61,8 @@ extension Planner {
       (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
     let isRequired = property.isRequired && !isOneWay
     let literal =
-      resolved.isNullable ? nil : defaultLiteral(property.defaultValue, for: property.type)
+      isRequired || property.sendsDefault || !api[id].direction.contains(.sent)
+      ? initialLiteral(property.defaultValue, for: property.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
     let keepsNull =
@@ -77,7 +78,8 @@ extension Planner {
     let method = keepsNull ? "nullable" : readMethod(resolved.base)
     let view = PropertyView(
       documentation: documentation(
-        property.documentation, extra: deprecation(property.documentation), depth: depth + 1),
+        property.documentation, of: name, extra: deprecation(property.documentation),
+        depth: depth + 1),
       keyword: keyword,
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),

@@ -48,13 +48,6 @@ extension Planner {
     return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func isOptional(_ parameter: Parameter) -> Bool {
-    let isNullable = api.resolved(parameter.type).isNullable
-    return isNullable
-      || !parameter.isRequired
-        && defaultLiteral(parameter.defaultValue, for: parameter.type) == nil
-  }
-
   private func isEnumeration(_ use: TypeUse) -> Bool {
     guard case .named(let id) = api.resolved(use).base, case .enumeration = api[id].shape else {
       return false

@@ -35,6 +35,14 @@ struct ObjectVariants {
         variants.append(Self.variant(shape, index: index, constants: constants, in: api))
       case .union(let inner):
         guard inner.isTagged, let name = inner.discriminator else { continue }
+        if inner.hasFallback {
+          guard let others = inner.variants.last,
+            case .named(let other) = api.resolved(others.type).base,
+            case .object(let shape) = api[other].shape
+          else { continue }
+          variants.append(Self.variant(shape, index: index, constants: [:], in: api))
+          continue
+        }
         constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
         variants.append(
           Variant(

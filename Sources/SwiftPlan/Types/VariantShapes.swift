@@ -153,7 +153,8 @@ struct VariantShapes {
 extension UnionShape {
   /// Whether the discriminator alone decides.
   var isTagged: Bool {
-    discriminator != nil && variants.allSatisfy { !$0.discriminatorValues.isEmpty }
+    discriminator != nil
+      && variants.dropLast(hasFallback ? 1 : 0).allSatisfy { !$0.discriminatorValues.isEmpty }
   }
 }
 

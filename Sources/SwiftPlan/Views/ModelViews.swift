@@ -190,6 +190,8 @@ package struct UnionView: View {
   package var conformances: String
   package var keyword: String
   package var cases: [Case]
+  /// The case of what the discriminator names no other for.
+  package var fallback: Case?
   package var unknown: String
   /// The discriminator as a literal; empty where variants are tried in turn.
   package var discriminator: String
@@ -204,7 +206,8 @@ package struct UnionView: View {
   package static let keys = ViewKeys<Self>([
     .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
-    .text("unknown", \.unknown), .text("discriminator", \.discriminator),
+    .view("fallback", \.fallback), .text("unknown", \.unknown),
+    .text("discriminator", \.discriminator),
     .flag("hasDiscriminator", \.hasDiscriminator), .list("shapes", \.shapes),
     .flag("decodes", \.decodes),
     .flag("encodes", \.encodes), .flag("validates", \.validates),

@@ -29,7 +29,6 @@ public enum ByMemberType: APIModel, Codable {
     }
   }
 
-  /// Count.
   public struct Count: APIModel, Codable {
     public var value: Int
 
@@ -49,7 +48,6 @@ public enum ByMemberType: APIModel, Codable {
     }
   }
 
-  /// Label.
   public struct Label: APIModel, Codable {
     public var value: String
 

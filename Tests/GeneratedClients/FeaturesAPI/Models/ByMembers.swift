@@ -29,7 +29,6 @@ public enum ByMembers: APIModel, Codable {
     }
   }
 
-  /// Place.
   public struct Place: APIModel, Codable {
     public var street: String?
     public var city: String?
@@ -53,7 +52,6 @@ public enum ByMembers: APIModel, Codable {
     }
   }
 
-  /// Point.
   public struct Point: APIModel, Codable {
     public var latitude: Double?
     public var longitude: Double?

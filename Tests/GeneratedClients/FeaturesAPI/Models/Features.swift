@@ -32,6 +32,7 @@ public struct Features: APIModel, Codable, Validatable {
   public var referred: Referred?
   public var states: States?
   @Boxed public var constrained: Constrained?
+  @Boxed public var zoo: Zoo?
 
   public init(
     kinds: ByKind? = nil,
@@ -61,7 +62,8 @@ public struct Features: APIModel, Codable, Validatable {
     tree: Tree? = nil,
     referred: Referred? = nil,
     states: States? = nil,
-    constrained: Constrained? = nil
+    constrained: Constrained? = nil,
+    zoo: Zoo? = nil
   ) {
     self.kinds = kinds
     self.constants = constants
@@ -91,6 +93,7 @@ public struct Features: APIModel, Codable, Validatable {
     self.referred = referred
     self.states = states
     self.constrained = constrained
+    self.zoo = zoo
   }
 
   public init(from decoder: any Decoder) throws {
@@ -123,6 +126,7 @@ public struct Features: APIModel, Codable, Validatable {
     referred = fields.optionalValue("referred")
     states = fields.optionalValue("states")
     constrained = fields.optionalValue("constrained")
+    zoo = fields.optionalValue("zoo")
     try fields.finish()
   }
 
@@ -156,6 +160,7 @@ public struct Features: APIModel, Codable, Validatable {
     try fields.set("referred", referred)
     try fields.set("states", states)
     try fields.set("constrained", constrained)
+    try fields.set("zoo", zoo)
   }
 
   public func validate(_ validator: inout Validator) {

@@ -43,14 +43,14 @@ public enum Mixture: APIModel, Codable {
   }
 
   public enum Variant2: OpenEnum {
-    case none
+    case noneValue
     case all
     /// A value that the API's description does not list.
     indirect case unknown(String)
 
     public init(rawValue: String) {
       switch rawValue {
-      case "none": self = .none
+      case "none": self = .noneValue
       case "all": self = .all
       default: self = .unknown(rawValue)
       }
@@ -58,7 +58,7 @@ public enum Mixture: APIModel, Codable {
 
     public var rawValue: String {
       switch self {
-      case .none: "none"
+      case .noneValue: "none"
       case .all: "all"
       case .unknown(let rawValue): rawValue
       }

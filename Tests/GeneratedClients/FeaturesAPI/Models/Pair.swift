@@ -5,7 +5,6 @@ public import Foundation
 
 public struct Pair: APIModel, Codable {
   public var first: String
-  /// Count.
   public var count: Int
   public var third: Date
 

@@ -10,7 +10,7 @@ extension PetStoreClient {
 
     /// Pets for sale.
     public func list(
-      limit: Int32 = 20,
+      limit: Int32? = nil,
       status: [PetStatus]? = nil,
       labels: [String]? = nil,
       filter: PetFilter? = nil,

@@ -14,6 +14,7 @@ public struct Animal: APIModel, Codable {
   public var born: Day?
   public var arrived: Date?
   public var price: Decimal?
+  /// The default is `[]`.
   public var labels: [String]
   public var photos: [URL]?
   /// - Warning: Deprecated.

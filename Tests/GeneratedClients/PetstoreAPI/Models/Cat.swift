@@ -14,7 +14,8 @@ public struct Cat: APIModel, Codable {
   public var born: Day?
   public var arrived: Date?
   public var price: Decimal?
-  public var labels: [String]
+  /// The default is `[]`.
+  public var labels: [String]?
   public var photos: [URL]?
   /// - Warning: Deprecated.
   public var chip: String?
@@ -22,8 +23,10 @@ public struct Cat: APIModel, Codable {
   public var parents: [Pet]?
   public var home: Place?
   public var notes: [String: String]?
-  public var indoor: Bool
-  public var lives: Int
+  /// The default is `true`.
+  public var indoor: Bool?
+  /// The default is `9`.
+  public var lives: Int?
 
   public init(
     kind: String,
@@ -34,14 +37,14 @@ public struct Cat: APIModel, Codable {
     born: Day? = nil,
     arrived: Date? = nil,
     price: Decimal? = nil,
-    labels: [String] = [],
+    labels: [String]? = nil,
     photos: [URL]? = nil,
     chip: String? = nil,
     parents: [Pet]? = nil,
     home: Place? = nil,
     notes: [String: String]? = nil,
-    indoor: Bool = true,
-    lives: Int = 9
+    indoor: Bool? = nil,
+    lives: Int? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -71,14 +74,14 @@ public struct Cat: APIModel, Codable {
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
     price = fields.optionalDecimal("price")
-    labels = fields.optionalValue("labels") ?? []
+    labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
     chip = fields.optionalString("chip")
     parents = fields.optionalValue("parents")
     home = fields.optionalValue("home")
     notes = fields.optionalValue("notes")
-    indoor = fields.optionalBool("indoor") ?? true
-    lives = fields.optionalInteger("lives") ?? 9
+    indoor = fields.optionalBool("indoor")
+    lives = fields.optionalInteger("lives")
     try fields.finish()
   }
 

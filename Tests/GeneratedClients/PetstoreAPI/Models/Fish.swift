@@ -14,7 +14,8 @@ public struct Fish: APIModel, Codable {
   public var born: Day?
   public var arrived: Date?
   public var price: Decimal?
-  public var labels: [String]
+  /// The default is `[]`.
+  public var labels: [String]?
   public var photos: [URL]?
   /// - Warning: Deprecated.
   public var chip: String?
@@ -33,7 +34,7 @@ public struct Fish: APIModel, Codable {
     born: Day? = nil,
     arrived: Date? = nil,
     price: Decimal? = nil,
-    labels: [String] = [],
+    labels: [String]? = nil,
     photos: [URL]? = nil,
     chip: String? = nil,
     parents: [Pet]? = nil,
@@ -68,7 +69,7 @@ public struct Fish: APIModel, Codable {
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
     price = fields.optionalDecimal("price")
-    labels = fields.optionalValue("labels") ?? []
+    labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
     chip = fields.optionalString("chip")
     parents = fields.optionalValue("parents")

@@ -4,10 +4,11 @@ public import APIRuntime
 
 public struct NewOrder: APIModel, Encodable {
   public var pet: Int64
-  public var gift: Bool
+  /// The default is `false`.
+  public var gift: Bool?
   public var message: String?
 
-  public init(pet: Int64, gift: Bool = false, message: String? = nil) {
+  public init(pet: Int64, gift: Bool? = nil, message: String? = nil) {
     self.pet = pet
     self.gift = gift
     self.message = message

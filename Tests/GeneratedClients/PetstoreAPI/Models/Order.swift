@@ -35,6 +35,7 @@ public struct Order: APIModel, Decodable {
   private let storage: Storage
 
   public var pet: Int64 { storage.pet }
+  /// The default is `false`.
   public var gift: Bool { storage.gift }
   public var message: String? { storage.message }
   public var id: UUID { storage.id }

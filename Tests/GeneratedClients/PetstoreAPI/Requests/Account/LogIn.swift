@@ -42,10 +42,11 @@ public struct LogIn: APIRequest {
   public struct Body: APIModel, Encodable {
     /// What to call this device, such as "Anna's phone".
     public var device: String
-    public var remember: Bool
+    /// The default is `false`.
+    public var remember: Bool?
     public var scopes: [String]?
 
-    public init(device: String, remember: Bool = false, scopes: [String]? = nil) {
+    public init(device: String, remember: Bool? = nil, scopes: [String]? = nil) {
       self.device = device
       self.remember = remember
       self.scopes = scopes

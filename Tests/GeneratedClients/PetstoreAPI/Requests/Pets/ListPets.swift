@@ -12,7 +12,9 @@ public struct ListPets: APIRequest {
   /// How many to answer at most.
   ///
   /// Between 1 and 100.
-  public var limit: Int32
+  ///
+  /// The default is `20`.
+  public var limit: Int32?
   /// Only pets in one of these states.
   public var status: [PetStatus]?
   /// Only pets that carry all of these labels.
@@ -28,7 +30,7 @@ public struct ListPets: APIRequest {
   public var currency: Currency
 
   public init(
-    limit: Int32 = 20,
+    limit: Int32? = nil,
     status: [PetStatus]? = nil,
     labels: [String]? = nil,
     filter: PetFilter? = nil,

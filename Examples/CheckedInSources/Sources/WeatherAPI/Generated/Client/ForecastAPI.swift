@@ -9,7 +9,7 @@ extension WeatherClient {
     /// The weather of the next days.
     public func get(
       city: String,
-      days: Int = 3
+      days: Int? = nil
     ) async throws(APIError<GetForecast.Failure>) -> [ForecastDay] {
       try await client.send(GetForecast(city: city, days: days))
     }

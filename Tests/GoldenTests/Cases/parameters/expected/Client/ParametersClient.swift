@@ -45,7 +45,7 @@ public struct ParametersClient: APIService {
     anyOf: [String]? = nil,
     filter: FindFiles.Filter? = nil,
     raw: String? = nil,
-    limit: Int = 20,
+    limit: Int? = nil,
     since: Day? = nil,
     session: String? = nil
   ) async throws(APIError<FindFiles.Failure>) -> [String] {

@@ -15,7 +15,9 @@ public struct FindFiles: APIRequest {
   public var filter: Filter?
   public var raw: String?
   /// At most 100.
-  public var limit: Int
+  ///
+  /// The default is `20`.
+  public var limit: Int?
   public var since: Day?
   public var trace: UUID
   public var session: String?
@@ -28,7 +30,7 @@ public struct FindFiles: APIRequest {
     anyOf: [String]? = nil,
     filter: Filter? = nil,
     raw: String? = nil,
-    limit: Int = 20,
+    limit: Int? = nil,
     since: Day? = nil,
     session: String? = nil
   ) {

@@ -7,9 +7,10 @@ public import APIRuntime
 /// `GET /forecast/{city}`
 public struct GetForecast: APIRequest {
   public var city: String
-  public var days: Int
+  /// The default is `3`.
+  public var days: Int?
 
-  public init(city: String, days: Int = 3) {
+  public init(city: String, days: Int? = nil) {
     self.city = city
     self.days = days
   }

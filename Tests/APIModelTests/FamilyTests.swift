@@ -1,0 +1,86 @@
+import APIModel
+import Testing
+
+@Suite("A discriminator on what others extend")
+struct FamilyTests {
+  private static let pets = """
+    Pet:
+      type: object
+      required: [kind]
+      properties: {kind: {type: string}, name: {type: string}, state: {type: string, enum: [new, old]}}
+      discriminator: {propertyName: kind}
+    Cat:
+      allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]
+    Dog:
+      allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {tricks: {type: integer}}}]
+
+    """
+
+  @Test("it is one of those that extend it, or what they share")
+  func names() throws {
+    let reading = try Reading(schemas: Self.pets)
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.other)")
+    #expect(
+      reading.shape(named: "Pet.other")
+        == "object(kind!: string, name?: string, state?: Pet.state, ...: json)")
+    #expect(
+      reading.shape("Cat")
+        == "object(kind!: string, name?: string, state?: Pet.state, lives?: int)")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a mapping gives the values, also of schemas that do not extend it")
+  func mapping() throws {
+    let reading = try Reading(
+      schemas: Self.pets.replacing(
+        "{propertyName: kind}",
+        with: """
+          {propertyName: kind, mapping:
+              {cat: '#/components/schemas/Cat', tom: Cat, fish: Fish, pet: Pet}}
+          """) + """
+          Fish: {type: object, properties: {kind: {type: string}}}
+          """)
+    #expect(reading.shape("Pet") == "union[kind](Cat cat tom | Dog Dog | Fish fish | Pet.other)")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("constants of the property are its values, and of those it may have the one of that name")
+  func constants() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet:
+          type: object
+          properties: {kind: {type: string, enum: [cat, dog, cow]}}
+          discriminator: {propertyName: kind}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
+        Hound:
+          allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {kind: {const: dog}}}]
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat cat | Hound dog | Pet.other)")
+  }
+
+  @Test("what extends an heir is a variant of the heir")
+  func levels() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Lion:
+          allOf: [{$ref: '#/components/schemas/Cat'}, {type: object, properties: {pride: {type: string}}}]
+        """)
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat Lion | Dog Dog | Pet.other)")
+    #expect(reading.shape("Cat") == "union[kind](Lion Lion | Cat.other)")
+    #expect(
+      reading.shape("Lion")
+        == "object(kind!: string, name?: string, state?: Pet.state, lives?: int, pride?: string)")
+  }
+
+  @Test("another name for it is no variant, and without any it stays an object")
+  func otherNames() throws {
+    let reading = try Reading(
+      schemas: """
+        Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+        Animal: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+        """)
+    #expect(reading.shape("Pet") == "object(kind?: string)")
+    #expect(reading.shape("Animal") == "= Pet")
+  }
+}
