@@ -14,7 +14,7 @@ struct EventClosingTests {
     func write(to request: inout RequestWriter) throws(RequestError) {}
 
     static func decode(_ response: RawResponse) throws -> Result<Response, NoFailure> {
-      .success(response.events(of: String.self))
+      .success(try response.events(of: String.self))
     }
   }
 
