@@ -145,6 +145,17 @@ package struct SecurityScheme: Sendable, Equatable {
     package var scopes: [Scope]
   }
 
+  /// What an operation needs of a scheme.
+  package struct Need: Sendable, Equatable {
+    package var scheme: String
+    package var scopes: [String]
+
+    package init(scheme: String, scopes: [String]) {
+      self.scheme = scheme
+      self.scopes = scopes
+    }
+  }
+
   package var name: API.Name
   package var kind: Kind
   package var flows: [Flow]

@@ -15,6 +15,8 @@ package struct Operation: Sendable, Equatable {
   package var responses: [Response] = []
   /// Alternatives; each names the schemes that it needs together. `[]` is none, and `[[]]` is optional.
   package var security: [[String]] = []
+  /// What the tokens of OAuth 2 must allow: alternatives, each by the names of the schemes.
+  package var scopes: [[SecurityScheme.Need]] = []
   /// Servers for this operation alone; empty means those of the API.
   package var servers: [Server] = []
   /// Where a body has an envelope, how to open it.

@@ -4,8 +4,8 @@ package struct Paging: Sendable, Equatable {
   package typealias Way = [String]
 
   package enum Advance: Sendable, Equatable {
-    /// The value at `next` goes into a parameter, until it is absent or `more` is false.
-    case cursor(parameter: Int, next: Way, more: Way?)
+    /// A value of the page goes into the next request, until it is absent or `more` is false.
+    case cursor(into: Target, from: Source, more: Way?)
     /// A parameter counts pages from `first`, until a page is empty or there are said to be no more.
     case number(parameter: Int, first: Int, pages: Way?, total: Way?)
     /// A parameter counts items, until a page is empty or there are said to be no more.
@@ -14,6 +14,24 @@ package struct Paging: Sendable, Equatable {
     case header(relation: String)
     /// The value at `next` is a link.
     case link(next: Way)
+  }
+
+  /// What of the next request takes the cursor.
+  package enum Target: Sendable, Equatable {
+    /// By its place in ``Operation/parameters``.
+    case parameter(Int)
+    /// A property of the body.
+    case body(Way)
+  }
+
+  /// Where the cursor of the next page is.
+  package enum Source: Sendable, Equatable {
+    /// A property of the response.
+    case property(Way)
+    /// A header field of the response.
+    case header(String)
+    /// A property of the last item of the page.
+    case last(Way)
   }
 
   /// Parameters are told by their place in ``Operation/parameters``.

@@ -44,6 +44,8 @@ package struct OperationLink: Sendable, Equatable {
   package var target: Int
   /// By the position of the parameter in the target.
   package var values: [Int: Value]
+  /// What the body of the next request is; nil leaves it to the caller.
+  package var body: Value?
   package var documentation: Documentation
 
   package init(

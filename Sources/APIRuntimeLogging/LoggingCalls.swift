@@ -9,8 +9,8 @@ public import Logging
 /// // info getPet 200  api.method=GET api.path=/pets/7 api.duration=0.031
 /// ```
 ///
-/// A call is logged when the head of its response has come, or when there will be none; a failure at the level `error`
-/// where there is no response, `warning` for a status from 400 on. Before ``/APIRuntime/Retrying`` it logs calls with all
+/// A call is logged when its response has come (of one that is handed over as a stream its head), or when there will be
+/// none; a failure at the level `error` where there is no response, `warning` for a status from 400 on. Before ``/APIRuntime/Retrying`` it logs calls with all
 /// of their attempts, behind it each attempt. It stands before the credentials and so never sees them; what else looks
 /// like a secret by its name, in the query or in the headers, is logged as `***`. Bodies are not logged.
 public struct LoggingCalls: Middleware {

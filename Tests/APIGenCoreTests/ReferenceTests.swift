@@ -198,6 +198,27 @@ struct ReferenceTests {
       pet.contains("\"meow\"") && pet.contains("\"woof\"") && pet.contains("\"fish\""), "\(pet)")
   }
 
+  @Test("a document is found by its '$self'")
+  func selfIdentified() {
+    let spec = ManyFiles([
+      "api.yaml": """
+      openapi: 3.2.0
+      $self: https://a.com/api
+      info: {title: T, version: '1'}
+      paths:
+        /a:
+          get:
+            operationId: getA
+            responses: {'200': {description: ok, content: {application/json: {schema: {$ref: 'https://a.com/api#/components/schemas/User'}}}}}
+      components:
+        schemas:
+          User: {type: object, properties: {id: {type: integer}}}
+      """
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["User"])
+  }
+
   @Test("schemas are found by '$id' and '$anchor'")
   func identifiers() {
     let spec = ManyFiles([

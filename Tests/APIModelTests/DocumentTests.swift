@@ -101,6 +101,30 @@ struct DocumentTests {
       ])
   }
 
+  @Test("an operation keeps the scopes that it needs, its own or those of the document")
+  func scopes() throws {
+    let reading = try Reading(
+      """
+      security: [{a: [read]}, {}]
+      paths:
+        /a:
+          get: {responses: {'204': {description: ok}}}
+          put: {security: [{a: [read, write], b: []}, {b: [all]}], responses: {'204': {description: ok}}}
+          delete: {security: [], responses: {'204': {description: ok}}}
+      components:
+        securitySchemes:
+          a: {type: oauth2, flows: {}}
+          b: {type: openIdConnect, openIdConnectUrl: https://id.example.com}
+      """)
+    typealias Need = SecurityScheme.Need
+    #expect(
+      reading.api.operations.map(\.scopes) == [
+        [[Need(scheme: "a", scopes: ["read"])]],
+        [[Need(scheme: "a", scopes: ["read", "write"])], [Need(scheme: "b", scopes: ["all"])]], [],
+      ])
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test(
     "the flows of OAuth 2 tell where tokens are had, but for the implicit one, which has no such place"
   )
@@ -120,13 +144,15 @@ struct DocumentTests {
                 refreshUrl: https://id.example.com/refresh
                 scopes: {read: Reads., write: }
               clientCredentials: {tokenUrl: /token}
+              deviceAuthorization: {deviceAuthorizationUrl: /device, tokenUrl: /token, scopes: {}}
+            oauth2MetadataUrl: https://id.example.com/.well-known/oauth-authorization-server
           b: {type: http, scheme: bearer, flows: {password: {tokenUrl: /token}}}
       """
     )
     let flows = try #require(reading.api.securitySchemes.first?.flows)
-    #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode])
-    #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token"])
-    #expect(flows.map(\.refreshURL) == [nil, "https://id.example.com/refresh"])
+    #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode, .deviceAuthorization])
+    #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token", "/token"])
+    #expect(flows.map(\.refreshURL) == [nil, "https://id.example.com/refresh", nil])
     #expect(flows[1].scopes.map(\.name) == ["read", "write"])
     #expect(flows[1].scopes.map(\.description) == ["Reads.", ""])
     #expect(reading.api.securitySchemes[1].flows.isEmpty)

@@ -96,7 +96,19 @@ struct WebhookTests {
       ),
       (
         "{operationId: getA, requestBody: 1}",
-        "'requestBody' of a link is not used; set it on the request that the link gives"
+        "'requestBody' of a link is not used: the operation that it leads to takes no JSON"
+      ),
+      (
+        "{operationId: getA, server: {url: https://a.example}}",
+        "'server' of a link is not used: the request that it gives goes to the client's server"
+      ),
+      (
+        "{operationId: getA, parameters: {id: $url}}",
+        "'$url' of a link is left to the caller: a response does not tell where it came from"
+      ),
+      (
+        "{operationId: getA, parameters: {id: 'a-{$response.body#/id}-{$respons.body}'}}",
+        "'$respons.body' of a link is left to the caller: it is no runtime expression"
       ),
     ])
   func wrongLinks(link: String, message: String) throws {

@@ -42,6 +42,28 @@ struct FileBodyTests {
     }
   }
 
+  @Test("where the API takes several media types, the body says which it is")
+  func mediaType() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("photo.JPG")
+      try Data("a".utf8).write(to: file)
+      let photo = try HTTPBody(file: file)
+      let bytes = HTTPBody(Data("a".utf8))
+      for (body, documented, sent) in [
+        (photo, "image/*", "image/jpeg"), (photo.typed("image/jxl"), "image/*", "image/jxl"),
+        (bytes.typed("image/webp"), "*/*", "image/webp"),
+        (bytes, "image/*", "application/octet-stream"),
+        (photo.reporting { _ in }, "*/*", "image/jpeg"),
+        // What is documented is sent as it is documented.
+        (photo, "image/png", "image/png"), (bytes.typed("image/webp"), "image/png", "image/png"),
+      ] {
+        var request = RequestWriter()
+        try request.binary(body, as: documented)
+        #expect(request.headers[.contentType] == sent)
+      }
+    }
+  }
+
   @Test("a file that is not there, or too short, is refused before anything is sent")
   func missing() async throws {
     try await withFolder { folder in

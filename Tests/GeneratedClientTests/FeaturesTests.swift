@@ -116,6 +116,12 @@ extension Sample {
     Sample(ByRequired.self, #"{"name": "Tom", "lives": 9}"#, as: "cat"),
     Sample(ByRequired.self, #"{"name": "Rex", "tricks": ["sit"]}"#, as: "dog"),
     Sample(ByRequired.self, #"{"name": "Nemo"}"#, as: "unknown"),
+    // By how much is known: what one variant must have, or what another may have.
+    Sample(ByMost.self, #"{"id": 1, "seconds": 5}"#, as: "delay"),
+    Sample(
+      ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "review",
+      written: #"{"id": 1, "people": ["a"], "all": true}"#),
+    Sample(ByMost.self, #"{"id": 1}"#, as: "review"),
     // By what may be there.
     Sample(ByMembers.self, #"{"city": "Rome"}"#, as: "place"),
     Sample(ByMembers.self, #"{"latitude": 1.5}"#, as: "point"),

@@ -32,8 +32,12 @@ final class FaultLog: Sendable {
     }
   }
 
-  func addBody(_ count: Int, to number: Int) {
-    stored.withLockedValue { $0[number - 1].bodySize += count }
+  func addBody(_ bytes: ByteBufferView, to number: Int) {
+    stored.withLockedValue { requests in
+      requests[number - 1].bodySize += bytes.count
+      let room = max(0, 65_536 - requests[number - 1].bodyStart.count)
+      requests[number - 1].bodyStart += bytes.prefix(room)
+    }
   }
 
   func close() { closed.yield() }
@@ -79,11 +83,11 @@ final class FaultHandler: ChannelInboundHandler {
     guard number > 0 else { return }
     if let rest = bodyRest {
       let count = min(rest, buffer.readableBytes)
+      log.addBody(buffer.readableBytesView.prefix(count), to: number)
       buffer.moveReaderIndex(forwardBy: count)
       bodyRest = rest - count
-      log.addBody(count, to: number)
     } else {
-      log.addBody(buffer.readableBytes, to: number)
+      log.addBody(buffer.readableBytesView, to: number)
       if buffer.readableBytesView.suffix(5).elementsEqual(Array("0\r\n\r\n".utf8)) { bodyRest = 0 }
       buffer.clear()
     }

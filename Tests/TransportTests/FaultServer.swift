@@ -50,6 +50,8 @@ final class FaultServer: Sendable {
   struct Request: Sendable {
     var head: String
     var bodySize = 0
+    /// The body, where it is short: its first 64 KB.
+    var bodyStart: [UInt8] = []
 
     /// The value of a header field.
     func header(_ name: String) -> String? {

@@ -74,6 +74,46 @@ struct FaultTests {
     #expect(try await ending(kind, [.send(answer(#"{"id":1}"#)), pause, .reset]) == nil)
   }
 
+  /// How a request ends whose connection, kept from the one before, is reset when the request has come; and how often it
+  /// came whole.
+  private func endingOnKeptConnection<Request: APIRequest>(
+    _ transport: any Transport, _ request: Request
+  ) async throws -> (kind: TransportError.Kind?, count: Int) {
+    var ending: TransportError.Kind?
+    var count = 0
+    try await FaultServer.with({ _, number in
+      [.readBody, number == 2 ? .reset : .send(answer(#"{"id":1}"#))]
+    }) { server in
+      let client = APIClient(server: server.url, transport: transport)
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+      do throws(APIError<Request.Failure>) {
+        _ = try await client.send(request)
+      } catch {
+        ending = error.kind
+      }
+      let requests = server.requests.dropFirst()
+      let size = requests.first?.bodySize
+      count = requests.count { $0.bodySize == size }
+    }
+    return (ending, count)
+  }
+
+  @Test(
+    "a request whose kept connection is reset is not sent again behind the client's back",
+    arguments: TransportKind.allCases)
+  func keptConnection(kind: TransportKind) async throws {
+    let bytes = HTTPBody(Data(count: 1_000))
+    let transport = kind.transport
+    for ending in [
+      try await endingOnKeptConnection(transport, PostThing(body: bytes)),
+      try await endingOnKeptConnection(transport, PostThing(body: .none)),
+      try await endingOnKeptConnection(transport, PutThing(body: bytes)),
+    ] {
+      #expect(ending.kind == .connectionLost)
+      #expect(ending.count == 1)
+    }
+  }
+
   @Test("the connection is closed without an answer", arguments: TransportKind.allCases)
   func closed(kind: TransportKind) async throws {
     #expect(try await ending(kind, [.close])?.kind == .connectionLost)

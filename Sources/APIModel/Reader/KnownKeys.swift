@@ -101,7 +101,7 @@ enum ObjectKind {
       """
     ),
     .envelope: words("payload success"),
-    .paging: words("next query more number first pages offset total link items"),
+    .paging: words("next header last query body more number first pages offset total link items"),
   ]
 
   private static func words(_ text: String) -> Set<String> {

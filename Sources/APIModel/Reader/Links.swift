@@ -23,6 +23,7 @@ extension SpecReader {
       // One description often stands at many statuses.
       let isKnown = api.operations[pending.operation].links.contains {
         $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
+          && $0.body == link.body
       }
       if !isKnown {
         api.operations[pending.operation].links.append(link)
@@ -34,11 +35,10 @@ extension SpecReader {
     guard let (mapping, span, _) = resolve(entry.value) else { return nil }
     check(mapping, as: .link)
     guard let target = target(of: mapping, at: span) else { return nil }
-    for key in ["requestBody", "server"] {
-      guard let ignored = mapping.entry(key) else { continue }
+    if let server = mapping.entry("server") {
       findings.warning(
-        "'\(key)' of a link is not used; set it on the request that the link gives",
-        at: ignored.keySpan)
+        "'server' of a link is not used: the request that it gives goes to the client's server",
+        at: server.keySpan)
     }
     var link = OperationLink(
       name: API.Name(entry.key, at: entry.keySpan), target: target, values: [:],
@@ -47,7 +47,18 @@ extension SpecReader {
       guard let index = position(of: parameter, in: api.operations[target]) else { continue }
       link.values[index] = value(parameter.value)
     }
+    link.body = mapping.entry("requestBody").flatMap { body($0, of: api.operations[target]) }
     return link
+  }
+
+  private mutating func body(_ entry: Mapping.Entry, of target: Operation) -> OperationLink.Value? {
+    guard let body = target.body, !body.isChoice, body.content.kind == .json else {
+      findings.warning(
+        "'requestBody' of a link is not used: the operation that it leads to takes no JSON",
+        at: entry.keySpan)
+      return nil
+    }
+    return value(entry.value)
   }
 
   private mutating func target(of link: Mapping, at span: SourceSpan) -> Int? {
@@ -89,9 +100,16 @@ extension SpecReader {
     return nil
   }
 
-  private func value(_ node: Node) -> OperationLink.Value {
+  /// Nil leaves it to the caller.
+  private mutating func value(_ node: Node) -> OperationLink.Value? {
     guard let text = node.string, text.hasPrefix("$") || text.contains("{$") else {
       return .constant(Literal(node))
+    }
+    for expression in RuntimeExpression.all(in: text) {
+      guard let problem = RuntimeExpression.problem(with: expression) else { continue }
+      findings.warning(
+        "'\(expression)' of a link is left to the caller: \(problem)", at: node.span)
+      return nil
     }
     return .expression(text)
   }

@@ -26,6 +26,7 @@ extension SpecReader {
     operation.body = readRequestBody(mapping["requestBody"], operation: index)
     operation.responses = readResponses(mapping, of: operation, at: index)
     operation.security = readSecurity(mapping["security"]) ?? context.security
+    operation.scopes = scopes(mapping["security"] ?? references.root["security"])
     let servers = readServers(mapping)
     operation.servers = servers.isEmpty ? context.servers : servers
     operation.envelope = readEnvelope(mapping["x-apigen-envelope"])

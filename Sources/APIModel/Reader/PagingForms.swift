@@ -3,12 +3,12 @@ import SpecSyntax
 
 /// A way to go from page to page, by the key that it is recognised by.
 enum PagingForm: String, CaseIterable {
-  case next, number, offset, link
+  case next, header, last, number, offset, link
 
   /// What else may be said of it.
   var companions: [String] {
     switch self {
-    case .next: ["query", "more", "items"]
+    case .next, .header, .last: ["query", "body", "more", "items"]
     case .number: ["first", "pages", "total", "items"]
     case .offset: ["total", "items"]
     case .link: ["items"]
@@ -42,7 +42,8 @@ extension SpecReader {
       return nil
     }
     let items = pagedItems(mapping["items"], in: payload, at: node.span)
-    let advance = advance(form, mapping, of: operation, payload: payload)
+    let cursor = CursorPlace(mapping: mapping, span: node.span, payload: payload, items: items)
+    let advance = advance(form, cursor, of: operation)
     guard let items, let advance else { return nil }
     return Paging(advance: advance, items: items)
   }
@@ -71,16 +72,17 @@ extension SpecReader {
   }
 
   private mutating func advance(
-    _ form: PagingForm, _ mapping: Mapping, of operation: Operation, payload: TypeUse
+    _ form: PagingForm, _ place: CursorPlace, of operation: Operation
   ) -> Paging.Advance? {
+    let (mapping, payload) = (place.mapping, place.payload)
     let count = "a whole number"
     switch form {
-    case .next where mapping.entry("query") == nil:
+    case .next where mapping.entry("query") == nil && mapping.entry("body") == nil:
       guard let next = way(mapping["next"], in: payload, to: "a link", where: \.isLink) else {
         return nil
       }
       return .link(next: next.way)
-    case .next: return cursor(mapping, of: operation, payload: payload)
+    case .next, .header, .last: return cursor(form, place, of: operation)
     case .number:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
       let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isInteger)
@@ -97,32 +99,12 @@ extension SpecReader {
       return .header(relation: relation)
     }
   }
-
-  private mutating func cursor(_ mapping: Mapping, of operation: Operation, payload: TypeUse)
-    -> Paging.Advance?
-  {
-    let more = optionalWay(
-      mapping["more"], in: payload, to: "true or false", where: { $0 == .bool })
-    let next = way(mapping["next"], in: payload, to: "a text or a number", where: \.isCursor)
-    guard let parameter = queryParameter(mapping["query"], of: operation), let next, let more else {
-      return nil
-    }
-    let given = api.bare(operation.parameters[parameter].type)
-    guard given == .scalar(next.type) || given == .scalar(.string) else {
-      findings.error(
-        "the parameter '\(operation.parameters[parameter].name.text)' cannot hold the value of "
-          + "'\(next.way.joined(separator: "."))': they have different types",
-        at: mapping["query"]?.span ?? operation.span)
-      return nil
-    }
-    return .cursor(parameter: parameter, next: next.way, more: more.way)
-  }
 }
 
 // MARK: - Parameters and numbers
 
 extension SpecReader {
-  private mutating func queryParameter(_ node: Node?, of operation: Operation) -> Int? {
+  mutating func queryParameter(_ node: Node?, of operation: Operation) -> Int? {
     guard let node, let name = text(node) else { return nil }
     let index = operation.parameters.firstIndex {
       $0.location == .query && $0.name.text == name

@@ -23,9 +23,11 @@ extension SpecReader {
 
   /// The way to a property with a value of some kind.
   mutating func way(
-    _ node: Node?, in payload: TypeUse, to kind: String, where isRight: (Scalar) -> Bool
+    _ node: Node?, in payload: TypeUse, of whole: String = "the response", to kind: String,
+    where isRight: (Scalar) -> Bool
   ) -> FoundWay? {
-    guard let node, let text = text(node), let (way, type) = find(text, in: payload, at: node.span)
+    guard let node, let text = text(node),
+      let (way, type) = find(text, in: payload, of: whole, at: node.span)
     else { return nil }
     if case .scalar(let scalar) = api.bare(type), isRight(scalar) {
       return FoundWay(way: way, type: scalar)
@@ -48,18 +50,18 @@ extension SpecReader {
           : "name the property that holds the list under 'items'")
       return nil
     }
-    guard let text = text(node), let (way, type) = find(text, in: payload, at: node.span) else {
-      return nil
-    }
+    guard let text = text(node),
+      let (way, type) = find(text, in: payload, of: "the response", at: node.span)
+    else { return nil }
     if case .array = api.bare(type) { return way }
     findings.error("'\(text)' is not a list", at: node.span)
     return nil
   }
 
   /// Follows `meta.next_cursor`; a name of a property may have dots in it: `@odata.nextLink`.
-  private mutating func find(_ text: String, in payload: TypeUse, at span: SourceSpan)
-    -> (Paging.Way, TypeUse)?
-  {
+  private mutating func find(
+    _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
+  ) -> (Paging.Way, TypeUse)? {
     var way: Paging.Way = []
     var use = payload
     var rest = text[...]
@@ -67,7 +69,7 @@ extension SpecReader {
       guard let properties = api.properties(of: use) else {
         findings.error(
           way.isEmpty
-            ? "the response has no properties, so no '\(text)'"
+            ? "\(whole) \(whole.hasSuffix("s") ? "have" : "has") no properties, so no '\(text)'"
             : "'\(way.joined(separator: "."))' has no properties, so no '\(rest)'", at: span)
         return nil
       }
@@ -79,7 +81,7 @@ extension SpecReader {
       else {
         let wanted = String(rest.prefix { $0 != "." })
         findings.error(
-          "\(way.isEmpty ? "the response" : "'\(way.joined(separator: "."))'") has no property "
+          "\(way.isEmpty ? whole : "'\(way.joined(separator: "."))'") has no property "
             + "'\(wanted)'", at: span,
           help: findings.suggestion(for: wanted, among: properties.map(\.name.text)))
         return nil

@@ -107,6 +107,16 @@ extension SpecReader {
     }
   }
 
+  /// The scopes in the alternatives of an operation, for those that name some.
+  func scopes(_ security: Node?) -> [[SecurityScheme.Need]] {
+    (security?.sequence ?? []).map { alternative in
+      (alternative.mapping?.entries ?? []).compactMap { entry in
+        let scopes = (entry.value.sequence ?? []).compactMap(\.string)
+        return scopes.isEmpty ? nil : SecurityScheme.Need(scheme: entry.key, scopes: scopes)
+      }
+    }.filter { !$0.isEmpty }
+  }
+
   /// Whether the scheme is there but could not be read, which has been said already.
   private func isDescribedScheme(_ name: String) -> Bool {
     references.root["components"]?["securitySchemes"]?[name] != nil

@@ -48,6 +48,13 @@ extension SpecReader {
       for parameter in operation.parameters { mark(parameter.type, .sent) }
       for content in operation.body?.contents ?? [] { mark(content.type, .sent) }
       for response in operation.responses { markReceived(response) }
+      // What a link finds in a response is read into the body that it is for.
+      for link in operation.links {
+        guard case .expression = link.body, let body = api.operations[link.target].body else {
+          continue
+        }
+        mark(body.content.type, .received)
+      }
     }
     for webhook in api.webhooks {
       for header in webhook.headers { mark(header.type, .received) }

@@ -22,7 +22,7 @@ extension RequestPlan {
   fileprivate func response(sending body: HTTPBody) async throws -> RawResponse {
     let (response, body) = try await send(request, body)
     let status = HTTPStatus(code: response.status.code)
-    let isStreamed = endpoint.streams(status, response.headerFields)
+    let isStreamed = endpoint.streams(response)
     let limits = ResponseLimits(client.configuration, isStreamed: isStreamed)
     if isStreamed {
       return RawResponse(
@@ -42,11 +42,21 @@ extension RequestPlan {
   /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
   /// middleware inside, the transport.
   var send: AuthenticatedSending.Send {
-    let transport = client.transport
-    let inside = wrap({ try await transport.send($0, body: $1) }, in: .afterCredentials)
+    let inside = wrap(transmit, in: .afterCredentials)
     guard !credentials.isEmpty else { return wrap(inside, in: .beforeCredentials) }
     let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
+  }
+
+  /// Sends over the transport. What will be kept in memory is collected here already, so that middleware sees a response
+  /// that breaks in the middle of its body as one that failed.
+  private var transmit: AuthenticatedSending.Send {
+    { [client, endpoint] request, body in
+      let (response, answer) = try await client.transport.send(request, body: body)
+      guard !endpoint.streams(response) else { return (response, answer) }
+      let limits = ResponseLimits(client.configuration, isStreamed: false)
+      return (response, HTTPBody(try await limits.collect(answer)))
+    }
   }
 
   /// Puts the middleware of one position around the rest of the way.

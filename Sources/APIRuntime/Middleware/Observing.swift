@@ -12,7 +12,8 @@ public import HTTPTypes
 public protocol CallObserver: Sendable {
   /// A request is about to be sent.
   func started(_ endpoint: Endpoint)
-  /// The head of the response has come, or there will be none. Called once for each ``started(_:)``.
+  /// The response has come (of one that is handed over as a stream its head), or there will be none. Called once for each
+  /// ``started(_:)``.
   func finished(_ call: ObservedCall)
 }
 
@@ -27,7 +28,7 @@ public struct ObservedCall: Sendable {
   public let endpoint: Endpoint
   /// The status of the response, or why there is none.
   public let outcome: Result<HTTPStatus, any Error>
-  /// From the call until the head of the response.
+  /// From the call until the response is there; where it is handed over as a stream, until its head is.
   public let duration: Duration
 
   /// The status; nil where there is none.

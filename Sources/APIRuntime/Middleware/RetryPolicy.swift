@@ -23,7 +23,7 @@ public struct RetryPolicy: Sendable {
   /// The failures of the transport after which the same request may succeed. A device that is offline is not among
   /// them: it does not come back within seconds.
   public var failures: Set<TransportError.Kind> = [
-    .timedOut, .cannotFindHost, .cannotConnect, .connectionLost,
+    .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost, .truncated,
   ]
   /// Which endpoints are retried; by default those that are ``Endpoint/isIdempotent``. A request with an
   /// `Idempotency-Key` is retried too.
@@ -47,8 +47,10 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Endpoint {
-  /// Whether sending it twice intends the same as sending it once (RFC 9110 §9.2.2).
-  public var isIdempotent: Bool {
-    ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
-  }
+  /// Whether sending it twice intends the same as sending it once (RFC 9110 §9.2.2, and `QUERY`).
+  public var isIdempotent: Bool { Self.idempotentMethods.contains(method) }
+
+  static let idempotentMethods: Set<String> = [
+    "GET", "HEAD", "OPTIONS", "TRACE", "QUERY", "PUT", "DELETE",
+  ]
 }

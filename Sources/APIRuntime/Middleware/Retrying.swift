@@ -10,8 +10,8 @@ public import HTTPTypes
 ///
 /// It repeats what is safe to repeat: idempotent methods (RFC 9110 §9.2.2), what ``RetryPolicy/includes`` adds, and
 /// requests with an `Idempotency-Key`; never a body that can be read only once. When it gives up, the caller gets the
-/// last answer or error. All attempts count for the client's time-out. What fails after the head of the response has come
-/// is not repeated.
+/// last answer or error. All attempts count for the client's time-out. A response that breaks in the middle of its body is
+/// asked for again; one that is handed over as a stream (``Endpoint/isStreamed``) breaks for the one who reads it.
 public struct Retrying: Middleware {
   private let policy: RetryPolicy
   private let budget: RetryBudget

@@ -11,10 +11,13 @@ public struct NextPage<Request: PagedRequest>: Sendable {
   let place: Place
   /// What tells the page from all others of the list, but for links.
   let mark: String
+  /// Whether pages are counted, and nothing says how many there are.
+  let isOpenEnded: Bool
 
-  private init(_ place: Place, mark: String) {
+  private init(_ place: Place, mark: String, isOpenEnded: Bool = false) {
     self.place = place
     self.mark = mark
+    self.isOpenEnded = isOpenEnded
   }
 }
 
@@ -53,7 +56,8 @@ extension NextPage {
     let (next, isTooLarge) = number.addingReportingOverflow(1)
     guard !isTooLarge, !page.items.isEmpty, !page.reaches(total) else { return nil }
     if let pages, Int(clamping: next) >= pages.clampedSum(Int(clamping: first)) { return nil }
-    return NextPage(request, mark: "\(next)") { set(&$0, next) }
+    let isOpenEnded = pages == nil && total == nil
+    return NextPage(request, mark: "\(next)", isOpenEnded: isOpenEnded) { set(&$0, next) }
   }
 
   /// The page after as many items as have come; nil after an empty page, or where all items have come.
@@ -71,13 +75,16 @@ extension NextPage {
     let (next, isTooLarge) = offset.addingReportingOverflow(count)
     guard !isTooLarge else { return nil }
     if let total, Int(clamping: next) >= total { return nil }
-    return NextPage(request, mark: "\(next)") { set(&$0, next) }
+    return NextPage(request, mark: "\(next)", isOpenEnded: total == nil) { set(&$0, next) }
   }
 
-  private init(_ request: Request, mark: String, _ change: (inout Request) -> Void) {
+  private init(
+    _ request: Request, mark: String, isOpenEnded: Bool = false,
+    _ change: (inout Request) -> Void
+  ) {
     var next = request
     change(&next)
-    self.init(.request(next), mark: mark)
+    self.init(.request(next), mark: mark, isOpenEnded: isOpenEnded)
   }
 }
 

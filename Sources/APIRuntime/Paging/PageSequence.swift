@@ -6,7 +6,9 @@ import Foundation
 /// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
 /// ```
 ///
-/// It ends where the server says so, and where the server names a page that has been before.
+/// It ends where the server says so, and where the server names a page that has been before. Where pages are counted and
+/// nothing says how many there are, a page whose body is that of the page before ends it too: the server knows no such
+/// parameter, and would answer the same forever.
 public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// One page.
   public typealias Element = APIPage<Request>
@@ -37,6 +39,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     /// The pages that have been named. A server that names one twice would be asked forever.
     private var marks: Set<String> = []
     private var itemCount = 0
+    /// The body that the next page cannot have; nil where it may have any.
+    private var repeated: Data?
 
     init(client: APIClient, request: Request) {
       self.client = client
@@ -60,6 +64,10 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         let response = try await client.response(to: Request.at(link))
         page = APIPage(response.value, raw: response.raw, itemsBefore: itemCount)
       }
+      if let repeated, page.raw.body == repeated {
+        step = .end
+        return nil
+      }
       step = following(page)
       itemCount += page.items.count
       return page
@@ -67,6 +75,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     private mutating func following(_ page: APIPage<Request>) -> Step {
       guard let next = request.next(after: page) else { return .end }
+      repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
       switch next.place {
       case .request(let request): return marks.insert(next.mark).inserted ? .request(request) : .end
       case .link(let text):

@@ -130,10 +130,10 @@ extension APIRequest {
 
 extension Endpoint {
   /// Whether the body of a response is handed over as it comes.
-  func streams(_ status: HTTPStatus, _ headers: HTTPFields) -> Bool {
-    guard isStreamed, success.contains(status.code) else { return false }
+  func streams(_ response: HTTPResponse) -> Bool {
+    guard isStreamed, success.contains(response.status.code) else { return false }
     guard !streamed.isEmpty else { return true }
-    let type = MediaType(headers[.contentType] ?? "")
+    let type = MediaType(response.headerFields[.contentType] ?? "")
     return streamed.contains { type.matches(MediaType($0)) }
   }
 }

@@ -65,16 +65,20 @@ extension RequestWriter {
   public mutating func binary(
     _ data: Data?, as mediaType: String = "application/octet-stream"
   ) throws(RequestError) {
-    guard let data else { return }
-    try setBody(HTTPBody(data), mediaType)
+    try binary(data.map { HTTPBody($0) }, as: mediaType)
   }
 
   /// Sends a stream of bytes; nil sends no body.
+  ///
+  /// - Parameter mediaType: What the bytes are. Of a range, such as `image/*`, the body says which of them it is
+  ///   (``HTTPBody/contentType``).
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
   ) throws(RequestError) {
     guard let body else { return }
-    try setBody(body, mediaType)
+    let isRange = mediaType.contains("*")
+    try setBody(
+      body, isRange ? body.contentType ?? "application/octet-stream" : mediaType)
   }
 
   /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578), one after another; nil sends no body.

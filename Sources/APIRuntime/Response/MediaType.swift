@@ -35,3 +35,18 @@ struct MediaType {
     return essence.hasPrefix(documented.essence.dropLast())
   }
 }
+
+extension MediaType {
+  /// The media type of files whose names end so; nil where that is not a common one.
+  static func ofFiles(ending: String) -> String? { endings[ending.lowercased()] }
+
+  private static let endings = [
+    "avif": "image/avif", "bmp": "image/bmp", "csv": "text/csv", "gif": "image/gif",
+    "gz": "application/gzip", "heic": "image/heic", "html": "text/html", "jpeg": "image/jpeg",
+    "jpg": "image/jpeg", "json": "application/json", "m4a": "audio/mp4", "mov": "video/quicktime",
+    "mp3": "audio/mpeg", "mp4": "video/mp4", "pdf": "application/pdf", "png": "image/png",
+    "svg": "image/svg+xml", "tif": "image/tiff", "tiff": "image/tiff", "txt": "text/plain",
+    "wav": "audio/wav", "webm": "video/webm", "webp": "image/webp", "xml": "application/xml",
+    "zip": "application/zip",
+  ]
+}

@@ -8,41 +8,68 @@ import Foundation
 final class ExchangeSession: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
-  /// Whether the session was made here, and so has our delegate.
-  private let isOwn: Bool
+  #if canImport(FoundationNetworking)
+    /// Keeps no connection: for requests that must not be sent twice and have no body.
+    private let unrepeated: ExchangeSession?
 
-  init(_ configuration: URLSessionConfiguration) {
-    #if canImport(FoundationNetworking)
-      let queue = InlineQueue()
-    #else
-      let queue: OperationQueue? = nil
-    #endif
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-    isOwn = true
-  }
+    convenience init(_ configuration: URLSessionConfiguration) {
+      self.init(configuration, unrepeated: ExchangeSession(configuration, unrepeated: nil))
+    }
 
-  #if !canImport(FoundationNetworking)
+    private init(_ configuration: URLSessionConfiguration, unrepeated: ExchangeSession?) {
+      session = URLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: InlineQueue())
+      self.unrepeated = unrepeated
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+  #else
+    /// Whether the session was made here, and so has our delegate.
+    private let isOwn: Bool
+
+    init(_ configuration: URLSessionConfiguration) {
+      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+      isOwn = true
+    }
+
     /// A session of the app, which keeps its delegate: each task is given one of its own.
     init(adopting session: URLSession) {
       self.session = session
       isOwn = false
     }
-  #endif
 
-  deinit { if isOwn { session.finishTasksAndInvalidate() } }
+    deinit { if isOwn { session.finishTasksAndInvalidate() } }
+  #endif
 
   func invalidate() {
     delegate.invalidate { [session] in
       // Not from where it is called, which may be a report of progress: those come from the session's own queue.
       DispatchQueue.global().async { session.invalidateAndCancel() }
     }
+    #if canImport(FoundationNetworking)
+      unrepeated?.invalidate()
+    #endif
   }
 
   /// An exchange that has not begun: ``URLSessionExchange/response()`` starts it.
   func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
-    try delegate.begin(upload) {
+    #if canImport(FoundationNetworking)
+      // When a connection breaks that was kept from an earlier request, libcurl sends the request again by itself, whatever
+      // its method. For a body it asks the delegate of the task, who ends it; a method that is not idempotent and has no
+      // body gets a connection of its own.
+      if let unrepeated, case .none = upload.source,
+        !Endpoint.idempotentMethods.contains(request.httpMethod ?? "GET")
+      {
+        var request = request
+        request.setValue("close", forHTTPHeaderField: "Connection")
+        return try unrepeated.exchange(request, upload)
+      }
+    #endif
+    return try delegate.begin(upload) {
       let task = Self.task(session, request, upload.source)
-      #if !canImport(FoundationNetworking)
+      #if canImport(FoundationNetworking)
+        task.delegate = delegate
+      #else
         if !isOwn { task.delegate = delegate }
       #endif
       return task
@@ -160,14 +187,21 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     completionHandler(nil)
   }
 
-  #if !canImport(FoundationNetworking)
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
-    ) {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Only where the request is about to be sent again, which is for the client to decide. The session's queue waits
+      // here, and a task is cancelled on that queue.
+      if let exchange = exchange(of: task) {
+        DispatchQueue.global().async { exchange.fail(TransportError(.connectionLost)) }
+      }
+      completionHandler(nil)
+    #else
       completionHandler(exchange(of: task)?.openBodyStream())
-    }
-  #endif
+    #endif
+  }
 }
 
 #if canImport(FoundationNetworking)

@@ -2,7 +2,7 @@ public import Foundation
 
 extension HTTPBody {
   /// The bytes of a file, or a part of them, read piece by piece while they are sent, and again when they are sent
-  /// again.
+  /// again. What they are is taken from the ending of the file's name, where that is a common one: ``contentType``.
   ///
   /// - Parameters:
   ///   - file: The file; it must stay as it is until the body has been sent.
@@ -20,6 +20,7 @@ extension HTTPBody {
     }
     self.init(
       FileSlice(url: file, offset: offset, length: count, isWhole: offset == 0 && count == size))
+    contentType = MediaType.ofFiles(ending: file.pathExtension)
   }
 
   /// Writes the body into a file, which appears, or takes the place of an older one, only when all of it is there.

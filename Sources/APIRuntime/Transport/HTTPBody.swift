@@ -23,6 +23,10 @@ public struct HTTPBody: Sendable {
   /// How many bytes there are; nil where that is only known at the end.
   public let length: Int64?
 
+  /// The media type of the bytes, such as `image/png`: sent where the API documents a range, such as `image/*`, and so
+  /// leaves it to the caller. Where it is nil, that is `application/octet-stream`.
+  public var contentType: String?
+
   /// Whether the bytes can be read more than once, so that a request with this body can be sent again.
   public let isReplayable: Bool
 
@@ -111,6 +115,13 @@ public struct HTTPBody: Sendable {
     } else {
       body.report = report
     }
+    return body
+  }
+
+  /// The same body with a media type, for an API that takes several: `HTTPBody(jpeg).typed("image/jpeg")`.
+  public func typed(_ contentType: String) -> HTTPBody {
+    var body = self
+    body.contentType = contentType
     return body
   }
 

@@ -3,7 +3,8 @@ import SpecSyntax
 
 extension CompactLowering {
   private static let pagingKeys = [
-    "query", "next", "more", "number", "first", "pages", "offset", "total", "link", "items",
+    "query", "body", "next", "header", "last", "more", "number", "first", "pages", "offset",
+    "total", "link", "items",
   ]
 
   /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of the header.

@@ -13,7 +13,7 @@ package struct ReferenceSite: Sendable {
   package let isGuess: Bool
 }
 
-/// A schema that has a name of its own, an `$id`.
+/// A schema that has a name of its own, an `$id`; or a document that has one, `$self`.
 package struct IdentifiedSchema: Sendable, Hashable {
   package let url: String
   package let location: Location
@@ -70,6 +70,10 @@ package struct ReferenceSearch: Sendable {
     let outer = base
     defer { base = outer }
     if place == .object(.schema) { enterSchema(mapping) }
+    if place == .document, let text = mapping["$self"]?.string, let file {
+      let root = Location(file: file, pointer: JSONPointer(tokens))
+      schemas.append(IdentifiedSchema(url: URLText.resolve(text, from: nil), location: root))
+    }
     if let reference = mapping["$ref"], reference.string != nil { add(reference, as: place) }
     for entry in mapping.entries {
       guard let inner = place.place(under: entry.key) else { continue }

@@ -76,7 +76,7 @@ extension SharedFailure {
   {
     var runs: [(statuses: [Response.Status], payload: String)] = []
     for failure in signature {
-      let texts = failure.payloads.compactMap { text($0.type, typeNames) }
+      let texts = failure.payloads.compactMap { $0.type.nameText(typeNames) }
       guard texts.count == failure.payloads.count else { return nil }
       let payload = texts.joined()
       if runs.last?.payload == payload {
@@ -98,17 +98,6 @@ extension SharedFailure {
     case .code(let code): "\(code)"
     case .range(let digit): "\(digit)XX"
     case .default: "Other"
-    }
-  }
-
-  /// A payload in a name; nil for a type that is declared inside an operation.
-  private static func text(_ use: TypeUse, _ typeNames: [TypeID: [String]]) -> String? {
-    switch use {
-    case .named(let id): typeNames[id]?.joined()
-    case .array(let element): text(element, typeNames).map { $0 + "List" }
-    case .map(let value): text(value, typeNames).map { $0 + "Map" }
-    case .nullable(let type): text(type, typeNames)
-    case .scalar(let scalar): SwiftName.upperCamel(scalar.rawValue)
     }
   }
 }

@@ -11,6 +11,10 @@ struct TypeNames {
   private(set) var failure = ""
   /// The error enums that operations have in common.
   private(set) var sharedFailures: [SharedFailure] = []
+  /// The structs of response headers that operations have in common.
+  private(set) var sharedHeaders: [SharedHeaders] = []
+  /// The enums that types and operations have in common.
+  private(set) var sharedEnumerations: [SharedEnumeration] = []
   /// The enum of each webhook and callback, by index.
   private(set) var webhooks: [Int: String] = [:]
   /// The struct of endpoint methods of each tag.
@@ -41,7 +45,10 @@ struct TypeNames {
     sharedFailures = SharedFailure.find(
       in: api, typeNames: types, commonName: failure,
       reserved: Self.reserved.union(topLevelNames))
+    sharedHeaders = SharedHeaders.find(
+      in: api, typeNames: types, reserved: Self.reserved.union(topLevelNames))
     nameNestedTypes()
+    nameSharedEnumerations()
     nameOwnTypes()
   }
 
@@ -63,7 +70,8 @@ struct TypeNames {
   var declared: Set<String> {
     Set(
       types.values.compactMap(\.last) + requests.values + webhooks.values + groups.values
-        + [client, failure] + sharedFailures.map(\.name))
+        + [client, failure] + sharedFailures.map(\.name) + sharedHeaders.map(\.name)
+        + sharedEnumerations.map(\.name))
   }
 
   /// The names of types that generated code has for itself, inside others; a type of the spec has the better right.
@@ -77,6 +85,8 @@ struct TypeNames {
     names.formUnion(webhooks.values)
     names.formUnion(groups.values)
     names.formUnion(sharedFailures.map(\.name))
+    names.formUnion(sharedHeaders.map(\.name))
+    names.formUnion(sharedEnumerations.map(\.name))
     return names.union([client, failure])
   }
 }
@@ -203,6 +213,13 @@ extension TypeNames {
 // MARK: - Nested types
 
 extension TypeNames {
+  /// Enums inside other types that are alike. Their common name is written there, where no other type may hide it.
+  private mutating func nameSharedEnumerations() {
+    let nested = api.types.indices.map(TypeID.init(index:)).filter { types[$0]?.count ?? 0 > 1 }
+    sharedEnumerations = SharedEnumeration.find(
+      in: api, among: nested, reserved: Self.reserved.union(declared))
+  }
+
   private mutating func nameOwnTypes() {
     storage = ownName(["Storage", "PropertyStorage"], beside: declared)
     // What is declared inside of other types is written with their names, and hidden by nothing.

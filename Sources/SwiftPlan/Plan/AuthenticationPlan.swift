@@ -1,4 +1,5 @@
 import APIModel
+import Foundation
 
 extension Planner {
   func authentication() -> AuthenticationView? {
@@ -24,7 +25,7 @@ extension Planner {
   /// Tokens that the client itself can get, where the document says where from.
   private func clientTokens(_ scheme: SecurityScheme, name: String) -> TokensView? {
     guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
-      flow.tokenURL.isAbsolute
+      let url = absolute(flow.tokenURL)
     else { return nil }
     let scopes = flow.scopes.map { scope in
       "- `\(scope.name)`" + (scope.description.isEmpty ? "" : ": \(scope.description)")
@@ -34,7 +35,7 @@ extension Planner {
       description: scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"))
     return TokensView(
       documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
-      tokenURL: SwiftText.literal(flow.tokenURL))
+      tokenURL: SwiftText.literal(url))
   }
 
   /// Tokens of a user who has signed in, where the document says where they are renewed.
@@ -42,14 +43,21 @@ extension Planner {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }) else {
       return nil
     }
-    let url = flow.refreshURL ?? flow.tokenURL
-    guard url.isAbsolute else { return nil }
+    guard let url = absolute(flow.refreshURL ?? flow.tokenURL) else { return nil }
     let text = Documentation(
       summary: "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
       description: "`save` is given each new one before it is used.")
     return TokensView(
       documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
       tokenURL: SwiftText.literal(url))
+  }
+
+  /// The URL of a token endpoint: a relative one is that of the first server (OpenAPI 3.2 §4.5.2); nil where the server
+  /// is not known either.
+  private func absolute(_ url: String) -> String? {
+    guard !url.isAbsolute else { return url }
+    guard let server = api.servers.first.map(expanded), server.isAbsolute else { return nil }
+    return URL(string: url, relativeTo: URL(string: server))?.absoluteString
   }
 
   private func credential(_ kind: SecurityScheme.Kind) -> String {

@@ -25,10 +25,11 @@ extension Planner {
     let names = MediaTypeName.lowerCamel(body.contents)
     let cases = body.contents.enumerated().map { index, content in
       let name = Keywords.escaped(names[index] ?? "")
-      let call = write(content)
+      let call = write(content, indentation: 6)
+      let isLong = isLong("case .\(name)(let body): try request.\(call ?? "")", depth: 2)
       return BodyCaseView(
-        name: name, call: call ?? "", parts: call == nil ? parts(of: content) : [],
-        isLong: isLong("case .\(name)(let body): try request.\(call ?? "")", depth: 2))
+        name: name, call: call ?? "",
+        parts: call == nil ? parts(of: content, indentation: 6) : [], isLong: isLong)
     }
     return BodyChoiceView(isOptional: !body.isRequired, cases: cases)
   }

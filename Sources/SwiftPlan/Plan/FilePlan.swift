@@ -89,6 +89,13 @@ extension Planner {
           declarations: [DeclarationView(failure: declaration(shared))],
           modules: contents.union([.runtime])))
     }
+    for shared in names.sharedHeaders {
+      drafts.append(
+        FileDraft(
+          folder: "Client/Headers", name: shared.name,
+          declarations: [DeclarationView(headers: declaration(shared))],
+          modules: modules(of: headers(of: shared).map(\.type)).union([.runtime])))
+    }
     return drafts
   }
 
@@ -102,8 +109,9 @@ extension Planner {
         sharedFailure(index) != nil
         ? [] : failures(of: operation).flatMap(\.contents)
       let response = response(of: operation, request: "", depth: 0)
+      let headers = sharedHeaders[index] == nil ? operation.responseHeaders : []
       let shown = modules(
-        of: response.types + responseHeaders(of: operation).map(\.type)
+        of: response.types + headers.map(\.type)
           + (rejectionType(of: operation).map { [$0] } ?? [])
       ).union(modules(givenTo: operation)).union(
         modules(of: operation.body?.contents ?? [], as: .request)
@@ -137,6 +145,12 @@ extension Planner {
         folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
         modules: modules(declaredBy: id), needed: isAlias(id) ? [] : [.runtime])
     }
+      + names.sharedEnumerations.map { shared in
+        FileDraft(
+          folder: "Models", name: shared.name,
+          declarations: [declaration(shared)].compactMap { $0 },
+          modules: options.accessLevel == .package ? [] : [.runtime])
+      }
   }
 
   private func modules(of uses: [TypeUse]) -> Set<Module> {

@@ -1,20 +1,31 @@
 import APIModel
 
 extension Planner {
-  /// The headers that any response of an operation has, each once.
-  func responseHeaders(of operation: Operation) -> [ResponseHeader] {
-    var headers: [ResponseHeader] = []
-    var names: Set<String> = []
-    for header in operation.responses.flatMap(\.headers)
-    where names.insert(header.name.text.lowercased()).inserted {
-      headers.append(header)
-    }
-    return headers
+  /// The struct of documented headers in a request; nil where there are none, or where it is shared.
+  func headers(of index: Int, request: String, depth: Int) -> HeadersView? {
+    guard sharedHeaders[index] == nil else { return nil }
+    return headers(
+      api.operations[index].responseHeaders, scope: [request, "Headers"], depth: depth)
   }
 
-  /// The struct of documented headers; nil where there are none.
-  func headers(of operation: Operation, request: String, depth: Int) -> HeadersView? {
-    headers(responseHeaders(of: operation), scope: [request, "Headers"], depth: depth)
+  /// The declaration of a struct that operations share.
+  func declaration(_ shared: SharedHeaders) -> HeadersView? {
+    var view = headers(headers(of: shared), scope: [shared.name], depth: 0)
+    view?.name = shared.name
+    view?.summary = "The headers that several requests' responses have, as they are documented."
+    return view
+  }
+
+  /// The headers of the operations that share them. What is said about one is kept where all say the same.
+  func headers(of shared: SharedHeaders) -> [ResponseHeader] {
+    let all = shared.operations.map { api.operations[$0].responseHeaders }
+    return (all.first ?? []).enumerated().map { index, header in
+      var header = header
+      if !all.allSatisfy({ $0[index].documentation == header.documentation }) {
+        header.documentation = Documentation()
+      }
+      return header
+    }
   }
 
   /// The same for any list; nil where it is empty.
@@ -34,7 +45,7 @@ extension Planner {
     let names = NameScope.assign(
       wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
     return HeadersView(
-      access: access,
+      summary: "The headers that are documented.", access: access, name: "Headers",
       headers: headers.enumerated().map { index, header in
         view(header, name: names[index] ?? "header", scope: scope, depth: depth)
       })

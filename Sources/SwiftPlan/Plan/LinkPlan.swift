@@ -26,10 +26,7 @@ extension Planner {
     for (index, property) in properties(of: target, request: request, scope: [], depth: 1)
       .enumerated()
     {
-      let value = target.parameters.indices.contains(index) ? link.values[index] : nil
-      let isKnown = property.name == memberNames[index]
-      planned.append(
-        (property, isKnown ? value.flatMap { spell($0, as: target.parameters[index].type) } : nil))
+      planned.append((property, value(at: index, of: link, for: property, memberNames[index])))
     }
     // What the link does not know and the request cannot do without, the caller gives.
     let open = planned.filter { $0.value == nil && $0.property.isRequired }.map(\.property)
@@ -44,6 +41,19 @@ extension Planner {
       name: Keywords.escaped(name), parameters: open.map { ", \($0.parameter)" }.joined(),
       request: request, arguments: ItemView.list(arguments),
       isEvaluated: given.contains { $0.value?.hasPrefix("try ") == true })
+  }
+
+  /// The value that a link gives to a parameter, or to the body behind the last of them.
+  private func value(
+    at index: Int, of link: OperationLink, for property: PlannedProperty, _ memberName: String?
+  ) -> String? {
+    let target = api.operations[link.target]
+    guard target.parameters.indices.contains(index) else {
+      guard let body = target.body, let value = link.body else { return nil }
+      return spell(value, as: body.content.type)
+    }
+    guard property.name == memberName, let value = link.values[index] else { return nil }
+    return spell(value, as: target.parameters[index].type)
   }
 
   private func spell(_ value: OperationLink.Value, as type: TypeUse) -> String? {

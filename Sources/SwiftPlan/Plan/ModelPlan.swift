@@ -7,15 +7,24 @@ extension Planner {
     switch type.shape {
     case .object(let shape): return DeclarationView(object: object(id, shape, depth: depth))
     case .enumeration(let shape):
-      return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+      guard let shared = sharedEnumerations[id] else {
+        return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+      }
+      return DeclarationView(
+        alias: alias(id, extra: deprecation(type.documentation), to: shared.name, depth: depth))
     case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
     case .alias(let target):
-      let alias = AliasView(
-        documentation: documentation(
-          type.documentation, of: names.simpleName(id), depth: depth),
-        access: access, name: names.simpleName(id), type: spelling.spell(target))
-      return DeclarationView(alias: alias)
+      return DeclarationView(alias: alias(id, to: spelling.spell(target), depth: depth))
     }
+  }
+
+  private func alias(_ id: TypeID, extra: [String] = [], to target: String, depth: Int)
+    -> AliasView
+  {
+    AliasView(
+      documentation: documentation(
+        api[id].documentation, of: names.simpleName(id), extra: extra, depth: depth),
+      access: access, name: names.simpleName(id), type: target)
   }
 
   func nestedDeclarations(_ ids: [TypeID], depth: Int) -> [DeclarationView] {
@@ -126,48 +135,9 @@ extension Planner {
   }
 }
 
-// MARK: - Enumerations and unions
+// MARK: - Unions
 
 extension Planner {
-  /// Swift names of an enumeration's cases, by position.
-  func names(ofCases shape: EnumerationShape) -> [Int: String] {
-    let wishes = shape.cases.enumerated().map { index, item in
-      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
-      return NameScope.Wish(
-        index, wire: item.value,
-        candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
-    }
-    return NameScope.assign(
-      wishes,
-      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
-        .union(["rawValue", "hashValue", "unknown"]))
-  }
-
-  private func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
-    let caseNames = names(ofCases: shape)
-    var seen: Set<String> = []
-    let cases = shape.cases.enumerated().compactMap { index, item -> EnumerationView.Case? in
-      guard let value = rawLiteral(item.value, shape.raw), seen.insert(value).inserted else {
-        return nil
-      }
-      return EnumerationView.Case(
-        documentation: documentation(item.documentation, depth: depth + 1),
-        name: Keywords.escaped(caseNames[index] ?? "value"), value: value)
-    }
-    return EnumerationView(
-      documentation: documentation(
-        api[id].documentation, of: names.simpleName(id),
-        extra: deprecation(api[id].documentation), depth: depth),
-      access: access, name: names.simpleName(id),
-      rawType: vocabulary[shape.raw == .string ? "String" : "Int"], isText: shape.raw == .string,
-      cases: cases, unknown: "unknown")
-  }
-
-  /// The value of a case as a literal; nil for a number that no case can have: such values are kept as unknown.
-  func rawLiteral(_ value: String, _ raw: EnumerationShape.Raw) -> String? {
-    raw == .string ? SwiftText.literal(value) : Int(value).map(String.init)
-  }
-
   private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {
     let caseNames = names(ofVariants: shape)
     let spelling = spelling.inside(names.types[id] ?? [])

@@ -23,14 +23,14 @@ extension Planner {
       ways.compactMap { label, way in way.map { "\(label): \(value($0).count)" } }
     }
     switch advance {
-    case .cursor(let parameter, let next, let more):
-      let cursor = value(next)
-      let isText = api.bare(operation.parameters[parameter].type) == .scalar(.string)
-      let isSame = !isText || api.bare(cursor.type) == .scalar(.string)
+    case .cursor(let target, let source, let more):
+      let target = self.target(target, in: operation)
+      let (cursor, type) = cursor(source, of: operation, payload: payload, for: target.type)
+      let isSame = target.type != .scalar(.string) || type == .scalar(.string)
       return (
         ".cursor",
-        [cursor.expression] + (more.map { ["more: \(value($0).expression)"] } ?? []) + ["of: self"],
-        " { $0.\(memberName(of: parameter, in: operation)) = \(isSame ? "$1" : "\"\\($1)\"") }"
+        [cursor] + (more.map { ["more: \(value($0).expression)"] } ?? []) + ["of: self"],
+        " { $0.\(target.name) = \(isSame ? "$1" : "\"\\($1)\"") }"
       )
     case .number(let parameter, let first, let pages, let total):
       return (
@@ -54,6 +54,40 @@ extension Planner {
         ""
       )
     case .link(let next): return (".link", [value(next).expression], "")
+    }
+  }
+
+  /// What takes the cursor, and its type.
+  private func target(_ target: Paging.Target, in operation: Operation) -> (
+    name: String, type: TypeUse
+  ) {
+    switch target {
+    case .parameter(let index):
+      return (memberName(of: index, in: operation), api.bare(operation.parameters[index].type))
+    case .body(let way):
+      guard let body = operation.body else { return ("body", .scalar(.string)) }
+      let member = member(
+        way, of: body.content.type, from: "body", isOptional: !body.isRequired)
+      return (member.expression, api.bare(member.type))
+    }
+  }
+
+  /// The cursor, and its type; one of a header is read as what is wanted.
+  private func cursor(
+    _ source: Paging.Source, of operation: Operation, payload: TypeUse, for wanted: TypeUse
+  ) -> (String, TypeUse) {
+    switch source {
+    case .property(let way):
+      let member = member(way, of: payload, from: "page.value")
+      return (member.expression, api.bare(member.type))
+    case .header(let name):
+      let type = spelling.spell(wanted)
+      return ("page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)", wanted)
+    case .last(let way):
+      guard let paging = operation.paging, let item = api.element(at: paging.items, of: payload)
+      else { return ("nil", wanted) }
+      let member = member(way, of: item, from: "page.items.last", isOptional: true)
+      return (member.expression, api.bare(member.type))
     }
   }
 
@@ -89,9 +123,11 @@ private struct Member {
 }
 
 extension Planner {
-  private func member(_ way: Paging.Way, of payload: TypeUse, from root: String) -> Member {
+  private func member(
+    _ way: Paging.Way, of payload: TypeUse, from root: String, isOptional: Bool = false
+  ) -> Member {
     var member = Member(
-      expression: root, isOptional: api.resolved(payload).isNullable, type: payload)
+      expression: root, isOptional: isOptional || api.resolved(payload).isNullable, type: payload)
     for key in way {
       guard case .named(let id) = api.bare(member.type), case .object(let shape) = api[id].shape,
         let index = shape.properties.firstIndex(where: { $0.name.text == key }),

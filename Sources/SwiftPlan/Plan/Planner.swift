@@ -17,6 +17,10 @@ struct Planner {
   let conformances: Conformances
   /// The error enum of each operation that has one in common with others.
   let sharedFailures: [Int: SharedFailure]
+  /// The struct of response headers of each operation that has one in common with others.
+  let sharedHeaders: [Int: SharedHeaders]
+  /// The enum of each type that has one in common with others.
+  let sharedEnumerations: [TypeID: SharedEnumeration]
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
   let validations: Validations
@@ -35,6 +39,12 @@ struct Planner {
     conformances = Conformances(api: api, chosen: options.conformances)
     sharedFailures = names.sharedFailures.reduce(into: [:]) { failures, shared in
       for operation in shared.operations { failures[operation] = shared }
+    }
+    sharedHeaders = names.sharedHeaders.reduce(into: [:]) { headers, shared in
+      for operation in shared.operations { headers[operation] = shared }
+    }
+    sharedEnumerations = names.sharedEnumerations.reduce(into: [:]) { enumerations, shared in
+      for type in shared.types { enumerations[type] = shared }
     }
     mergePatches = MergePatch.types(in: api)
     validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])

@@ -15,7 +15,8 @@ extension Planner {
     return RequestView(
       documentation: documentation(
         operation.documentation,
-        extra: deprecation(operation.documentation) + ["`\(operation.method) \(operation.path)`"],
+        extra: deprecation(operation.documentation) + scopes(of: operation)
+          + ["`\(operation.method) \(operation.path)`"],
         depth: 0),
       access: access, name: name,
       conformance: vocabulary[operation.paging == nil ? "APIRequest" : "PagedRequest"],
@@ -24,8 +25,9 @@ extension Planner {
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
       failure: sharedFailure?.name ?? "",
       hasFailureAlias: sharedFailure != nil,
+      sharedHeaders: sharedHeaders[index]?.name ?? "",
       choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
-      headers: headers(of: operation, request: name, depth: 1),
+      headers: headers(of: index, request: name, depth: 1),
       decode: response.decode, paging: paging(of: operation, request: name),
       endpoint: ItemView.list(endpoint),
       isEndpointLong: isLong(
@@ -35,6 +37,17 @@ extension Planner {
       bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),
       declarations: declarations
     )
+  }
+
+  /// What a token must allow, as far as the spec says so: `- Requires: 'read' of 'account'.`
+  private func scopes(of operation: Operation) -> [String] {
+    guard !operation.scopes.isEmpty else { return [] }
+    let alternatives = operation.scopes.map { needs in
+      needs.map { need in
+        need.scopes.map { "`\($0)`" }.joined(separator: ", ") + " of `\(need.scheme)`"
+      }.joined(separator: " and ")
+    }
+    return ["- Requires: \(alternatives.joined(separator: ", or "))."]
   }
 
   private func endpointArguments(_ operation: Operation) -> [String] {

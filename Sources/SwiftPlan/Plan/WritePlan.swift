@@ -23,7 +23,8 @@ extension Planner {
 
   private func write(_ parameter: Parameter, value: String) -> String {
     if parameter.location == .querystring {
-      return "queryString(\(value)\(parameter.style == .json ? ", style: .json" : ""))"
+      let arguments = [value] + (parameter.style == .json ? ["style: .json"] : [])
+      return CallText("queryString", arguments).text(after: "request.", indentation: 4)
     }
     var arguments = [SwiftText.literal(parameter.name.text)]
     let usual = Self.usualStyle(parameter.location)
@@ -45,7 +46,8 @@ extension Planner {
     let isPlain = arguments.count == 1 && isEnumeration(parameter.type)
     arguments.insert(
       isPlain ? value + (isOptional(parameter) ? "?" : "") + ".rawValue" : value, at: 1)
-    return "\(parameter.location.rawValue)(\(arguments.joined(separator: ", ")))"
+    return CallText(parameter.location.rawValue, arguments).text(
+      after: "request.", indentation: 4)
   }
 
   private func isEnumeration(_ use: TypeUse) -> Bool {
@@ -66,24 +68,38 @@ extension Planner {
   }
 
   /// The call that writes a body; nil where it is put together of parts.
-  func write(_ content: Content) -> String? {
+  func write(_ content: Content, indentation: Int = 4) -> String? {
+    let usual: String?
+    var name = content.kind.rawValue
     switch content.kind {
-    case .json:
-      content.mediaType == "application/json"
-        ? "json(body)" : "json(body, as: \(SwiftText.literal(content.mediaType)))"
-    case .form: "form(body\(propertyEncodings(content)))"
-    case .text:
-      content.mediaType == "text/plain"
-        ? "text(body)" : "text(body, as: \(SwiftText.literal(content.mediaType)))"
-    case .lines: "lines(body, as: \(SwiftText.literal(content.mediaType)))"
+    case .json: usual = "application/json"
+    case .text: usual = "text/plain"
+    case .form:
+      let elements = propertyEncodings(content)
+      return CallText(
+        name, ["body"], table: elements.isEmpty ? nil : (label: "encoding", elements: elements)
+      ).text(after: "try request.", indentation: indentation)
+    case .lines: usual = nil
     case .binary, .xml, .events:
-      "binary(body, as: \(SwiftText.literal(concrete(content.mediaType))))"
-    case .multipart: multipartShape(of: content) == nil ? "multipart(body)" : nil
+      name = "binary"
+      usual = nil
+    case .multipart: return multipartShape(of: content) == nil ? "multipart(body)" : nil
     }
+    let mediaType = concrete(content)
+    let type = mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]
+    return CallText(name, ["body"] + type).text(after: "try request.", indentation: indentation)
   }
 
-  private func concrete(_ mediaType: String) -> String {
-    mediaType.contains("*") ? "application/octet-stream" : mediaType
+  /// What is sent where the spec names a range, such as `text/*`. Of bytes only the caller knows what they are.
+  private func concrete(_ content: Content) -> String {
+    guard content.mediaType.contains("*") else { return content.mediaType }
+    switch content.kind {
+    case .binary: return content.mediaType
+    case .json: return "application/json"
+    case .text: return "text/plain"
+    case .xml: return "application/xml"
+    case .form, .multipart, .events, .lines: return "application/octet-stream"
+    }
   }
 
   /// The parts of a multipart body with a known shape.
@@ -96,18 +112,16 @@ extension Planner {
   }
 
   /// The calls that write the parts of a multipart body with a known shape.
-  func parts(of content: Content) -> [WriteView] {
+  func parts(of content: Content, indentation: Int = 4) -> [WriteView] {
     guard let (id, shape) = multipartShape(of: content) else { return [] }
     return visibleProperties(of: shape, id: id).map { name, property in
-      WriteView(
-        call: part(
-          property, name: name, encoding: content.encodings[property.name.text])
-      )
+      let call = part(property, name: name, encoding: content.encodings[property.name.text])
+      return WriteView(call: call.text(after: "try form.", indentation: indentation))
     }
   }
 
   private func part(_ property: ObjectShape.Property, name: String, encoding: PartEncoding?)
-    -> String
+    -> CallText
   {
     var arguments = [SwiftText.literal(property.name.text), "body.\(Keywords.escaped(name))"]
     let isFile = isFile(property.type)
@@ -115,13 +129,12 @@ extension Planner {
       arguments.append("as: \(SwiftText.literal(type))")
     }
     if !isFile { arguments += styleArguments(encoding) }
-    if let headers = encoding?.headers, !headers.isEmpty {
-      let pairs = headers.map {
-        "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
-      }
-      arguments.append("headers: [\(pairs.joined(separator: ", "))]")
+    let headers = (encoding?.headers ?? []).map {
+      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
-    return "\(isFile ? "file" : "field")(\(arguments.joined(separator: ", ")))"
+    return CallText(
+      isFile ? "file" : "field", arguments,
+      table: headers.isEmpty ? nil : (label: "headers", elements: headers))
   }
 
   private func styleArguments(_ encoding: PartEncoding?) -> [String] {
@@ -130,9 +143,9 @@ extension Planner {
     ].compactMap { $0 }
   }
 
-  /// How the properties of a form are written that are not written as usual: `, encoding: ["tags": …]`.
-  private func propertyEncodings(_ content: Content) -> String {
-    let pairs = content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
+  /// How the properties of a form are written that are not written as usual: `"tags": .init(…)`.
+  private func propertyEncodings(_ content: Content) -> [String] {
+    content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
       var arguments = styleArguments(encoding)
       if let type = encoding.mediaType, !type.contains("*") {
         arguments.append("mediaType: \(SwiftText.literal(type))")
@@ -141,7 +154,6 @@ extension Planner {
       return arguments.isEmpty
         ? nil : "\(SwiftText.literal(name)): .init(\(arguments.joined(separator: ", ")))"
     }
-    return pairs.isEmpty ? "" : ", encoding: [\(pairs.joined(separator: ", "))]"
   }
 
   private func isFile(_ use: TypeUse) -> Bool {

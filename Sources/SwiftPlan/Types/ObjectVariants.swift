@@ -13,6 +13,13 @@ struct ObjectVariants {
     var discriminator: String?
 
     func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
+
+    func requiresMore(than other: Variant) -> Bool {
+      names.contains { requires($0) && other.properties[$0] == nil }
+    }
+
+    /// Whether nothing is lost where a value that fits both is read as this one.
+    func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
   private let api: API
@@ -193,8 +200,9 @@ extension ObjectVariants {
               && byVariant[first.index] != byVariant[second.index] && first.requires(name)
               && second.requires(name)
           }
-          || first.names.contains { first.requires($0) && second.properties[$0] == nil }
-          || second.names.contains { second.requires($0) && first.properties[$0] == nil }
+          || (first.requiresMore(than: second) && second.requiresMore(than: first))
+          || (first.requiresMore(than: second) && first.knowsAll(of: second))
+          || (second.requiresMore(than: first) && second.knowsAll(of: first))
         if !differ { return false }
       }
     }

@@ -15,6 +15,8 @@ package struct RequestView: View {
   /// `typealias Failure = …`; empty where it is declared inside, or the default.
   package var failure: String
   package var hasFailureAlias: Bool
+  /// `typealias Headers = …`; empty where it is declared inside, or there are none.
+  package var sharedHeaders: String
   /// The enums of bodies that are declared inside.
   package var choices: [ChoiceView]
   package var headers: HeadersView?
@@ -35,7 +37,8 @@ package struct RequestView: View {
     .view("initializer", \.optionalInitializer),
     .text("response", \.response),
     .flag("hasResponseAlias", \.hasResponseAlias), .text("failure", \.failure),
-    .flag("hasFailureAlias", \.hasFailureAlias), .list("choices", \.choices),
+    .flag("hasFailureAlias", \.hasFailureAlias), .text("sharedHeaders", \.sharedHeaders),
+    .flag("hasHeadersAlias", \.hasHeadersAlias), .list("choices", \.choices),
     .view("headers", \.headers),
     .view("decode", \.decode), .view("paging", \.paging),
     .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
@@ -51,7 +54,8 @@ package struct RequestView: View {
   /// Whether a call throws: those for parameters do not.
   private var `throws`: Bool { bodyWrite != nil || multipart != nil || bodyChoice != nil }
   private var hasProperties: Bool { !properties.isEmpty }
-  private var hasAliases: Bool { hasResponseAlias || hasFailureAlias }
+  private var hasHeadersAlias: Bool { !sharedHeaders.isEmpty }
+  private var hasAliases: Bool { hasResponseAlias || hasFailureAlias || hasHeadersAlias }
   private var optionalInitializer: InitializerView? { initializer }
 }
 
@@ -137,10 +141,15 @@ package struct HeadersView: View {
     ])
   }
 
+  package var summary: String
   package var access: String
+  package var name: String
   package var headers: [Header]
 
-  package static let keys = ViewKeys<Self>([.text("access", \.access), .list("headers", \.headers)])
+  package static let keys = ViewKeys<Self>([
+    .text("summary", \.summary), .text("access", \.access), .text("name", \.name),
+    .list("headers", \.headers),
+  ])
 }
 
 /// How a response becomes the `Response` where it is not just decoded from JSON.

@@ -41,6 +41,7 @@ package struct DeclarationView: View {
   package var alias: AliasView?
   package var request: RequestView?
   package var failure: FailureView?
+  package var headers: HeadersView?
   package var client: ClientView?
   package var group: GroupView?
   package var webhook: WebhookView?
@@ -48,8 +49,8 @@ package struct DeclarationView: View {
   package static let keys = ViewKeys<Self>([
     .flag("isFirst", \.isFirst), .view("object", \.object), .view("enumeration", \.enumeration),
     .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
-    .view("failure", \.failure), .view("client", \.client), .view("group", \.group),
-    .view("webhook", \.webhook),
+    .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
+    .view("group", \.group), .view("webhook", \.webhook),
   ])
 }
 

@@ -39,6 +39,24 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
   }
 
+  @Test("a server that does not know the parameter is not asked forever, and its page comes once")
+  func ignored() async throws {
+    let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2]}"#) }
+    let client = APIClient(server: "https://api.example.com", transport: transport)
+    #expect(try await client.items(of: NumbersByNumber()).all() == [1, 2])
+    #expect(transport.exchanges.count == 2)
+    #expect(try await client.items(of: NumbersByOffset()).all() == [1, 2])
+    #expect(transport.exchanges.count == 4)
+  }
+
+  @Test("pages that are alike are all there where the server says how many there are")
+  func alike() async throws {
+    let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 1], "total": 6}"#) }
+    let client = APIClient(server: "https://api.example.com", transport: transport)
+    #expect(try await client.items(of: NumbersByNumber()).all() == [1, 1, 1, 1, 1, 1])
+    #expect(try await client.items(of: NumbersByOffset()).all() == [1, 1, 1, 1, 1, 1])
+  }
+
   @Test("numbers go on until a page is empty")
   func number() async throws {
     let server = NumberServer([

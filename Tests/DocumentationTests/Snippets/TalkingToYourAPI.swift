@@ -75,6 +75,45 @@ private func signIn() {
   print(blog)
 }
 
+private final class SavedToken: Sendable {
+  var token: AccessToken? {
+    get { nil }
+    set { print(newValue ?? "none") }
+  }
+}
+
+private func staySignedIn(keychain: SavedToken, tokenURL: String) {
+  let account = RefreshingToken(
+    keychain.token, from: .refreshToken(at: tokenURL, clientID: "app")
+  ) { renewed in keychain.token = renewed }  // before it is used
+  let blog = BlogClient(auth: .bearer(account))
+
+  account.current = nil  // signs out; a new token signs in
+  print(blog)
+}
+
+private func patience(_ blog: BlogClient) async throws {
+  let report = try await blog.with { $0.timeout = .seconds(120) }.posts.list()  // this call only
+  print(report)
+}
+
+private func retrying() {
+  let blog = BlogClient(auth: .bearer("secret"), middleware: [Retrying()])
+  print(blog)
+}
+
+private func retryingMore() async throws {
+  var policy = RetryPolicy()
+  policy.maximumAttempts = 5
+  policy.deadline = .seconds(20)  // no attempt begins later
+  policy.includes = { $0.isIdempotent || $0.id == "logIn" }  // endpoints that may be repeated too
+  policy.idempotencyKey = RetryPolicy.uniqueKey  // for POST, where the server heeds the key
+  let budget = RetryBudget(capacity: 20, ratio: 0.2)
+  let blog = BlogClient(middleware: [Retrying(policy, budget: budget)])
+
+  try await blog.with { $0.middleware = [] }.users.delete(id: 7)
+}
+
 private func pages(_ blog: BlogClient) async throws {
   for try await user in blog.items(of: ListUsers(role: .admin)) {
     print(user.name)
@@ -89,6 +128,15 @@ extension ListPosts: PagedRequest {
   public static func items(in page: [Post]) -> [Post] { page }
 
   public func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
+}
+
+private func show(_ fraction: Double) {}
+
+private func bytes(_ blog: BlogClient, file: URL, copy: URL) async throws {
+  let picture = try HTTPBody(file: file).reporting { progress in show(progress.fraction ?? 0) }
+  try await blog.users.putAvatar(id: 7, body: picture)
+
+  try await blog.users.getAvatar(id: 7).write(to: copy)  // appears when all of it is there
 }
 
 extension BlogClient {

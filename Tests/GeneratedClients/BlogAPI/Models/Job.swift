@@ -35,6 +35,7 @@ public struct Job: APIModel, Decodable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .queued: "queued"

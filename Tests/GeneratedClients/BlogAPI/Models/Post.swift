@@ -101,6 +101,7 @@ public struct Post: APIModel, Decodable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .draft: "draft"

@@ -18,6 +18,7 @@ public enum Role: OpenEnum {
     }
   }
 
+  @inline(never)
   public var rawValue: String {
     switch self {
     case .admin: "admin"

@@ -25,26 +25,5 @@ public struct Choices: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public enum Size: OpenEnum {
-    case small
-    case large
-    /// A value that the API's description does not list.
-    indirect case unknown(String)
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "small": self = .small
-      case "large": self = .large
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .small: "small"
-      case .large: "large"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
+  public typealias Size = SmallOrLarge
 }

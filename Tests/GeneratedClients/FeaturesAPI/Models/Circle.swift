@@ -38,6 +38,7 @@ public struct Circle: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .circle: "circle"

@@ -33,6 +33,7 @@ public struct Features: APIModel, Codable, Validatable {
   public var states: States?
   @Boxed public var constrained: Constrained?
   @Boxed public var zoo: Zoo?
+  public var most: ByMost?
 
   public init(
     kinds: ByKind? = nil,
@@ -63,7 +64,8 @@ public struct Features: APIModel, Codable, Validatable {
     referred: Referred? = nil,
     states: States? = nil,
     constrained: Constrained? = nil,
-    zoo: Zoo? = nil
+    zoo: Zoo? = nil,
+    most: ByMost? = nil
   ) {
     self.kinds = kinds
     self.constants = constants
@@ -94,6 +96,7 @@ public struct Features: APIModel, Codable, Validatable {
     self.states = states
     self.constrained = constrained
     self.zoo = zoo
+    self.most = most
   }
 
   public init(from decoder: any Decoder) throws {
@@ -127,6 +130,7 @@ public struct Features: APIModel, Codable, Validatable {
     states = fields.optionalValue("states")
     constrained = fields.optionalValue("constrained")
     zoo = fields.optionalValue("zoo")
+    most = fields.optionalValue("most")
     try fields.finish()
   }
 
@@ -161,6 +165,7 @@ public struct Features: APIModel, Codable, Validatable {
     try fields.set("states", states)
     try fields.set("constrained", constrained)
     try fields.set("zoo", zoo)
+    try fields.set("most", most)
   }
 
   public func validate(_ validator: inout Validator) {

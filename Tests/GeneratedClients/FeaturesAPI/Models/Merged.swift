@@ -46,6 +46,7 @@ public struct Merged: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .on: "on"

@@ -56,6 +56,7 @@ public enum Mixture: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .noneValue: "none"

@@ -51,6 +51,7 @@ public struct Payment: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .card: "card"

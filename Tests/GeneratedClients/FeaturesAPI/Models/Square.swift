@@ -38,6 +38,7 @@ public struct Square: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .square: "square"

@@ -76,6 +76,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: Int {
       switch self {
       case .low: 1
@@ -99,6 +100,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .s: "s"
@@ -121,6 +123,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .value: "value"
@@ -143,6 +146,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .a: "a"

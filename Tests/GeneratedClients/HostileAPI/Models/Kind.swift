@@ -30,6 +30,7 @@ public enum Kind: OpenEnum {
     }
   }
 
+  @inline(never)
   public var rawValue: String {
     switch self {
     case .exit11: "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"

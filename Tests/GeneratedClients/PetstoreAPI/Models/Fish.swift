@@ -112,6 +112,7 @@ public struct Fish: APIModel, Codable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .fresh: "fresh"

@@ -93,6 +93,7 @@ public struct Order: APIModel, Decodable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .placed: "placed"

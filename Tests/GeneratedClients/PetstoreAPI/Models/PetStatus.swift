@@ -22,6 +22,7 @@ public enum PetStatus: OpenEnum {
     }
   }
 
+  @inline(never)
   public var rawValue: String {
     switch self {
     case .available: "available"

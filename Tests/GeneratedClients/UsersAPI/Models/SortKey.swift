@@ -16,6 +16,7 @@ public enum SortKey: OpenEnum {
     }
   }
 
+  @inline(never)
   public var rawValue: String {
     switch self {
     case .createdAt: "created_at"

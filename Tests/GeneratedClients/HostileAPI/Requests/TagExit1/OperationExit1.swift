@@ -63,7 +63,8 @@ public struct OperationExit1: APIRequest {
   public func write(to request: inout RequestWriter) throws(RequestError) {
     request.path("id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", idExit1)
     request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
-    request.query("choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1.rawValue)
+    request.query(
+      "choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1.rawValue)
     request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
     request.header("X-Hostile", hostile)
     try request.json(body)
@@ -103,6 +104,7 @@ public struct OperationExit1: APIRequest {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .oneExit1: "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"

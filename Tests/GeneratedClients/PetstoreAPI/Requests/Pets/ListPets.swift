@@ -83,6 +83,7 @@ public struct ListPets: APIRequest {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .eur: "EUR"

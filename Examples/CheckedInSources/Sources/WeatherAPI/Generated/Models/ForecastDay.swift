@@ -38,6 +38,7 @@ public struct ForecastDay: APIModel, Decodable {
       }
     }
 
+    @inline(never)
     public var rawValue: String {
       switch self {
       case .sunny: "sunny"

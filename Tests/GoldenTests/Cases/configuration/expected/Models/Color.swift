@@ -16,6 +16,7 @@ package enum Color: OpenEnum {
     }
   }
 
+  @inline(never)
   package var rawValue: String {
     switch self {
     case .red: "red"

@@ -21,6 +21,7 @@ public enum Level: OpenEnum {
     }
   }
 
+  @inline(never)
   public var rawValue: String {
     switch self {
     case .low: "low"

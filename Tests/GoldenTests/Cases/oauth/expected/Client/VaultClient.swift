@@ -132,5 +132,39 @@ public struct VaultClient: APIService {
     public static func relative(_ token: RefreshingToken) -> Self {
       Self("relative", .bearer(token))
     }
+
+    /// Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).
+    public static func relative(
+      clientID: String,
+      clientSecret: String,
+      scopes: [String] = []
+    ) -> Self {
+      let issuer = OAuth2(
+        .clientCredentials,
+        at: "https://vault.example.com/token",
+        clientID: clientID,
+        clientSecret: clientSecret,
+        scopes: scopes
+      )
+      return .relative(RefreshingToken(from: issuer))
+    }
+
+    /// The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).
+    ///
+    /// `save` is given each new one before it is used.
+    public static func relative(
+      _ token: APIRuntime.AccessToken,
+      clientID: String,
+      clientSecret: String? = nil,
+      save: @escaping @Sendable (APIRuntime.AccessToken) async -> Void = { _ in }
+    ) -> Self {
+      let issuer = OAuth2(
+        .refreshToken,
+        at: "https://vault.example.com/token",
+        clientID: clientID,
+        clientSecret: clientSecret
+      )
+      return .relative(RefreshingToken(token, from: issuer, save: save))
+    }
   }
 }

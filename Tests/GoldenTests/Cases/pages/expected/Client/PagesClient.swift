@@ -42,4 +42,18 @@ public struct PagesClient: APIService {
   public func listPosts() async throws(APIError<NoFailure>) -> [ListPosts.Item] {
     try await client.send(ListPosts())
   }
+
+  public func listEvents(
+    after: String? = nil
+  ) async throws(APIError<NoFailure>) -> [ListEvents.Item] {
+    try await client.send(ListEvents(after: after))
+  }
+
+  public func listJobs(cursor: Int? = nil) async throws(APIError<NoFailure>) -> [String] {
+    try await client.send(ListJobs(cursor: cursor))
+  }
+
+  public func search(body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {
+    try await client.send(Search(body: body))
+  }
 }

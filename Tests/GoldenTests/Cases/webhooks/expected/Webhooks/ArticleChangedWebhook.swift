@@ -46,6 +46,7 @@ public enum ArticleChangedWebhook: Webhook {
         }
       }
 
+      @inline(never)
       public var rawValue: String {
         switch self {
         case .title: "title"

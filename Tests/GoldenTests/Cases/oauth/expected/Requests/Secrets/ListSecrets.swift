@@ -2,6 +2,8 @@
 
 public import APIRuntime
 
+/// - Requires: `read` of `account`.
+///
 /// `GET /secrets`
 public struct ListSecrets: APIRequest {
   public init() {}

@@ -1,0 +1,56 @@
+import APIModel
+
+/// An enum that several places of the spec write out alike: `get` or `post` at a hundred properties.
+///
+/// Callers spell it as if it stood there: `CreateCall.Body.Method`. Its own name says what is in it, so that it does not
+/// depend on which places share it. An enum costs more to compile than any other type of its size.
+struct SharedEnumeration {
+  var name: String
+  /// The types that it stands for, in the order of the spec.
+  var types: [TypeID]
+
+  /// Beyond this a name has a hash after the first value: lines have an end.
+  private static let longestName = 40
+}
+
+/// What makes two enums one, without what is said about them.
+private struct EnumerationSignature: Hashable {
+  struct Case: Hashable {
+    var value: String
+    var nameOverride: String?
+  }
+
+  var isText: Bool
+  var cases: [Case]
+
+  init(_ shape: EnumerationShape) {
+    isText = shape.raw == .string
+    cases = shape.cases.map { Case(value: $0.value, nameOverride: $0.nameOverride) }
+  }
+}
+
+extension SharedEnumeration {
+  /// The enums among `candidates` that are written more than once.
+  static func find(in api: API, among candidates: [TypeID], reserved: Set<String>)
+    -> [SharedEnumeration]
+  {
+    var types: [EnumerationSignature: [TypeID]] = [:]
+    for id in candidates {
+      guard case .enumeration(let shape) = api[id].shape, !shape.cases.isEmpty else { continue }
+      types[EnumerationSignature(shape), default: []].append(id)
+    }
+    let wishes = types.filter { $0.value.count > 1 }.keys.map { signature in
+      NameScope.Wish(signature, wire: "\(signature)", candidates: names(for: signature))
+    }
+    return NameScope.assign(wishes, reserved: reserved)
+      .map { SharedEnumeration(name: $1, types: types[$0] ?? []) }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// `GetOrPost`; `OnlyGet` for a single value, `GetOrK3F9Q2` where that would be too long.
+  private static func names(for signature: EnumerationSignature) -> [String] {
+    let words = signature.cases.map { SwiftName.upperCamel($0.nameOverride ?? $0.value) }
+    let joined = words.count == 1 ? "Only" + words[0] : words.joined(separator: "Or")
+    return [joined.count <= longestName ? joined : words[0] + "Or" + StableHash.suffix(of: joined)]
+  }
+}

@@ -1,0 +1,80 @@
+import APIModel
+
+/// A struct of response headers that several operations have in common, because they document the same headers.
+///
+/// Callers spell it `ListPets.Headers`. Its own name says what is in it, so that it does not depend on which operations
+/// share it.
+struct SharedHeaders {
+  var name: String
+  /// By index, in the order of the spec.
+  var operations: [Int]
+
+  /// Beyond this a name has a hash after the first header: lines have an end.
+  private static let longestName = 64
+}
+
+/// One documented header, without what is said about it.
+private struct HeaderSignature: Hashable {
+  var name: String
+  var type: TypeUse
+  var explode: Bool
+  var isJSON: Bool
+  var nameOverride: String?
+
+  init(_ header: ResponseHeader) {
+    name = header.name.text
+    type = header.type.base
+    explode = header.explode
+    isJSON = header.isJSON
+    nameOverride = header.nameOverride
+  }
+}
+
+extension SharedHeaders {
+  /// The headers that are shared. `typeNames` are those of types at the top level: no other can stand in them.
+  static func find(in api: API, typeNames: [TypeID: [String]], reserved: Set<String>)
+    -> [SharedHeaders]
+  {
+    var operations: [[HeaderSignature]: [Int]] = [:]
+    for (index, operation) in api.operations.enumerated() {
+      let signature = operation.responseHeaders.map(HeaderSignature.init)
+      let isNamed = signature.allSatisfy { $0.type.nameText(typeNames) != nil }
+      if !signature.isEmpty, isNamed { operations[signature, default: []].append(index) }
+    }
+    let wishes = operations.filter { $0.value.count > 1 }.keys.map { signature in
+      NameScope.Wish(
+        signature, wire: wire(signature, typeNames), candidates: names(for: signature))
+    }
+    return NameScope.assign(wishes, reserved: reserved)
+      .map { SharedHeaders(name: $1, operations: operations[$0] ?? []) }
+      .sorted { $0.name < $1.name }
+  }
+
+  private static func wire(_ signature: [HeaderSignature], _ typeNames: [TypeID: [String]])
+    -> String
+  {
+    signature.map { header in
+      let type = header.type.nameText(typeNames) ?? ""
+      return
+        "\(header.name) \(type) \(header.explode) \(header.isJSON) \(header.nameOverride ?? "")"
+    }.joined(separator: ", ")
+  }
+
+  /// `LinkAndETagHeaders`; `LinkAndK3F9Q2Headers` where that would be too long.
+  private static func names(for signature: [HeaderSignature]) -> [String] {
+    let words = signature.map { SwiftName.upperCamel($0.nameOverride ?? $0.name) }
+    let joined = words.joined(separator: "And")
+    guard joined.count > longestName else { return [joined + "Headers"] }
+    return [words[0] + "And" + StableHash.suffix(of: joined) + "Headers"]
+  }
+}
+
+extension Operation {
+  /// The headers that any response has, each once.
+  var responseHeaders: [ResponseHeader] {
+    var names: Set<String> = []
+    return responses.flatMap(\.headers).filter {
+      names.insert($0.name.text.lowercased()).inserted
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import APIRuntime
+import Foundation
+import Testing
+
+/// What stands between a client and the network, with a network.
+@Suite("Middleware on the wire", .timeLimit(.minutes(3)))
+struct MiddlewareOnTheWireTests {
+  private func client(
+    _ kind: TransportKind, _ server: FaultServer, _ middleware: any Middleware...
+  ) -> APIClient {
+    var client = kind.client(server.url)
+    client.middleware = middleware
+    return client
+  }
+
+  private func withFolder(_ test: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await test(folder)
+  }
+
+  private static let stream = HTTPBody(length: 6) {
+    AsyncStream<Data> { continuation in
+      for text in ["ab", "cd", "ef"] { continuation.yield(Data(text.utf8)) }
+      continuation.finish()
+    }
+  }
+
+  @Test("what has not changed is asked for and not sent", arguments: TransportKind.allCases)
+  func notModified(kind: TransportKind) async throws {
+    try await FaultServer.with({ request, _ in
+      request.header("If-None-Match") == "\"v1\""
+        ? [.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\nX-Left: 3\r\n\r\n")]
+        : [.send(answer(#"{"id":7}"#, "ETag: \"v1\"\r\n"))]
+    }) { server in
+      let client = client(kind, server, ConditionalRequests())
+      for _ in 0..<3 { try await expect(Thing(id: 7), from: client, to: GetThing()) }
+      #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"v1\"", "\"v1\""])
+      let again = try await client.response(to: GetThing())
+      #expect(again.raw.status == .ok)
+      #expect(again.raw.headers[.eTag] == "\"v1\"")
+    }
+  }
+
+  @Test(
+    "a stream is kept when it was read to its end, not before", arguments: TransportKind.allCases)
+  func keptStream(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n"
+    try await FaultServer.with({ request, number in
+      if request.header("If-None-Match") != nil {
+        return [.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n")]
+      }
+      let start = FaultServer.Step.send(head + "3\r\nabc\r\n")
+      return number == 1 ? [start, .pause(50), .reset] : [start, .send("2\r\nde\r\n0\r\n\r\n")]
+    }) { server in
+      let client = client(kind, server, ConditionalRequests())
+      await #expect(throws: TransportError.self) {
+        try await client.send(GetBytes()).collect()
+      }
+      for _ in 0..<2 {
+        let body = try await client.send(GetBytes()).collect()
+        #expect(body == Data("abcde".utf8))
+      }
+      #expect(server.requests.map { $0.header("If-None-Match") } == [nil, nil, "\"v1\""])
+    }
+  }
+
+  /// `{"id":7}`.
+  private static let gzip: [UInt8] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 202, 76, 81, 178, 50, 175, 5, 0, 67, 95, 7, 18, 8, 0,
+    0, 0,
+  ]
+
+  @Test("a compressed answer is recorded as it is read", arguments: TransportKind.allCases)
+  func recordedGzip(kind: TransportKind) async throws {
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+      + "Content-Length: \(Self.gzip.count)\r\n\r\n"
+    try await withFolder { folder in
+      try await FaultServer.with({ _, _ in [.sendBytes(Array(head.utf8) + Self.gzip)] }) { server in
+        let recording = client(kind, server, RecordingExchanges(to: folder))
+        try await expect(Thing(id: 7), from: recording, to: GetThing())
+        #expect(server.requests.count == 1)
+        let replaying = client(kind, server, try ReplayingExchanges(from: folder))
+        let replayed = try await replaying.response(to: GetThing())
+        #expect(replayed.value == Thing(id: 7))
+        #expect(replayed.raw.headers[.contentEncoding] == nil)
+        #expect(server.requests.count == 1)
+      }
+    }
+  }
+
+  @Test("a streamed answer is recorded whole", arguments: TransportKind.allCases)
+  func recordedStream(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    try await withFolder { folder in
+      try await FaultServer.with({ _, _ in
+        [.send(head + "3\r\nabc\r\n"), .pause(50), .send("2\r\nde\r\n0\r\n\r\n")]
+      }) { server in
+        let recording = client(kind, server, RecordingExchanges(to: folder))
+        let recorded = try await recording.send(GetBytes()).collect()
+        #expect(recorded == Data("abcde".utf8))
+        let replaying = client(kind, server, try ReplayingExchanges(from: folder))
+        let replayed = try await replaying.send(GetBytes()).collect()
+        #expect(replayed == Data("abcde".utf8))
+        #expect(server.requests.count == 1)
+      }
+    }
+  }
+
+  @Test(
+    "a body that can be read once is recorded and sent, once and whole",
+    arguments: TransportKind.allCases)
+  func recordedBody(kind: TransportKind) async throws {
+    try await withFolder { folder in
+      try await FaultServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+        let once = HTTPBody(Self.stream, length: 6)
+        let recording = client(kind, server, RecordingExchanges(to: folder))
+        try await expect(Thing(id: 1), from: recording, to: PostThing(body: once))
+        let replaying = client(kind, server, try ReplayingExchanges(from: folder))
+        try await expect(Thing(id: 1), from: replaying, to: PostThing(body: Self.stream))
+        #expect(server.requests.map(\.bodyStart) == [Array("abcdef".utf8)])
+      }
+    }
+  }
+
+  @Test("a stream is read for its signature, and sent whole", arguments: TransportKind.allCases)
+  func signed(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, number in
+      [.readBody] + (number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))])
+    }) { server in
+      let signing = RequestSigning { request, body in
+        let bytes = try await body?.collect() ?? Data()
+        if let name = HTTPField.Name("X-Signature") {
+          request.headerFields[name] = bytes.base64EncodedString()
+        }
+      }
+      let client = client(kind, server, Retrying(clock: WaitlessClock()), signing)
+      try await expect(Thing(id: 1), from: client, to: PutThing(body: Self.stream))
+      #expect(server.requests.map(\.bodyStart) == [Array("abcdef".utf8), Array("abcdef".utf8)])
+      #expect(server.requests.map { $0.header("X-Signature") } == ["YWJjZGVm", "YWJjZGVm"])
+    }
+  }
+
+  @Test(
+    "a server that has none left is left alone for as long as it says",
+    arguments: TransportKind.allCases)
+  func rates(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, number in
+      let fields = "RateLimit-Remaining: \(2 - min(2, number))\r\nRateLimit-Reset: 9\r\n"
+      return [.send(answer(#"{"id":1}"#, fields))]
+    }) { server in
+      let clock = WaitlessClock()
+      let client = client(kind, server, RateLimiting(clock: clock))
+      for _ in 0..<3 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+      #expect(clock.waits == [.seconds(9)])
+      #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test(
+    "each attempt has the same trace, and a call is observed once",
+    arguments: TransportKind.allCases)
+  func traced(kind: TransportKind) async throws {
+    try await FaultServer.with({ _, number in
+      number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))]
+    }) { server in
+      let parent = TraceParent()
+      let (calls, call) = AsyncStream<String>.makeStream()
+      let client = client(
+        kind, server, Observing { call.yield("\($0.endpoint.id) \($0.status?.code ?? 0)") },
+        Retrying(clock: WaitlessClock()), Tracing { parent })
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+      call.finish()
+      #expect(await calls.reduce(into: []) { $0.append($1) } == ["getThing 200"])
+      #expect(
+        server.requests.map { $0.header("traceparent") } == [
+          parent.description, parent.description,
+        ])
+    }
+  }
+}
