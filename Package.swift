@@ -176,12 +176,15 @@ let package = Package(
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
+    // What tests of several modules use.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
       name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
     .testTarget(
       name: "SpecDialectsTests",
-      dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics"],
+      dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -192,7 +195,7 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
     .testTarget(
       name: "SwiftPlanTests",
-      dependencies: ["SwiftPlan", "APIModel", "Diagnostics"],
+      dependencies: ["SwiftPlan", "APIModel", "Diagnostics", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -200,7 +203,8 @@ let package = Package(
       dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
       swiftSettings: settings
     ),
-    .testTarget(name: "CommandTests", dependencies: ["apigen"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["apigen", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
       dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
@@ -208,7 +212,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APIRuntimeTests", dependencies: ["APIRuntime", "APIRuntimeCombine"],
+      name: "APIRuntimeTests",
+      dependencies: ["APIRuntime", "APIRuntimeCombine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeLoggingTests",

@@ -20,20 +20,26 @@ let package = Package(
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "Server",
+        "LoadAPI", "Server",
         .product(name: "APIRuntime", package: "apigen"),
         .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
       ]
     ),
     // swift run -c release --package-path Benchmarks BigBodies
     .executableTarget(
       name: "BigBodies",
       dependencies: [
-        "Server",
+        "LoadAPI", "Server",
         .product(name: "APIRuntime", package: "apigen"),
         .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
       ]
+    ),
+    .target(
+      name: "LoadAPI",
+      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      exclude: ["load.yaml"]
     ),
     .target(
       name: "Server",

@@ -1,20 +1,33 @@
-import Foundation
+#if canImport(Darwin)
+  import Foundation
+#else
+  import Synchronization
+#endif
 
 /// A value that several threads may read and change.
 ///
 /// It is `Sendable` although it can change, since every access to the value holds the lock.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
+  #if canImport(Darwin)
+    private let lock = NSLock()
+  #else
+    // A part of the object: Foundation's lock is several objects more, and there is one of these for each body.
+    private let lock = Mutex(())
+  #endif
   private var stored: Value
 
   package init(_ value: Value) { stored = value }
 
   package var value: Value {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
+    get { update { $0 } }
+    set { update { $0 = newValue } }
   }
 
   package func update<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
-    try lock.withLock { try change(&stored) }
+    #if canImport(Darwin)
+      try lock.withLock { try change(&stored) }
+    #else
+      try lock.withLock { _ in try change(&stored) }
+    #endif
   }
 }

@@ -66,40 +66,49 @@
       _ request: HTTPRequest, _ body: HTTPBody
     ) async throws -> (HTTPResponse, HTTPBody) {
       try Task.checkCancellation()
-      let upload = BodyUpload(body)
-      let message = Self.message(request, upload)
+      let upload = body.bytes == nil ? BodyUpload(body, loops: owned.client.eventLoopGroup) : nil
+      let message = Self.message(request, body, upload)
       do {
-        // How long to wait is for the client to say.
-        let answer = try await withTaskCancellationHandler {
-          try await owned.client.execute(message, deadline: .distantFuture)
-        } onCancel: {
-          upload.cancel()
-        }
+        let answer = try await answer(to: message, upload)
         let response = Self.response(answer)
         let chunks = AnswerChunks(body: answer.body, client: owned, upload: upload)
         return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
       } catch {
-        upload.cancel()
-        throw upload.failure ?? TransportError.error(of: error)
+        upload?.cancel()
+        throw upload?.failure ?? TransportError.error(of: error)
       }
     }
 
-    private static func message(_ request: HTTPRequest, _ upload: BodyUpload) -> HTTPClientRequest {
+    /// How long to wait is for the client to say.
+    private func answer(
+      to message: HTTPClientRequest, _ upload: BodyUpload?
+    ) async throws -> HTTPClientResponse {
+      guard let upload else {
+        return try await owned.client.execute(message, deadline: .distantFuture)
+      }
+      return try await withTaskCancellationHandler {
+        try await owned.client.execute(message, deadline: .distantFuture)
+      } onCancel: {
+        upload.cancel()
+      }
+    }
+
+    private static func message(
+      _ request: HTTPRequest, _ body: HTTPBody, _ upload: BodyUpload?
+    ) -> HTTPClientRequest {
       var message = HTTPClientRequest(
         url: "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")")
       message.method = HTTPMethod(rawValue: request.method.rawValue)
       for field in request.headerFields {
         message.headers.add(name: field.name.rawName, value: field.value)
       }
-      if request.headerFields[.acceptEncoding] == nil {
+      if !request.headerFields.contains(.acceptEncoding) {
         message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
       }
-      if upload.body.isNone { return message }
-      if let bytes = upload.body.bytes {
+      if let upload {
+        message.body = .stream(upload, length: body.length.map { .known($0) } ?? .unknown)
+      } else if !body.isNone, let bytes = body.bytes {
         message.body = .bytes(ByteBuffer(bytes: bytes))
-      } else {
-        message.body = .stream(
-          upload, length: upload.body.length.map { .known($0) } ?? .unknown)
       }
       return message
     }
@@ -119,12 +128,12 @@
 
       let body: HTTPClientResponse.Body
       let client: Owned
-      let upload: BodyUpload
+      let upload: BodyUpload?
 
       struct AsyncIterator: AsyncIteratorProtocol {
         var parts: HTTPClientResponse.Body.AsyncIterator
         let client: Owned
-        let lease: BodyUpload.Lease
+        let lease: BodyUpload.Lease?
 
         mutating func next() async throws -> Data? {
           do {
@@ -142,7 +151,8 @@
 
       func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(
-          parts: body.makeAsyncIterator(), client: client, lease: BodyUpload.Lease(upload))
+          parts: body.makeAsyncIterator(), client: client,
+          lease: upload.map { BodyUpload.Lease($0) })
       }
     }
   }

@@ -26,10 +26,18 @@
       var isCancelled = false
     }
 
+    /// After so many bytes it is waited until the network has taken notice of them.
+    private static let stride = 1 << 20
+
     let body: HTTPBody
+    private let loops: any EventLoopGroup
     private let state = NIOLockedValueBox(State())
 
-    init(_ body: HTTPBody) { self.body = body }
+    /// A body for a client that works on these loops.
+    init(_ body: HTTPBody, loops: any EventLoopGroup) {
+      self.body = body
+      self.loops = loops
+    }
 
     /// What the body itself threw.
     var failure: (any Error)? { state.withLockedValue { $0.failure } }
@@ -44,6 +52,13 @@
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
+    /// AsyncHTTPClient asks for one chunk after the other until the loop of the connection tells it that no more can be
+    /// sent. On a busy machine that may come late, and a fast body would fill the memory meanwhile: when every loop has
+    /// done something that is asked of it now, it has done what was asked before, too.
+    private func waitForLoops() async throws {
+      for loop in loops.makeIterator() { try await loop.submit {}.get() }
+    }
+
     struct AsyncIterator: AsyncIteratorProtocol {
       /// It is `Sendable` although it can change, since one chunk is asked for at a time.
       private final class Reader: @unchecked Sendable {
@@ -56,6 +71,7 @@
 
       private let upload: BodyUpload
       private let reader: Reader
+      private var count = 0
 
       fileprivate init(_ upload: BodyUpload) {
         self.upload = upload
@@ -63,6 +79,10 @@
       }
 
       mutating func next() async throws -> ByteBuffer? {
+        if count >= BodyUpload.stride {
+          try await upload.waitForLoops()
+          count = 0
+        }
         let reading = Task { [reader] in try await reader.next() }
         let isCancelled = upload.state.withLockedValue { state in
           state.reading = reading
@@ -70,7 +90,9 @@
         }
         if isCancelled { reading.cancel() }
         do {
-          return try await reading.value.map { ByteBuffer(bytes: $0) }
+          guard let chunk = try await reading.value else { return nil }
+          count += chunk.count
+          return ByteBuffer(bytes: chunk)
         } catch {
           upload.state.withLockedValue { state in
             if !state.isCancelled { state.failure = error }

@@ -20,6 +20,7 @@ struct FamilyTests {
   func names() throws {
     let reading = try Reading(schemas: Self.pets)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.other)")
+    #expect(reading.property("Cat", "kind")?.defaultValue == .string("Cat"))
     #expect(
       reading.shape(named: "Pet.other")
         == "object(kind!: string, name?: string, state?: Pet.state, ...: json)")
@@ -41,6 +42,7 @@ struct FamilyTests {
           Fish: {type: object, properties: {kind: {type: string}}}
           """)
     #expect(reading.shape("Pet") == "union[kind](Cat cat tom | Dog Dog | Fish fish | Pet.other)")
+    #expect(reading.property("Cat", "kind")?.defaultValue == nil)
     #expect(reading.messages.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command as it is built for the tests, run in a folder of its own.
@@ -18,33 +19,18 @@ final class Command: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  func callAsFunction(_ arguments: String..., input: String = "") throws -> Result {
-    try run(arguments, input: input)
+  func callAsFunction(_ arguments: String..., input: String = "") async throws -> Result {
+    try await run(arguments, input: input)
   }
 
-  func run(_ arguments: [String], input: String = "") throws -> Result {
+  func run(_ arguments: [String], input: String = "") async throws -> Result {
     let executable: URL = try #require(
       Self.executable, "the command was not built beside the tests")
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    // Files, because a pipe that nobody empties makes the command wait.
-    let streams = FileManager.default.temporaryDirectory.appending(
-      path: "apigen-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: streams) }
-    let names = ["input", "output", "errors"].map { streams.appending(path: $0) }
-    for name in names { try Data((name == names[0] ? input : "").utf8).write(to: name) }
-    process.standardInput = try FileHandle(forReadingFrom: names[0])
-    process.standardOutput = try FileHandle(forWritingTo: names[1])
-    process.standardError = try FileHandle(forWritingTo: names[2])
-    try process.run()
-    process.waitUntilExit()
+    let result = try await Subprocess.run(
+      executable.path, arguments, input: Data(input.utf8), in: folder)
     return Result(
-      status: process.terminationStatus,
-      output: try String(contentsOf: names[1], encoding: .utf8),
-      errors: try String(contentsOf: names[2], encoding: .utf8))
+      status: result.status, output: String(decoding: result.output, as: UTF8.self),
+      errors: String(decoding: result.errors, as: UTF8.self))
   }
 
   func write(_ file: String, _ text: String) throws {

@@ -22,20 +22,20 @@ struct CommandTests {
   }
 
   @Test("a spec gives files, and a line says what was done")
-  func generates() throws {
-    let first = try apigen("api.yaml", "-o", "Generated")
+  func generates() async throws {
+    let first = try await apigen("api.yaml", "-o", "Generated")
     #expect(first.status == 0)
     #expect(first.errors.isEmpty)
     let line =
       /api\.yaml: 1 operation, 1 type → 4 files in Generated \(4 written\) in \d+\.\d\d s\n/
     #expect(first.output.wholeMatch(of: line) != nil, "\(first.output)")
     #expect(try apigen.read("Generated/Models/User.swift").contains("public struct User"))
-    #expect(try apigen("api.yaml", "-o", "Generated").output.contains("(4 unchanged)"))
+    #expect(try await apigen("api.yaml", "-o", "Generated").output.contains("(4 unchanged)"))
   }
 
   @Test("the options decide on names, access and layout")
-  func options() throws {
-    let result = try apigen(
+  func options() async throws {
+    let result = try await apigen(
       "api.yaml", "-o", "Generated", "--name", "Diary", "--access-level", "internal", "--layout",
       "bundled", "--quiet")
     #expect(result.status == 0)
@@ -46,45 +46,45 @@ struct CommandTests {
   }
 
   @Test("a configuration beside the spec decides, and the command line decides against it")
-  func configuration() throws {
+  func configuration() async throws {
     try apigen.write("apigen.yaml", "{name: Diary, access: internal, conformances: [Hashable]}")
-    #expect(try apigen("api.yaml", "-o", "Generated").status == 0)
+    #expect(try await apigen("api.yaml", "-o", "Generated").status == 0)
     #expect(try apigen.read("Generated/Client/DiaryClient.swift").contains("\nstruct DiaryClient"))
     #expect(try apigen.read("Generated/Models/User.swift").contains("Decodable, Hashable {"))
-    #expect(try apigen("api.yaml", "-o", "Generated", "--name", "Log").status == 0)
+    #expect(try await apigen("api.yaml", "-o", "Generated", "--name", "Log").status == 0)
     #expect(apigen.exists("Generated/Client/LogClient.swift"))
     try apigen.write("other.yaml", "names: {types: {User: Person}}")
-    let other = try apigen("api.yaml", "-o", "Generated", "--configuration", "other.yaml")
+    let other = try await apigen("api.yaml", "-o", "Generated", "--configuration", "other.yaml")
     #expect(other.status == 0)
     #expect(try apigen.read("Generated/Models/Person.swift").contains("public struct Person"))
   }
 
   @Test("a wrong configuration is an error with its place, and nothing is written")
-  func wrongConfiguration() throws {
+  func wrongConfiguration() async throws {
     try apigen.write("apigen.yaml", "access: privat\n")
-    let result = try apigen("api.yaml", "-o", "Generated")
+    let result = try await apigen("api.yaml", "-o", "Generated")
     #expect(result.status == 1)
     #expect(result.errors.contains("apigen.yaml:1:9: error: unknown value 'privat'"))
     #expect(!apigen.exists("Generated"))
-    let missing = try apigen("api.yaml", "-o", "Generated", "--configuration", "none.yaml")
+    let missing = try await apigen("api.yaml", "-o", "Generated", "--configuration", "none.yaml")
     #expect(missing.status == 2)
     #expect(missing.errors.contains("cannot read 'none.yaml': there is no such file"))
   }
 
   @Test("the spec can come from standard input")
-  func standardInput() throws {
-    let result = try apigen("-", "-o", "Generated", input: Self.spec)
+  func standardInput() async throws {
+    let result = try await apigen("-", "-o", "Generated", input: Self.spec)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("standard input: "))
-    let broken = try apigen("-", "-o", "Generated", input: "apigen: 1\nnmae: x\n")
+    let broken = try await apigen("-", "-o", "Generated", input: "apigen: 1\nnmae: x\n")
     #expect(broken.status == 1)
     #expect(broken.errors.contains("<stdin>:2:1: error: unknown key 'nmae'"))
   }
 
   @Test("errors of the spec are reported together, and nothing is written")
-  func wrongSpec() throws {
+  func wrongSpec() async throws {
     try apigen.write("api.yaml", Self.spec + "  Post: {author: Usr, text: Sring}\n")
-    let result = try apigen("api.yaml", "-o", "Generated")
+    let result = try await apigen("api.yaml", "-o", "Generated")
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("api.yaml:8:18: error: unknown type 'Usr'"))
@@ -93,9 +93,9 @@ struct CommandTests {
   }
 
   @Test("errors can be read by programs")
-  func json() throws {
+  func json() async throws {
     try apigen.write("api.yaml", Self.spec + "nmae: x\n")
-    let result = try apigen("api.yaml", "-o", "Generated", "--diagnostics", "json")
+    let result = try await apigen("api.yaml", "-o", "Generated", "--diagnostics", "json")
     let objects =
       try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [[String: Any]]
     #expect(objects?.first?["line"] as? Int == 8)
@@ -103,17 +103,17 @@ struct CommandTests {
   }
 
   @Test("--check writes nothing and fails with the names of the files that differ")
-  func check() throws {
-    #expect(try apigen("api.yaml", "-o", "Generated", "--check").status == 1)
+  func check() async throws {
+    #expect(try await apigen("api.yaml", "-o", "Generated", "--check").status == 1)
     #expect(!apigen.exists("Generated"))
-    _ = try apigen("api.yaml", "-o", "Generated")
-    let current = try apigen("api.yaml", "-o", "Generated", "--check")
+    _ = try await apigen("api.yaml", "-o", "Generated")
+    let current = try await apigen("api.yaml", "-o", "Generated", "--check")
     #expect(current.status == 0)
     #expect(current.output == "api.yaml: all 4 files in Generated are current\n")
     try apigen.write(
       "api.yaml",
       Self.spec.replacing("[User]", with: "[Author]").replacing("User:", with: "Author:"))
-    let outdated = try apigen("api.yaml", "-o", "Generated", "--check")
+    let outdated = try await apigen("api.yaml", "-o", "Generated", "--check")
     #expect(outdated.status == 1)
     #expect(
       outdated.errors == """
@@ -129,26 +129,26 @@ struct CommandTests {
   }
 
   @Test("a wrong command line, a missing file and an unusable folder end with 2")
-  func usage() throws {
+  func usage() async throws {
     try apigen.write("file", "")
     for arguments in [
       ["api.yaml"], ["-o", "x"], ["api.yaml", "-o", "x", "--nonsense"], ["api.yaml", "-o", "file"],
     ] {
-      let result = try apigen.run(arguments)
+      let result = try await apigen.run(arguments)
       #expect(result.status == 2, "\(arguments)")
       #expect(result.errors.lowercased().hasPrefix("error: "), "\(result.errors)")
     }
     #expect(
-      try apigen("no.yaml", "-o", "x").errors
+      try await apigen("no.yaml", "-o", "x").errors
         == "error: cannot read 'no.yaml': there is no such file\n")
-    #expect(try apigen("api.yaml", "-o", "x", "--name", "a b").status == 2)
+    #expect(try await apigen("api.yaml", "-o", "x", "--name", "a b").status == 2)
   }
 
   @Test("a file of the user is in nobody's way")
-  func foreignFile() throws {
-    _ = try apigen("api.yaml", "-o", "Generated")
+  func foreignFile() async throws {
+    _ = try await apigen("api.yaml", "-o", "Generated")
     try apigen.write("Generated/Models/User.swift", "struct User {}\n")
-    let result = try apigen("api.yaml", "-o", "Generated")
+    let result = try await apigen("api.yaml", "-o", "Generated")
     #expect(result.status == 2)
     #expect(
       result.errors.hasPrefix(
@@ -158,12 +158,12 @@ struct CommandTests {
   }
 
   @Test("help and version are asked for, not errors")
-  func help() throws {
-    let help = try apigen("--help")
+  func help() async throws {
+    let help = try await apigen("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: apigen <spec> --output <folder>"))
     #expect(help.output.contains("EXIT STATUS"))
-    let version = try apigen("--version")
+    let version = try await apigen("--version")
     #expect(version.status == 0)
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }

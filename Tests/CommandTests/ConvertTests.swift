@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Converting a spec to OpenAPI")
@@ -23,8 +24,8 @@ struct ConvertTests {
   }
 
   @Test("a compact spec becomes OpenAPI 3.1, with all that the version asks for")
-  func compact() throws {
-    let result = try apigen("convert", "api.yaml")
+  func compact() async throws {
+    let result = try await apigen("convert", "api.yaml")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     #expect(
@@ -70,10 +71,10 @@ struct ConvertTests {
   }
 
   @Test("the document goes into a file, in place of one that is there, and may come from a pipe")
-  func file() throws {
-    let printed = try apigen("convert", "-", input: Self.compact).output
+  func file() async throws {
+    let printed = try await apigen("convert", "-", input: Self.compact).output
     try apigen.write("openapi.yaml", "before")
-    let written = try apigen("convert", "api.yaml", "-o", "openapi.yaml")
+    let written = try await apigen("convert", "api.yaml", "-o", "openapi.yaml")
     #expect(written.status == 0)
     #expect(written.output.isEmpty)
     #expect(try apigen.read("openapi.yaml") == printed)
@@ -83,7 +84,7 @@ struct ConvertTests {
   }
 
   @Test("Swagger 2.0 and OpenAPI 3.0 become 3.1, with references to other files as they are")
-  func olderVersions() throws {
+  func olderVersions() async throws {
     try apigen.write("user.yaml", "{type: object, properties: {id: {type: integer}}}\n")
     let responses = "{200: {description: Fine, schema: {$ref: user.yaml}}}"
     try apigen.write(
@@ -96,7 +97,7 @@ struct ConvertTests {
       paths: {/a: {get: {operationId: getA, responses: \(responses)}}}
 
       """)
-    let swagger = try apigen("convert", "swagger.yaml").output
+    let swagger = try await apigen("convert", "swagger.yaml").output
     #expect(swagger.hasPrefix("openapi: \"3.1.0\"\n"))
     #expect(swagger.contains("$ref: user.yaml\n"))
     #expect(swagger.contains("description: Fine\n"))
@@ -109,7 +110,7 @@ struct ConvertTests {
       components: {schemas: {Name: {type: string, nullable: true}}}
 
       """)
-    let three = try apigen("convert", "three.yaml").output
+    let three = try await apigen("convert", "three.yaml").output
     #expect(three.hasPrefix("openapi: \"3.1.0\"\n"))
     #expect(three.contains("type: [string, \"null\"]\n"))
   }
@@ -121,33 +122,33 @@ struct ConvertTests {
       "paths: {/a: {additionalOperations: {COPY: {responses: {204: {description: Done}}}}}}",
       "paths: {/a: {get: {responses: {200: {description: Lines, content: {application/jsonl: {itemSchema: {type: integer}}}}}}}}",
     ])
-  func newestVersion(paths: String) throws {
+  func newestVersion(paths: String) async throws {
     let document = "openapi: 3.2.0\ninfo: {title: New, version: '1'}\n"
-    let result = try apigen("convert", "-", input: document + paths + "\n")
+    let result = try await apigen("convert", "-", input: document + paths + "\n")
     #expect(result.output.hasPrefix("openapi: \"3.2.0\"\n"), "\(result.errors)")
-    let plain = try apigen("convert", "-", input: document + "paths: {}\n")
+    let plain = try await apigen("convert", "-", input: document + "paths: {}\n")
     #expect(plain.output.hasPrefix("openapi: \"3.1.0\"\n"), "\(plain.errors)")
   }
 
   @Test("errors of the spec are reported as in generation, and nothing is written")
-  func errors() throws {
+  func errors() async throws {
     try apigen.write("api.yaml", Self.compact + "  Post: {author: Usr}\n")
-    let result = try apigen("convert", "api.yaml", "-o", "openapi.yaml")
+    let result = try await apigen("convert", "api.yaml", "-o", "openapi.yaml")
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
-    #expect(result.errors == (try apigen("api.yaml", "-o", "Generated").errors))
+    #expect(result.errors == (try await apigen("api.yaml", "-o", "Generated").errors))
     #expect(result.errors.contains("api.yaml:9:18: error: unknown type 'Usr'"))
     #expect(!apigen.exists("openapi.yaml"))
   }
 
   @Test("a wrong command line, a missing file and an unusable output end with 2")
-  func usage() throws {
+  func usage() async throws {
     for arguments in [
       ["convert"], ["convert", "api.yaml", "--nonsense"], ["convert", "no.yaml"],
       ["convert", "api.yaml", "-o", "."], ["convert", "api.yaml", "-o", "none/openapi.yaml"],
       ["convert", "api.yaml", "-o", ""],
     ] {
-      let result = try apigen.run(arguments)
+      let result = try await apigen.run(arguments)
       #expect(result.status == 2, "\(arguments)")
       #expect(result.errors.lowercased().hasPrefix("error: "), "\(result.errors)")
       #expect(result.output.isEmpty)
@@ -155,9 +156,9 @@ struct ConvertTests {
   }
 
   @Test("help tells of converting, and has a page for it")
-  func help() throws {
-    #expect(try apigen("--help").output.contains("apigen convert <spec> [--output <file>]"))
-    let help = try apigen("convert", "--help")
+  func help() async throws {
+    #expect(try await apigen("--help").output.contains("apigen convert <spec> [--output <file>]"))
+    let help = try await apigen("convert", "--help")
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: apigen convert <spec>"))
   }
@@ -173,12 +174,12 @@ struct ConvertedSpecTests {
   ]
 
   @Test("generate the same client as the specs do", arguments: ["api", "laravel"])
-  func sameClient(name: String) throws {
+  func sameClient(name: String) async throws {
     let apigen = try Command()
     let spec = Self.specs.appending(path: "\(name).yaml").path
-    #expect(try apigen("convert", spec, "-o", "converted.yaml").status == 0)
-    #expect(try apigen(spec, "-o", "Original").status == 0)
-    let generated = try apigen("converted.yaml", "-o", "Converted")
+    #expect(try await apigen("convert", spec, "-o", "converted.yaml").status == 0)
+    #expect(try await apigen(spec, "-o", "Original").status == 0)
+    let generated = try await apigen("converted.yaml", "-o", "Converted")
     #expect(generated.status == 0, "\(generated.errors)")
     #expect(generated.errors.isEmpty)
     let original = try files(in: apigen.folder.appending(path: "Original"))
@@ -190,18 +191,21 @@ struct ConvertedSpecTests {
 
   @Test(
     "are valid to the eyes of openapi-spec-validator",
-    .enabled(if: hasValidator, "install the Python package openapi-spec-validator to run this"))
-  func validator() throws {
+    .enabled("install the Python package openapi-spec-validator to run this") {
+      try await Subprocess.run("python3", ["-c", "import openapi_spec_validator"]).status == 0
+    })
+  func validator() async throws {
     let apigen = try Command()
     for name in Self.names {
       let spec = Self.specs.appending(path: "\(name).yaml").path
-      #expect(try apigen("convert", spec, "-o", "\(name).yaml").status == 0)
+      #expect(try await apigen("convert", spec, "-o", "\(name).yaml").status == 0)
       #expect(try apigen.read("\(name).yaml").hasPrefix("openapi: \"3.1.0\"\n"), "\(name)")
     }
-    let (status, output) = try python(
+    let verdict = try await Subprocess.run(
+      "python3",
       ["-m", "openapi_spec_validator"]
         + Self.names.map { apigen.folder.appending(path: "\($0).yaml").path })
-    #expect(status == 0, "\(output)")
+    #expect(verdict.status == 0, "\(String(decoding: verdict.output, as: UTF8.self))")
   }
 
   /// The texts by path, without their first lines, which name the spec.
@@ -212,19 +216,4 @@ struct ConvertedSpecTests {
       files[path] = text.drop { !$0.isNewline }
     }
   }
-}
-
-private let hasValidator = (try? python(["-c", "import openapi_spec_validator"]))?.status == 0
-
-private func python(_ arguments: [String]) throws -> (status: Int32, output: String) {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = ["python3"] + arguments
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  try process.run()
-  let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
 }

@@ -32,47 +32,47 @@ struct ManyFilesTests {
   }
 
   @Test("files beside the spec are read")
-  func besides() throws {
+  func besides() async throws {
     try write("user.yaml")
-    #expect(try apigen("specs/api.yaml", "-o", "Out").status == 0)
+    #expect(try await apigen("specs/api.yaml", "-o", "Out").status == 0)
     #expect(apigen.exists("Out/Models/User.swift"))
-    let piped = try apigen("-", "-o", "Piped", input: try apigen.read("specs/api.yaml"))
+    let piped = try await apigen("-", "-o", "Piped", input: try apigen.read("specs/api.yaml"))
     #expect(piped.errors.hasPrefix("<stdin>:7:86: error: there is no file 'user.yaml'\n"))
   }
 
   @Test("'--root' lets references lead out of the folder of the spec, and no further")
-  func root() throws {
+  func root() async throws {
     try write("../shared/user.yaml")
-    let refused = try apigen("specs/api.yaml", "-o", "Out")
+    let refused = try await apigen("specs/api.yaml", "-o", "Out")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("error: '../shared/user.yaml' leads out of the folder"))
     #expect(refused.errors.contains("--root <folder>"))
-    #expect(try apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
+    #expect(try await apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
     #expect(apigen.exists("Out/Models/User.swift"))
-    let elsewhere = try apigen("specs/api.yaml", "--root", "shared", "-o", "Out")
+    let elsewhere = try await apigen("specs/api.yaml", "--root", "shared", "-o", "Out")
     #expect(elsewhere.status == 2)
     #expect(
       elsewhere.errors.hasPrefix(
         "error: the folder 'shared' does not hold the spec 'specs/api.yaml'\n"))
-    let nowhere = try apigen("specs/api.yaml", "--root", "none", "-o", "Out")
+    let nowhere = try await apigen("specs/api.yaml", "--root", "none", "-o", "Out")
     #expect(nowhere.errors == "error: there is no folder 'none'\n")
   }
 
   @Test("no symbolic link leads out of the folder, and what is no file is not read")
-  func links() throws {
+  func links() async throws {
     try write("link.yaml")
     let files = FileManager.default
     let link = apigen.folder.appending(path: "specs/link.yaml").path
     try files.createSymbolicLink(
       atPath: link, withDestinationPath: apigen.folder.path + "/shared/user.yaml")
-    let refused = try apigen("specs/api.yaml", "-o", "Out")
+    let refused = try await apigen("specs/api.yaml", "-o", "Out")
     #expect(
       refused.errors.contains(
         "error: 'specs/link.yaml' is a symbolic link that leads out of the folder of the spec\n"))
-    #expect(try apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
+    #expect(try await apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
     try files.removeItem(atPath: link)
     try files.createDirectory(atPath: link, withIntermediateDirectories: false)
-    let folder = try apigen("specs/api.yaml", "-o", "Out")
+    let folder = try await apigen("specs/api.yaml", "-o", "Out")
     #expect(folder.errors.contains("error: 'specs/link.yaml' is no file\n"))
   }
 }

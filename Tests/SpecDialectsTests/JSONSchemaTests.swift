@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
   "The JSON Schema of the compact dialect",
-  .enabled(if: JSONSchema.isAvailable, "needs python3 with jsonschema and PyYAML")
+  .enabled("needs python3 with jsonschema and PyYAML") { await JSONSchema.isAvailable }
 )
 struct JSONSchemaTests {
   @Test("accepts the project's own specs")
-  func accepted() throws {
+  func accepted() async throws {
     let names = ["api", "laravel", "users", "pokemon", "items", "students", "catalog"]
-    let complaints = try JSONSchema.complaints(
+    let complaints = try await JSONSchema.complaints(
       about: names.map { try Project.text(of: "specs/\($0).yaml") })
     for (name, complaint) in zip(names, complaints) { #expect(complaint == "", "\(name)") }
   }
 
   @Test("accepts every notation")
-  func notations() throws {
+  func notations() async throws {
     let lines = [
       "auth: {header: X-Key, doc: Why}", "auth: {token: bearer, key: {query: key}}",
       "auth: [[bearer, basic]]",
@@ -31,13 +32,13 @@ struct JSONSchemaTests {
       "paths: {/a: {get: {page: {query: a, next: b, more: c}}, put: {page: {next: b, items: c}}}}",
       "paths: {/a: {get: {page: {number: a, first: 0, pages: b}}, put: {page: {offset: a, total: b}}}}",
     ]
-    for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
+    for (line, complaint) in zip(lines, try await JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint == "", "\(line)")
     }
   }
 
   @Test("refuses what the dialect does not know")
-  func refused() throws {
+  func refused() async throws {
     let lines = [
       "pahts: {}", "apigen: 2", "version: [1]", "auth: 5", "timeout: -1", "success: [abc]",
       "errors: {999: JSON}",
@@ -53,7 +54,7 @@ struct JSONSchemaTests {
       "page: {}", "paths: {/a: {get: {page: {}}}}", "paths: {/a: {get: {page: links}}}",
       "paths: {/a: {get: {page: {query: a}}}}", "paths: {/a: {get: {page: {number: a, next: b}}}}",
     ]
-    for (line, complaint) in zip(lines, try JSONSchema.complaints(about: lines.map(spec))) {
+    for (line, complaint) in zip(lines, try await JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint != "", "\(line)")
     }
   }
@@ -68,11 +69,14 @@ struct JSONSchemaTests {
 
 /// Python's `jsonschema`, which knows nothing of this project.
 private enum JSONSchema {
-  static let isAvailable =
-    (try? run("import jsonschema, yaml; yaml.CSafeLoader; print('yes')", input: "")) == "yes\n"
+  static var isAvailable: Bool {
+    get async {
+      (try? await run("import jsonschema, yaml; yaml.CSafeLoader", input: Data())) != nil
+    }
+  }
 
   /// For each document the first thing that the schema refuses, or nothing.
-  static func complaints(about documents: [String]) throws -> [String] {
+  static func complaints(about documents: [String]) async throws -> [String] {
     let schema = Project.root.appendingPathComponent("specs/apigen.schema.json").path
     let script = """
       import json, jsonschema, sys, yaml
@@ -86,34 +90,24 @@ private enum JSONSchema {
       first = [next(validator.iter_errors(spec), None) for spec in specs]
       json.dump([error.json_path + ": " + error.message[:300] if error else "" for error in first], sys.stdout)
       """
-    let input = String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
-    let complaints = try JSONDecoder().decode(
-      [String].self, from: Data(run(script, schema, input: input).utf8))
+    let input = try JSONEncoder().encode(documents)
+    let answer = try await run(script, schema, input: input)
+    let complaints = try JSONDecoder().decode([String].self, from: answer)
     guard complaints.count == documents.count else {
       throw Failure(message: "\(complaints.count) answers")
     }
     return complaints
   }
 
-  private static func run(_ script: String, _ arguments: String..., input: String) throws -> String
-  {
-    let process = Process()
-    let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-W", "ignore", "-c", script] + arguments
-    (process.standardInput, process.standardOutput, process.standardError) = (
-      standardInput, output, errors
-    )
-    try process.run()
-    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let failure = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      throw Failure(message: String(decoding: failure, as: UTF8.self))
+  private static func run(
+    _ script: String, _ arguments: String..., input: Data
+  ) async throws -> Data {
+    let result = try await Subprocess.run(
+      "python3", ["-W", "ignore", "-c", script] + arguments, input: input)
+    guard result.status == 0 else {
+      throw Failure(message: String(decoding: result.errors, as: UTF8.self))
     }
-    return String(decoding: text, as: UTF8.self)
+    return result.output
   }
 
   private struct Failure: Error { let message: String }

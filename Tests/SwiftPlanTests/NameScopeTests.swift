@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SwiftPlan
@@ -78,7 +79,7 @@ struct NameScopeTests {
 
   @Test("the order of the wishes changes nothing", arguments: 0..<20)
   func order(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let texts = ["a", "A", "a_", "_a", "a-b", "aB", "a b", "AB", "+a", "-a", "b", "B", "a'b"]
     let wishes = texts.map { text in
       NameScope.Wish(
@@ -96,18 +97,5 @@ struct NameScopeTests {
     let before = NameScope.assign(wishes)
     let after = NameScope.assign(wishes + [wish("other", "other")])
     #expect(after.filter { $0.key != "other" } == before)
-  }
-}
-
-/// SplitMix64: the same numbers on every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -109,6 +109,36 @@ struct RequestPlanTests {
       try builder.plan().request("Send").initializer.parameters.texts == ["body: String? = nil"])
   }
 
+  @Test("a link gives the next request what it finds, its body too, and the caller the rest")
+  func links() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("text"), direction: [.sent, .received])
+    builder.operation("make", "POST") {
+      var link = OperationLink(
+        name: API.Name("next", at: .none), target: 1,
+        values: [0: .expression("$response.body#/id")],
+        documentation: Documentation())
+      link.body = .expression("$response.body#/draft")
+      var open = link
+      open.name = API.Name("open", at: .none)
+      open.body = nil
+      $0.links = [link, open]
+    }
+    builder.operation("put", "PUT", "/{id}") {
+      $0.parameters = [parameter("id", .int, in: .path)]
+      $0.body = body(draft)
+    }
+    let links = try builder.plan().request("Make").links
+    #expect(
+      links.map(\.arguments.texts) == [
+        [
+          #"id: try link.value("$response.body#/id")"#,
+          #"body: try link.value("$response.body#/draft")"#,
+        ], [#"id: try link.value("$response.body#/id")"#, "body: body"],
+      ])
+    #expect(links.map(\.parameters) == ["", ", body: Draft"])
+  }
+
   @Test("the parts of a multipart body are files and fields")
   func multipart() throws {
     var builder = APIBuilder()

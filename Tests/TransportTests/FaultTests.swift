@@ -108,6 +108,7 @@ struct FaultTests {
       try await endingOnKeptConnection(transport, PostThing(body: bytes)),
       try await endingOnKeptConnection(transport, PostThing(body: .none)),
       try await endingOnKeptConnection(transport, PutThing(body: bytes)),
+      try await endingOnKeptConnection(transport, DeleteThing()),
     ] {
       #expect(ending.kind == .connectionLost)
       #expect(ending.count == 1)

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeAsyncHTTPClient
 import Foundation
+import LoadAPI
 import Server
 
 /// Sends and reads 1 GB as streams, and prints the peak of memory; each in a process of its own.
@@ -10,9 +11,8 @@ enum BigBodies {
 
   static func main() async throws {
     if Server.isServing { return try await Server.serve() }
-    if CommandLine.arguments.count == 4 {
-      return try await run(Array(CommandLine.arguments.dropFirst()))
-    }
+    let words = CommandLine.arguments
+    if words.count == 4 { return try await run(words[1], words[2], server: words[3]) }
     let server = try Server()
     defer { server.stop() }
     for transport in ["AsyncHTTPClient", "URLSession"] {
@@ -26,43 +26,49 @@ enum BigBodies {
     }
   }
 
-  private static func run(_ arguments: [String]) async throws {
+  private static func run(_ name: String, _ direction: String, server: String) async throws {
     let transport: any Transport =
-      arguments[0] == "URLSession" ? URLSessionTransport() : AsyncHTTPClientTransport()
-    var client = APIClient(server: arguments[2], transport: transport)
-    client.timeout = nil
+      name == "URLSession" ? URLSessionTransport() : AsyncHTTPClientTransport()
+    let start = Usage.now.memory
+    let client = LoadClient(server: .init(url: server), transport: transport)
+      .with { $0.timeout = nil }
+    // What a process has that makes small calls only.
+    _ = try await client.users.get(id: 7)
+    let small = Usage.now.memory
     let clock = ContinuousClock()
-    let start = clock.now
-    switch arguments[1] {
+    var begin = clock.now
+    switch direction {
     case "down": try await read(client, pause: nil)
     case "down, read slowly": try await read(client, pause: .microseconds(500))
     case "up from a stream":
-      try await send(client, HTTPBody(length: Int64(size), replaying: { Pieces() }))
+      try await send(HTTPBody(length: Int64(size), replaying: { Pieces() }), client)
     default:
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: file) }
       try await HTTPBody(length: Int64(size), replaying: { Pieces() }).write(to: file)
-      try await send(client, HTTPBody(file: file))
+      begin = clock.now
+      try await send(HTTPBody(file: file), client)
     }
-    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let seconds = begin.duration(to: clock.now) / .seconds(1)
     print(
-      "\(arguments[0]), 1 GB \(arguments[1]): \((seconds * 10).rounded() / 10) s, "
-        + "peak memory \(Usage.now.peakMemory >> 20) MB")
+      "\(name), 1 GB \(direction): \((seconds * 10).rounded() / 10) s, memory at the start "
+        + "\(start >> 20) MB, after a small call \(small >> 20) MB, at its peak "
+        + "\(Usage.now.peakMemory >> 20) MB")
   }
 
   struct WrongSize: Error { let size: Int }
 
-  private static func read(_ client: APIClient, pause: Duration?) async throws {
+  private static func read(_ client: LoadClient, pause: Duration?) async throws {
     var count = 0
-    for try await chunk in try await client.send(GetBytes(count: size)) {
+    for try await chunk in try await client.bytes.getBytes(count: size) {
       count += chunk.count
       if let pause { try await Task.sleep(for: pause) }
     }
     guard count == size else { throw WrongSize(size: count) }
   }
 
-  private static func send(_ client: APIClient, _ body: HTTPBody) async throws {
-    let count = try await client.send(PutBytes(body: body))
+  private static func send(_ body: HTTPBody, _ client: LoadClient) async throws {
+    let count = try await client.bytes.putBytes(body: body)
     guard count == size else { throw WrongSize(size: count) }
   }
 }
@@ -83,31 +89,4 @@ struct Pieces: AsyncSequence, Sendable {
   }
 
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
-}
-
-struct GetBytes: APIRequest {
-  typealias Response = HTTPBody
-
-  static let endpoint = Endpoint(
-    id: "getBytes", method: "GET", path: "/bytes/{count}", accept: "*/*", isStreamed: true)
-
-  var count: Int
-
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("count", count)
-  }
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
-}
-
-struct PutBytes: APIRequest {
-  typealias Response = Int
-
-  static let endpoint = Endpoint(id: "putBytes", method: "PUT", path: "/bytes")
-
-  var body: HTTPBody
-
-  func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
 }

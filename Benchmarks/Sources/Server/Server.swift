@@ -59,8 +59,10 @@ private final class Answers: ChannelInboundHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private static let user = ByteBuffer(
-    string:
-      #"{"id":7,"name":"Ada Lovelace","email":"ada@example.com","tags":["a","b"],"active":true}"#)
+    string: """
+      {"id":7,"name":"Ada Lovelace","email":"ada@example.com","avatar_url":"https://example.com/ada.png",\
+      "tags":["engine","notes"],"active":true,"created_at":"2026-03-01T12:30:00Z"}
+      """)
   private static let piece = ByteBuffer(repeating: 7, count: 65_536)
 
   private var path = ""
@@ -107,9 +109,12 @@ private final class Answers: ChannelInboundHandler {
     while rest > 0, context.channel.isWritable {
       let count = min(rest, Self.piece.readableBytes)
       rest -= count
+      // Writing may lead back here.
+      let isLast = rest == 0
       let piece = Self.piece.getSlice(at: 0, length: count) ?? ByteBuffer()
-      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
-      if rest == 0 { context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+      context.write(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
+      if isLast { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
     }
+    context.flush()
   }
 }

@@ -2,159 +2,116 @@ import APIRuntime
 import APIRuntimeAsyncHTTPClient
 import AsyncHTTPClient
 import Foundation
+import LoadAPI
 import Server
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Makes many small calls, by hand and with the runtime on the same transport in turns, and prints what the runtime adds.
+/// Makes many small calls, by hand and with a generated client on the same transport in turns, and prints what the runtime
+/// adds.
 @main
 enum Soak {
   static let requests = 20_000
   static let inFlight = 64
-  static let rounds = 10
+  static let rounds = 40
 
   static func main() async throws {
     if Server.isServing { return try await Server.serve() }
     let server = try Server()
     defer { server.stop() }
-    print("\(requests) requests each, \(inFlight) in flight")
-    try await compare(
-      "AsyncHTTPClient", byHand: HandWritten.asyncHTTPClient(server.url),
-      runtime: runtime(server.url, AsyncHTTPClientTransport()))
-    try await compare(
-      "URLSession", byHand: HandWritten.urlSession(server.url),
-      runtime: runtime(server.url, URLSessionTransport()))
+    print("\(inFlight) in flight; memory before the first: \(Usage.now.memory >> 20) MB")
+    // One transport and one side alone, for a profile: `Soak URLSession runtime`.
+    let words = CommandLine.arguments.dropFirst()
+    for transport in ["AsyncHTTPClient", "URLSession"] where words.first ?? transport == transport {
+      print(transport)
+      let sides = sides(of: transport, server.url)
+      for side in sides where side.name == words.dropFirst().first ?? "runtime" {
+        await soak(side)
+      }
+      if words.count < 2 { await compare(sides) }
+    }
   }
 
-  typealias Call = @Sendable () async throws -> User
-
-  private static func runtime(_ url: String, _ transport: any Transport) -> Call {
-    let client = APIClient(server: url, transport: transport)
-    return { try await client.send(GetUser(id: 7)) }
+  /// A way to make the same call.
+  struct Side: Sendable {
+    let name: String
+    let call: Call
   }
 
-  private static func compare(
-    _ name: String, byHand: @escaping Call, runtime: @escaping Call
-  ) async throws {
+  typealias Call = @Sendable () async throws -> Int
+
+  /// All sides of a transport are configured alike, with a connection for each call in flight.
+  private static func sides(of transport: String, _ url: String) -> [Side] {
+    let byHand: Call
+    let client: LoadClient
+    if transport == "URLSession" {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = nil
+      configuration.httpMaximumConnectionsPerHost = inFlight
+      byHand = HandWritten.urlSession(url, configuration)
+      client = LoadClient(
+        server: .init(url: url), transport: URLSessionTransport(configuration: configuration))
+    } else {
+      var configuration = HTTPClient.Configuration()
+      configuration.decompression = .enabled(limit: .none)
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = inFlight
+      byHand = HandWritten.asyncHTTPClient(url, configuration)
+      client = LoadClient(
+        server: .init(url: url), transport: AsyncHTTPClientTransport(configuration: configuration))
+    }
+    let unlimited = client.with { $0.timeout = nil }
+    return [
+      Side(name: "by hand", call: byHand),
+      Side(name: "by hand, the whole call in 60 s", call: HandWritten.limited(byHand)),
+      Side(name: "runtime", call: { try await client.users.get(id: 7).id }),
+      Side(name: "runtime, time-out nil", call: { try await unlimited.users.get(id: 7).id }),
+    ]
+  }
+
+  /// All calls of one side, and the memory on the way.
+  private static func soak(_ side: Side) async {
     // Connections are open and pages are mapped before anything counts.
-    _ = try await measure(byHand, 2000)
-    _ = try await measure(runtime, 2000)
-    let before = Usage.now.peakMemory
-    var sums = [Cost(), Cost()]
+    _ = await Cost.of(side.call, 2000, inFlight: inFlight)
+    var memory = [Usage.now.memory >> 20]
+    var costs = [Cost]()
+    for _ in 0..<10 {
+      costs.append(await Cost.of(side.call, requests / 10, inFlight: inFlight))
+      memory.append(Usage.now.memory >> 20)
+    }
+    print("  \(side.name) alone: \(costs.sum)")
+    print("    memory after every \(requests / 10): \(memory) MB")
+  }
+
+  private static func compare(_ sides: [Side]) async {
+    for side in sides { _ = await Cost.of(side.call, 2000, inFlight: inFlight) }
+    var costs = sides.map { _ in [Cost]() }
     for round in 0..<rounds {
-      // Who begins changes, so that neither always runs on the warmer machine.
-      for index in round % 2 == 0 ? [0, 1] : [1, 0] {
-        sums[index] += try await measure(index == 0 ? byHand : runtime, requests / rounds)
+      for turn in sides.indices {
+        // Who begins changes, so that none always runs on the warmer machine.
+        let index = (round + turn) % sides.count
+        costs[index].append(
+          await Cost.of(sides[index].call, requests / rounds, inFlight: inFlight))
       }
     }
-    let after = Usage.now.peakMemory
-    for (label, cost) in zip(["by hand", "runtime"], sums) {
-      print(
-        "\(name), \(label): \(Int(Double(requests) / cost.seconds)) requests/s, "
-          + "\(Int(cost.processor / Double(requests) * 1e6)) µs of processor time each, "
-          + "\(cost.errors) errors")
+    for (side, costs) in zip(sides, costs) { print("  \(side.name): \(costs.sum)") }
+    for (side, others) in zip(sides, costs).dropFirst() {
+      print("    \(side.name), beside by hand: \(added(costs[0], others, \.processor))")
     }
-    let share = sums[1].processor / sums[0].processor - 1
-    let wall = sums[1].seconds / sums[0].seconds - 1
-    print(
-      "\(name): the runtime adds \(percent(share)) of processor time, \(percent(wall)) of time; "
-        + "peak memory grew from \(before >> 20) to \(after >> 20) MB")
+  }
+
+  /// In all, and in the median of the rounds, which does not heed one in which the machine did something else.
+  private static func added(
+    _ byHand: [Cost], _ others: [Cost], _ figure: KeyPath<Cost, Double>
+  ) -> String {
+    let all = others.sum[keyPath: figure] / byHand.sum[keyPath: figure]
+    let rounds = zip(byHand, others).map { $1[keyPath: figure] / $0[keyPath: figure] }.sorted()
+    return "\(percent(all - 1)) processor time (median of \(rounds.count) rounds: "
+      + "\(percent(rounds[rounds.count / 2] - 1)))"
   }
 
   private static func percent(_ share: Double) -> String {
-    "\((share * 1000).rounded() / 10) %"
-  }
-
-  private struct Cost {
-    var seconds = 0.0
-    var processor = 0.0
-    var errors = 0
-
-    static func += (sum: inout Cost, cost: Cost) {
-      sum.seconds += cost.seconds
-      sum.processor += cost.processor
-      sum.errors += cost.errors
-    }
-  }
-
-  private static func measure(_ call: @escaping Call, _ count: Int) async throws -> Cost {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let usage = Usage.now
-    let errors = await withTaskGroup(of: Int.self) { group in
-      for lane in 0..<inFlight {
-        group.addTask {
-          var errors = 0
-          for _ in 0..<(count / inFlight + (lane < count % inFlight ? 1 : 0)) {
-            do {
-              let user = try await call()
-              if user.id != 7 { errors += 1 }
-            } catch {
-              errors += 1
-            }
-          }
-          return errors
-        }
-      }
-      return await group.reduce(0, +)
-    }
-    return Cost(
-      seconds: start.duration(to: clock.now) / .seconds(1),
-      processor: Usage.now.processor - usage.processor, errors: errors)
-  }
-}
-
-/// What is decoded.
-struct User: Codable, Sendable {
-  var id: Int
-  var name: String
-  var email: String
-  var tags: [String]
-  var active: Bool
-}
-
-/// The request as a generated client has it.
-struct GetUser: APIRequest {
-  typealias Response = User
-
-  static let endpoint = Endpoint(id: "getUser", method: "GET", path: "/users/{id}")
-
-  var id: Int
-
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("id", id)
-  }
-}
-
-/// The same call without a runtime.
-enum HandWritten {
-  struct Failure: Error {}
-
-  static func asyncHTTPClient(_ url: String) -> Soak.Call {
-    let client = HTTPClient.shared
-    return {
-      var request = HTTPClientRequest(url: "\(url)/users/7")
-      request.headers.add(name: "Accept", value: "application/json")
-      let response = try await client.execute(request, timeout: .seconds(60))
-      guard response.status == .ok else { throw Failure() }
-      let body = try await response.body.collect(upTo: 1_000_000)
-      return try JSONDecoder().decode(User.self, from: Data(body.readableBytesView))
-    }
-  }
-
-  static func urlSession(_ url: String) -> Soak.Call {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    let session = URLSession(configuration: configuration)
-    return {
-      guard let url = URL(string: "\(url)/users/7") else { throw Failure() }
-      var request = URLRequest(url: url)
-      request.setValue("application/json", forHTTPHeaderField: "Accept")
-      let (data, response) = try await session.data(for: request)
-      guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw Failure() }
-      return try JSONDecoder().decode(User.self, from: data)
-    }
+    "\(share < 0 ? "" : "+")\((share * 1000).rounded() / 10) %"
   }
 }

@@ -10,6 +10,13 @@ struct Heir {
   let name: String
 }
 
+/// The value that the discriminator of an heir begins with.
+struct PendingKind {
+  let heir: TypeID
+  let property: String
+  let value: String
+}
+
 /// A schema with a discriminator and no list of variants, which others extend: whoever refers to it means any of them.
 extension SpecReader {
   /// Finds what extends each component, once all of them are declared.
@@ -50,6 +57,10 @@ extension SpecReader {
     var shape = UnionShape(variants: [], discriminator: property)
     var known: Set<TypeID> = [id]
     for heir in heirs where !known.contains(heir.id) {
+      let own = mapped[heir.id] ?? constants(property, of: heir)
+      if own.count == 1 {
+        kinds.append(PendingKind(heir: heir.id, property: property, value: own[0]))
+      }
       let values = discriminatorValues(property, of: heir, mapped: mapped, known: &known)
       shape.variants.append(
         UnionShape.Variant(type: .named(heir.id), discriminatorValues: values))
@@ -68,6 +79,33 @@ extension SpecReader {
     shape.variants.append(others)
     shape.hasFallback = true
     return .union(shape)
+  }
+
+  /// What has one kind only need not be told which it is. A default that the spec has counts more.
+  mutating func settleKinds() {
+    let found = kinds.compactMap { kind -> PendingDefault? in
+      guard case .object(let shape) = api[kind.heir].shape,
+        let index = shape.properties.firstIndex(where: { $0.name.text == kind.property }),
+        shape.properties[index].isRequired, admits(kind.value, shape.properties[index].type)
+      else { return nil }
+      let value = Node(.string(kind.value), at: api[kind.heir].span)
+      return PendingDefault(place: .property(kind.heir, index), node: value)
+    }
+    defaults = found + defaults
+  }
+
+  private func admits(_ text: String, _ use: TypeUse) -> Bool {
+    switch use {
+    case .scalar(let scalar): return scalar == .string
+    case .array, .map, .nullable: return false
+    case .named(let id):
+      switch api[id].shape {
+      case .alias(let use): return admits(text, use)
+      case .enumeration(let shape):
+        return shape.raw == .string && shape.cases.contains { $0.value == text }
+      case .object, .union: return false
+      }
+    }
   }
 
   /// Values of the discriminator by what they mean.

@@ -48,6 +48,8 @@ struct SpecReader {
   var sharedProperties: (span: SourceSpan, owner: TypeID)?
   /// What extends each component, where the document has discriminators.
   var heirs: [TypeID: [Heir]] = [:]
+  /// Values of discriminators, which are set when all types are known.
+  var kinds: [PendingKind] = []
   /// Properties that tell variants apart somewhere in the document.
   var discriminators: Set<String> = []
   /// Whether a referenced schema allows null, by reference.
@@ -93,6 +95,7 @@ struct SpecReader {
     settleLinks()
     readPendingSchemas()
     settleAliases()
+    settleKinds()
     settleDefaults()
     settleDirections()
     settlePaging()

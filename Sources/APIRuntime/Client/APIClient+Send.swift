@@ -30,8 +30,7 @@ extension APIClient {
   /// Where a request goes; nil where it cannot be made.
   func url<Request: APIRequest>(of request: Request) -> URL? {
     guard let writer = try? Self.written(request),
-      let plan = try? RequestPlan(
-        writer, endpoint: Request.endpoint, configuration: configuration)
+      let plan = try? RequestPlan(writer, endpoint: Request.endpoint, client: self)
     else { return nil }
     return plan.url
   }
@@ -43,7 +42,7 @@ extension APIClient {
     do {
       try configuration.defaults.finish()
       let plan = try RequestPlan(
-        Self.written(request), endpoint: Request.endpoint, configuration: configuration)
+        Self.written(request), endpoint: Request.endpoint, client: self)
       var authenticated = plan.request
       for credential in plan.credentials {
         _ = try await credential.apply(to: &authenticated, over: plan.route)

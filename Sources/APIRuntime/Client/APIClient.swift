@@ -9,7 +9,11 @@ public import HTTPTypes
 /// ```
 public struct APIClient: Sendable {
   struct Configuration: Sendable {
-    var server: String
+    var server: String {
+      didSet { serverURL = ServerURL.checked(server) }
+    }
+    /// The same, taken apart once and not for each call.
+    private(set) var serverURL: Result<ServerURL, RequestError>
     var transport: any Transport
     var middleware: [any Middleware]
     var credentials = Credentials()
@@ -21,6 +25,16 @@ public struct APIClient: Sendable {
     var fake: FakeAnswers?
     /// What every request is given.
     var defaults = RequestWriter()
+
+    init(
+      server: String, transport: any Transport, middleware: [any Middleware], timeout: Duration?
+    ) {
+      self.server = server
+      serverURL = ServerURL.checked(server)
+      self.transport = transport
+      self.middleware = middleware
+      self.timeout = timeout
+    }
   }
 
   /// Holds the configuration by reference: generated code passes clients about, and should do so cheaply.

@@ -12,7 +12,7 @@ struct Deadline {
   {
     guard let time else { return try await operation() }
     guard clock is ContinuousClock else { return try await race(operation, time) }
-    let task = Task { try await operation() }
+    let task = start(operation)
     let alarm = Alarms.shared.set(after: time) { task.cancel() }
     do {
       let value = try await withTaskCancellationHandler {
@@ -26,6 +26,17 @@ struct Deadline {
       // An alarm that is not there any more has rung.
       guard Alarms.shared.remove(alarm) || Task.isCancelled else { throw TransportError(kind) }
       throw error
+    }
+  }
+
+  /// A task that the one who waits for it is not held up by: where the platform can do it, it begins on his thread.
+  private func start<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) -> Task<Value, any Error> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      Task.immediate { try await operation() }
+    } else {
+      Task { try await operation() }
     }
   }
 

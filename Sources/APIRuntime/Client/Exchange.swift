@@ -4,24 +4,12 @@ import HTTPTypes
 extension APIClient {
   /// The part of a call that does not depend on the type of the request, so that it is compiled once.
   func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
-    let configuration = configuration
     do {
       try configuration.defaults.finish()
-      let plan = try RequestPlan(writer, endpoint: endpoint, configuration: configuration)
+      let plan = try RequestPlan(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
-      return try await Deadline(time: configuration.timeout, clock: configuration.clock).run {
-        let (response, body) = try await plan.send(plan.request, writer.body)
-        let status = HTTPStatus(code: response.status.code)
-        let isStreamed = endpoint.streams(response)
-        let limits = ResponseLimits(configuration, isStreamed: isStreamed)
-        if isStreamed {
-          return RawResponse(
-            operation: endpoint.id, status: status, headers: response.headerFields,
-            stream: limits.stream(body))
-        }
-        return RawResponse(
-          operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await limits.collect(body))
+      return try await Deadline(time: timeout, clock: clock).run { [body = writer.body] in
+        try await plan.response(sending: body)
       }
     } catch {
       throw Fault(error)
@@ -30,17 +18,32 @@ extension APIClient {
 }
 
 extension RequestPlan {
+  /// Makes the exchange; what comes back is collected, or handed over as a stream.
+  fileprivate func response(sending body: HTTPBody) async throws -> RawResponse {
+    let (response, body) = try await send(request, body)
+    let status = HTTPStatus(code: response.status.code)
+    let isStreamed = endpoint.streams(response)
+    let limits = ResponseLimits(client.configuration, isStreamed: isStreamed)
+    if isStreamed {
+      return RawResponse(
+        operation: endpoint.id, status: status, headers: response.headerFields,
+        stream: limits.stream(body))
+    }
+    return RawResponse(
+      operation: endpoint.id, status: status, headers: response.headerFields,
+      body: try await limits.collect(body))
+  }
+
   /// How tokens for it are got.
   var route: TokenRoute {
-    TokenRoute(
-      transport: configuration.transport, timeout: configuration.timeout,
-      clock: configuration.clock)
+    TokenRoute(transport: client.transport, timeout: client.timeout, clock: client.clock)
   }
 
   /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
   /// middleware inside, the transport.
   var send: AuthenticatedSending.Send {
     let inside = wrap(transmit, in: .afterCredentials)
+    guard !credentials.isEmpty else { return wrap(inside, in: .beforeCredentials) }
     let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
   }
@@ -48,10 +51,10 @@ extension RequestPlan {
   /// Sends over the transport. What will be kept in memory is collected here already, so that middleware sees a response
   /// that breaks in the middle of its body as one that failed.
   private var transmit: AuthenticatedSending.Send {
-    { [configuration, endpoint] request, body in
-      let (response, answer) = try await configuration.transport.send(request, body: body)
+    { [client, endpoint] request, body in
+      let (response, answer) = try await client.transport.send(request, body: body)
       guard !endpoint.streams(response) else { return (response, answer) }
-      let limits = ResponseLimits(configuration, isStreamed: false)
+      let limits = ResponseLimits(client.configuration, isStreamed: false)
       return (response, HTTPBody(try await limits.collect(answer)))
     }
   }
@@ -60,7 +63,8 @@ extension RequestPlan {
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition
   ) -> AuthenticatedSending.Send {
-    configuration.middleware.reversed().filter { $0.position == position }.reduce(next) {
+    if client.middleware.isEmpty { return next }
+    return client.middleware.reversed().filter { $0.position == position }.reduce(next) {
       next, middleware in
       { [endpoint] request, body in
         try await middleware.intercept(request, body: body, endpoint: endpoint, next: next)

@@ -4,28 +4,28 @@ import HTTPTypes
 /// A request put together from what the caller, the endpoint and the client say, and the credentials that may go with
 /// it.
 struct RequestPlan: Sendable {
-  let configuration: APIClient.Configuration
+  let client: APIClient
   let endpoint: Endpoint
   let request: HTTPRequest
   let credentials: [Credential]
 
   init(
-    _ writer: RequestWriter, endpoint: Endpoint, configuration: APIClient.Configuration
+    _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
   ) throws(RequestError) {
     guard let method = HTTPRequest.Method(endpoint.method) else {
       throw .cannotEncode(parameter: "method", reason: "'\(endpoint.method)' is not a method")
     }
-    let client = try ServerURL(configuration.server)
+    let defaults = client.configuration.defaults
     let place = try Place.of(
-      writer, endpoint: endpoint, client: client, defaults: configuration.defaults)
+      writer, endpoint: endpoint, client: client.configuration.serverURL.get(), defaults: defaults)
     var request = HTTPRequest(
       method: method, scheme: place.scheme, authority: place.authority, path: place.path)
-    let defaults = place.isTrusted ? configuration.defaults : RequestWriter()
-    request.headerFields = try Self.headers(of: writer, defaults: defaults, accept: endpoint.accept)
-    self.configuration = configuration
+    request.headerFields = try Self.headers(
+      of: writer, defaults: place.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
+    self.client = client
     self.endpoint = endpoint
     self.request = request
-    credentials = place.isTrusted ? configuration.credentials.select(endpoint.security) : []
+    credentials = place.isTrusted ? client.credentials.select(endpoint.security) : []
   }
 
   /// Where the request goes.
@@ -37,11 +37,15 @@ struct RequestPlan: Sendable {
     of writer: RequestWriter, defaults: RequestWriter, accept: String
   ) throws(RequestError) -> HTTPFields {
     var headers = writer.headers
-    for field in defaults.headers where writer.headers[field.name] == nil { headers.append(field) }
-    if headers[.accept] == nil, !accept.isEmpty { try headers.append("Accept", accept) }
-    let cookies =
-      [headers[.cookie]].compactMap { $0 } + (writer.cookies.merging(over: defaults.cookies))
-    if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
+    for field in defaults.headers where !writer.headers.contains(field.name) {
+      headers.append(field)
+    }
+    if !accept.isEmpty, !headers.contains(.accept) { try headers.append(.accept, accept) }
+    let cookies = writer.cookies.merging(over: defaults.cookies)
+    if !cookies.isEmpty {
+      let all = [headers[.cookie]].compactMap { $0 } + cookies
+      headers[.cookie] = all.joined(separator: "; ")
+    }
     return headers
   }
 }

@@ -27,9 +27,20 @@ struct ResponseLimits: Sendable {
     }
     // Known before the first byte.
     if let length = body.length, length > Int64(size) { throw TransportError(.responseTooLarge) }
-    var chunks = Chunks(body, limits: self)
-    guard var data = try await chunks.next() else { return Data() }
-    while let chunk = try await chunks.next() { data.append(chunk) }
+    guard idle.time == nil else { return try await joined(Chunks(body, limits: self)) }
+    return try await joined(body.makeAsyncIterator())
+  }
+
+  /// All of the chunks. One by one they are checked again, since the length may have been unknown.
+  private func joined<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) async throws -> Data
+  where Chunks.Element == Data {
+    var chunks = chunks
+    var data = Data()
+    while let chunk = try await chunks.next() {
+      guard chunk.count <= size - data.count else { throw TransportError(.responseTooLarge) }
+      // Most bodies come in one piece, which need not be copied.
+      if data.isEmpty { data = chunk } else { data.append(chunk) }
+    }
     return data
   }
 

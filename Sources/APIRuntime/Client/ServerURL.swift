@@ -11,10 +11,12 @@ public struct ServerURL: Sendable {
 
   /// Checks a base URL: http or https, a host, no user, no query and no fragment.
   init(_ text: String) throws(RequestError) {
-    switch Self.parse(text) {
-    case .success(let server): self = server
-    case .failure: throw .invalidServer(text)
-    }
+    self = try Self.checked(text).get()
+  }
+
+  /// The same, to be kept.
+  static func checked(_ text: String) -> Result<ServerURL, RequestError> {
+    parse(text).mapError { _ in .invalidServer(text) }
   }
 
   /// What is wrong with a base URL, nil where it is right.
@@ -49,8 +51,8 @@ extension ServerURL {
   }
 
   private static func parse(_ text: String) -> Result<ServerURL, Problem> {
-    if let variable = text.firstMatch(of: /\{[^{}]*\}/) {
-      return .failure(Problem(text: "the variable '\(variable.output)' has no value"))
+    if let variable = variable(in: text) {
+      return .failure(Problem(text: "the variable '\(variable)' has no value"))
     }
     guard let url = URL(string: text, encodingInvalidCharacters: false),
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -68,9 +70,23 @@ extension ServerURL {
       return .failure(Problem(text: "it cannot have a query or a fragment"))
     }
     let authority = host + (parts.port.map { ":\($0)" } ?? "")
-    let path = String(parts.percentEncodedPath.reversed().drop { $0 == "/" }.reversed())
+    var path = parts.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
     let folder = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url
     return .success(ServerURL(scheme: scheme, authority: authority, path: path, url: folder))
+  }
+
+  /// The first variable, with its braces.
+  private static func variable(in text: String) -> Substring? {
+    var start: String.Index?
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "{"): start = index
+      case UInt8(ascii: "}"): if let start { return text[start...index] }
+      default: break
+      }
+    }
+    return nil
   }
 
   private init(scheme: String, authority: String, path: String, url: URL) {

@@ -51,23 +51,31 @@ enum DateText {
 
   /// A cursor over the ASCII of a date.
   struct Scanner {
-    private var rest: Substring.UTF8View
+    private let bytes: [UInt8]
+    private var position = 0
 
-    init(_ text: String) { rest = text[...].utf8 }
+    init(_ text: String) { bytes = Array(text.utf8) }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { position == bytes.count }
 
+    private var current: UInt8? { isAtEnd ? nil : bytes[position] }
+
+    /// Takes one of `characters`, which are ASCII.
     mutating func skip(_ characters: StaticString) -> Bool {
-      guard let byte = rest.first, characters.description.utf8.contains(byte) else { return false }
-      rest.removeFirst()
+      guard let current, characters.withUTF8Buffer({ $0.contains(current) }) else { return false }
+      position += 1
       return true
     }
 
     mutating func number(_ digits: Int) -> Int? {
-      let part = rest.prefix(digits)
-      guard part.count == digits, part.allSatisfy({ (48...57).contains($0) }) else { return nil }
-      rest.removeFirst(digits)
-      return part.reduce(0) { $0 * 10 + Int($1 - 48) }
+      guard bytes.count - position >= digits else { return nil }
+      var number = 0
+      for byte in bytes[position..<position + digits] {
+        guard (48...57).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - 48)
+      }
+      position += digits
+      return number
     }
 
     mutating func day() -> Day? {
@@ -79,16 +87,16 @@ enum DateText {
     /// The part of a second; nil for a point without digits.
     mutating func fraction() -> Double? {
       guard skip(".,") else { return 0 }
-      let digits = rest.prefix { (48...57).contains($0) }
+      let digits = bytes[position...].prefix { (48...57).contains($0) }
       guard !digits.isEmpty else { return nil }
-      rest = rest.dropFirst(digits.count)
-      return Double("0.\(Substring(digits))")
+      position += digits.count
+      return Double("0.\(String(decoding: digits, as: UTF8.self))")
     }
 
     /// Seconds east of UTC.
     mutating func offset() -> Int? {
       if isAtEnd || skip("Zz") { return 0 }
-      let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
+      let sign = current == UInt8(ascii: "-") ? -1 : 1
       guard skip("+-"), let hours = number(2) else { return nil }
       _ = skip(":")
       guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }

@@ -1,17 +1,20 @@
 /// The coding key of every generated model: a wire name, or an index.
-struct FieldKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+enum FieldKey: CodingKey {
+  case name(String)
+  case index(Int)
 
-  init(_ name: String) {
-    stringValue = name
-    intValue = nil
+  init(_ name: String) { self = .name(name) }
+
+  init(index: Int) { self = .index(index) }
+
+  var stringValue: String {
+    switch self {
+    case .name(let name): name
+    case .index(let index): "\(index)"
+    }
   }
 
-  init(index: Int) {
-    stringValue = "\(index)"
-    intValue = index
-  }
+  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 
   init(stringValue: String) { self.init(stringValue) }
 

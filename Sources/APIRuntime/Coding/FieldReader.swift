@@ -82,7 +82,7 @@ public struct FieldReader {
   private mutating func read<T: Decodable>(_ name: String) throws -> T {
     switch source {
     case .tree(let path):
-      let json = try required(find(name), name)
+      guard let json = find(name) else { throw missing(name) }
       return try TreeDecoder.decode(T.self, from: json, at: TreePath(FieldKey(name), in: path))
     case .container(let other):
       let container = other.fields
@@ -136,7 +136,10 @@ public struct FieldReader {
   // MARK: - What the typed calls share
 
   mutating func required<T: JSONScalar>(_ name: String) -> T {
-    attempt { reader in try reader.required(reader.scalar(name), name) } ?? T.placeholder
+    attempt { reader in
+      guard let value: T = try reader.scalar(name) else { throw reader.missing(name) }
+      return value
+    } ?? T.placeholder
   }
 
   mutating func optional<T: JSONScalar>(_ name: String) -> T? {

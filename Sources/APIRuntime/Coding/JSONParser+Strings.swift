@@ -7,7 +7,7 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+        return text(start..<position - 1)
       case UInt8(ascii: "\\"): return try escapedString(from: start)
       case 0..<0x20: throw error("a control character in a string must be escaped")
       default: position += 1

@@ -9,33 +9,46 @@ struct JSONSyntaxError: Error, Equatable {
 }
 
 /// Reads JSON (RFC 8259) from UTF-8 bytes, strictly, up to a depth of 512.
+///
+/// It reads the bytes where they are, and so lives only while they are lent to it.
 struct JSONParser {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   private var depth = 0
   private static let maximumDepth = 512
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The value that `data` holds. A byte order mark in front is skipped.
   static func parse(_ data: Data) throws(JSONSyntaxError) -> JSON {
     if let offset = firstInvalidUTF8(data) {
       throw JSONSyntaxError(problem: "the text is not UTF-8", offset: offset)
     }
-    var parser = JSONParser(Array(data))
-    if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
+    return try data.withUnsafeBytes { bytes in
+      Result { () throws(JSONSyntaxError) in
+        try document(in: bytes.bindMemory(to: UInt8.self))
+      }
+    }.get()
+  }
+
+  private static func document(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) throws(JSONSyntaxError) -> JSON {
+    var parser = JSONParser(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     let value = try parser.value()
     parser.skipSpace()
-    guard parser.position == parser.bytes.count else {
-      throw parser.error("expected the end of the text")
-    }
+    guard parser.position == bytes.count else { throw parser.error("expected the end of the text") }
     return value
   }
 
   /// Whether `text` is one number in JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
-    var parser = JSONParser(Array(text.utf8))
-    return parser.scanNumber() && parser.position == parser.bytes.count
+    var text = text
+    return text.withUTF8 { bytes in
+      var parser = JSONParser(bytes)
+      return parser.scanNumber() && parser.position == bytes.count
+    }
   }
 
   private static func firstInvalidUTF8(_ data: Data) -> Int? {
@@ -70,6 +83,10 @@ struct JSONParser {
     return true
   }
 
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
   private mutating func value() throws(JSONSyntaxError) -> JSON {
     skipSpace()
     switch current {
@@ -87,7 +104,7 @@ struct JSONParser {
         position = start
         throw error("expected a JSON value")
       }
-      return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+      return .number(text(start..<position))
     }
   }
 
@@ -125,6 +142,7 @@ struct JSONParser {
     var members: [JSONObject.Member] = []
     skipSpace()
     if take("}") { return .object(JSONObject(members: members)) }
+    members.reserveCapacity(4)
     while true {
       skipSpace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a member name in quotes") }

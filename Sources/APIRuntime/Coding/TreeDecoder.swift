@@ -29,6 +29,11 @@ struct TreeDecoder: Decoder {
     {
       return value
     }
+    if case .array(let elements) = json, let array = type as? any TreeArray.Type,
+      let value = try array.read(elements, at: path) as? T
+    {
+      return value
+    }
     return try T(from: TreeDecoder(json: json, path: path))
   }
 
@@ -75,6 +80,23 @@ extension TreeDecoder: SingleValueDecodingContainer {
       if let value = value as? T { return value }
     }
     return try T(from: self)
+  }
+}
+
+/// An array, which is read without a container for its elements: it is what most of a response is made of.
+private protocol TreeArray {
+  static func read(_ elements: [JSON], at path: TreePath?) throws -> Self
+}
+
+extension Array: TreeArray where Element: Decodable {
+  fileprivate static func read(_ elements: [JSON], at path: TreePath?) throws -> [Element] {
+    var array: [Element] = []
+    array.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let place = TreePath(FieldKey(index: index), in: path)
+      array.append(try TreeDecoder.decode(Element.self, from: element, at: place))
+    }
+    return array
   }
 }
 

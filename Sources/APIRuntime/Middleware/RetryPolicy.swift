@@ -48,9 +48,10 @@ public struct RetryPolicy: Sendable {
 
 extension Endpoint {
   /// Whether sending it twice intends the same as sending it once (RFC 9110 §9.2.2, and `QUERY`).
-  public var isIdempotent: Bool { Self.idempotentMethods.contains(method) }
+  public var isIdempotent: Bool {
+    Self.safeMethods.contains(method) || method == "PUT" || method == "DELETE"
+  }
 
-  static let idempotentMethods: Set<String> = [
-    "GET", "HEAD", "OPTIONS", "TRACE", "QUERY", "PUT", "DELETE",
-  ]
+  /// Those that change nothing (RFC 9110 §9.2.1).
+  static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
 }

@@ -132,7 +132,8 @@ extension Endpoint {
   /// Whether the body of a response is handed over as it comes.
   func streams(_ response: HTTPResponse) -> Bool {
     guard isStreamed, success.contains(response.status.code) else { return false }
+    guard !streamed.isEmpty else { return true }
     let type = MediaType(response.headerFields[.contentType] ?? "")
-    return streamed.isEmpty || streamed.contains { type.matches(MediaType($0)) }
+    return streamed.contains { type.matches(MediaType($0)) }
   }
 }

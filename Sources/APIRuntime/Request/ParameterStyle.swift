@@ -140,6 +140,7 @@ struct ParameterPairs: Sendable {
 
   /// The pairs of `defaults` that are not set here, then those that are.
   func merging(over defaults: ParameterPairs) -> [String] {
+    guard !defaults.all.isEmpty else { return all.flatMap(\.pairs) }
     let names = Set(all.map(\.name))
     return (defaults.all.filter { !names.contains($0.name) } + all).flatMap(\.pairs)
   }

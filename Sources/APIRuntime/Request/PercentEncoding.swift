@@ -61,7 +61,13 @@ enum PercentEncoding {
 
   /// The literal parts of a path template: what a path may hold stays, the rest is encoded.
   static func encodePathLiteral(_ text: String) -> String {
-    encode(text) { isUnreserved($0) || "/:@!$&'()*+,;=%".utf8.contains($0) }
+    encode(text) { byte in
+      switch byte {
+      // / : @ ! $ % & ' ( ) * + , ; = and what is unreserved
+      case 0x21, 0x24...0x3B, 0x3D, 0x40: true
+      default: isUnreserved(byte)
+      }
+    }
   }
 
   private static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
@@ -90,7 +96,10 @@ enum PercentEncoding {
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: isAlphanumeric(byte)
+    }
   }
 
   private static func isHex(_ byte: UInt8) -> Bool {

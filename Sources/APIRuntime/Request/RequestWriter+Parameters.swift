@@ -8,12 +8,12 @@ public import Foundation
 extension RequestWriter {
   /// Fills the placeholder of a path parameter.
   public mutating func path(_ name: String, _ value: String) {
-    path(name, value, style: .simple, explode: false)
+    fill(name, PercentEncoding.encode(value))
   }
 
   /// Fills the placeholder of a path parameter.
   public mutating func path(_ name: String, _ value: Int) {
-    path(name, value, style: .simple, explode: false)
+    fill(name, String(value))
   }
 
   /// Fills the placeholder of a path parameter.
@@ -31,7 +31,12 @@ extension RequestWriter {
       let parameter = StyledParameter(
         name: name, value: try Self.json(value, of: name), style: style, explode: explode,
         encode: encode)
-      let text = parameter.single()
+      writer.fill(name, parameter.single())
+    }
+  }
+
+  private mutating func fill(_ name: String, _ text: String) {
+    attempt { writer throws(RequestError) in
       // An empty value would silently name another resource: `/users//posts`.
       guard !text.isEmpty else { throw .emptyPathParameter(name) }
       writer.pathValues[name] = text
@@ -44,17 +49,20 @@ extension RequestWriter {
 extension RequestWriter {
   /// Adds a query parameter.
   public mutating func query(_ name: String, _ value: String?) {
-    query(name, value, style: .form)
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      writer.queries[name] = [PercentEncoding.encode(name) + "=" + PercentEncoding.encode(value)]
+    }
   }
 
   /// Adds a query parameter.
   public mutating func query(_ name: String, _ value: Int?) {
-    query(name, value, style: .form)
+    query(name, value.map { String($0) })
   }
 
   /// Adds a query parameter.
   public mutating func query(_ name: String, _ value: Bool?) {
-    query(name, value, style: .form)
+    query(name, value.map { $0 ? "true" : "false" })
   }
 
   /// Adds a query parameter.
@@ -120,7 +128,8 @@ extension RequestWriter {
   /// A name that is no token, and a value with a line break or another control character, with which it could begin a
   /// header of its own, are ``RequestError/invalidHeader(name:)``.
   public mutating func header(_ name: String, _ value: String?) {
-    header(name, value, style: .simple, explode: false)
+    guard let value else { return }
+    attempt { writer throws(RequestError) in try writer.headers.set(name, value) }
   }
 
   /// Adds a header, as the call for strings does.

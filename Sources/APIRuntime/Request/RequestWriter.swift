@@ -54,16 +54,23 @@ public struct RequestWriter: Sendable {
 extension HTTPFields {
   /// Appends a field after checking it (RFC 9110 §5.5).
   mutating func append(_ name: String, _ value: String) throws(RequestError) {
-    guard let fieldName = HTTPField.Name(name),
-      value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
-    else { throw .invalidHeader(name: name) }
-    append(HTTPField(name: fieldName, value: Array(value.utf8)))
+    guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
+    try append(fieldName, value)
+  }
+
+  /// The same for a name that is known to be one.
+  mutating func append(_ name: HTTPField.Name, _ value: String) throws(RequestError) {
+    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw .invalidHeader(name: name.rawName)
+    }
+    append(HTTPField(name: name, value: value))
   }
 
   /// Puts a field in the place of those of its name, after checking it.
   mutating func set(_ name: String, _ value: String) throws(RequestError) {
-    if let fieldName = HTTPField.Name(name) { self[fieldName] = nil }
-    try append(name, value)
+    guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
+    if contains(fieldName) { self[fieldName] = nil }
+    try append(fieldName, value)
   }
 }
 

@@ -9,7 +9,7 @@ final class ExchangeSession: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
   #if canImport(FoundationNetworking)
-    /// Keeps no connection: for requests that must not be sent twice and have no body.
+    /// Keeps no connection: for requests that change something and have no body.
     private let unrepeated: ExchangeSession?
 
     convenience init(_ configuration: URLSessionConfiguration) {
@@ -17,7 +17,8 @@ final class ExchangeSession: Sendable {
     }
 
     private init(_ configuration: URLSessionConfiguration, unrepeated: ExchangeSession?) {
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+      session = URLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: InlineQueue())
       self.unrepeated = unrepeated
     }
 
@@ -41,8 +42,10 @@ final class ExchangeSession: Sendable {
   #endif
 
   func invalidate() {
-    delegate.invalidate()
-    session.invalidateAndCancel()
+    delegate.invalidate { [session] in
+      // Not from where it is called, which may be a report of progress: those come from the session's own queue.
+      DispatchQueue.global().async { session.invalidateAndCancel() }
+    }
     #if canImport(FoundationNetworking)
       unrepeated?.invalidate()
     #endif
@@ -52,10 +55,10 @@ final class ExchangeSession: Sendable {
   func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
     #if canImport(FoundationNetworking)
       // When a connection breaks that was kept from an earlier request, libcurl sends the request again by itself, whatever
-      // its method. For a body it asks the delegate of the task, who ends it; a method that is not idempotent and has no
+      // its method. For a body it asks the delegate of the task, who ends it; a request that changes something and has no
       // body gets a connection of its own.
       if let unrepeated, case .none = upload.source,
-        !Endpoint.idempotentMethods.contains(request.httpMethod ?? "GET")
+        !Endpoint.safeMethods.contains(request.httpMethod ?? "GET")
       {
         var request = request
         request.setValue("close", forHTTPHeaderField: "Connection")
@@ -93,21 +96,47 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private struct State: Sendable {
     var exchanges: [Int: URLSessionExchange] = [:]
     var isInvalid = false
+    /// How many tasks are being made.
+    var making = 0
+    /// Ends the session when they are made.
+    var end: (@Sendable () -> Void)?
+
+    mutating func takeEnd() -> (@Sendable () -> Void)? {
+      defer { end = nil }
+      return end
+    }
   }
 
   private let state = Locked(State())
 
   /// A session that has ended must not be asked for another task.
+  ///
+  /// The lock is not held meanwhile: the session makes a task when it has done with what has come for others, and what
+  /// has come needs the lock.
   func begin(_ upload: Upload, _ makeTask: () -> URLSessionTask) throws -> URLSessionExchange {
-    try state.update {
-      guard !$0.isInvalid else { throw TransportError(.sessionInvalidated) }
-      let exchange = URLSessionExchange(makeTask(), upload: upload)
-      $0.exchanges[exchange.task.taskIdentifier] = exchange
-      return exchange
+    try state.update { state in
+      guard !state.isInvalid else { throw TransportError(.sessionInvalidated) }
+      state.making += 1
     }
+    let exchange = URLSessionExchange(makeTask(), upload: upload)
+    let end = state.update { state -> (@Sendable () -> Void)? in
+      state.exchanges[exchange.task.taskIdentifier] = exchange
+      state.making -= 1
+      return state.making == 0 ? state.takeEnd() : nil
+    }
+    end?()
+    return exchange
   }
 
-  func invalidate() { state.update { $0.isInvalid = true } }
+  /// Lets no task begin any more, and does something as soon as none is being made.
+  func invalidate(_ end: @escaping @Sendable () -> Void = {}) {
+    let isIdle = state.update { state in
+      state.isInvalid = true
+      if state.making > 0 { state.end = end }
+      return state.making == 0
+    }
+    if isIdle { end() }
+  }
 
   private func exchange(of task: URLSessionTask) -> URLSessionExchange? {
     state.update { $0.exchanges[task.taskIdentifier] }
@@ -176,6 +205,14 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 #if canImport(FoundationNetworking)
+  /// Runs what a session reports on the thread that reports it, which is that of the session's own serial queue.
+  ///
+  /// A queue of operations is three changes of thread for each response. The delegate only hands on what it is told, and
+  /// never asks the session for anything, so that it does not hold up the session for longer than that.
+  private final class InlineQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+
   /// Keeps a session of the app from following redirects by itself.
   final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
     func urlSession(

@@ -169,10 +169,11 @@ extension HTTPResponse {
   /// (RFC 9110 §8.6).
   package func contentLength(for method: HTTPRequest.Method) -> Int64? {
     if method == .head { return 0 }
-    guard let encoding = headerFields[.contentEncoding] else {
-      return headerFields[.contentLength].flatMap { Int64($0) }
+    if headerFields.contains(.contentEncoding),
+      headerFields[.contentEncoding]?.lowercased() != "identity"
+    {
+      return nil
     }
-    return encoding.lowercased() == "identity"
-      ? headerFields[.contentLength].flatMap { Int64($0) } : nil
+    return headerFields[.contentLength].flatMap { Int64($0) }
   }
 }

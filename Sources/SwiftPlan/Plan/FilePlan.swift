@@ -47,8 +47,10 @@ extension Planner {
     var declarations = draft.declarations
     markFirst(&declarations)
     let modules = draft.modules.union(draft.needed)
+    // Beside `package import` a plain import is ambiguous, where imports are not internal by default (SE-0409).
+    let hidden = access == "package " ? "internal " : ""
     let imports = Module.allCases.filter { modules.contains($0) }.map { module in
-      ImportView(access: draft.modules.contains(module) ? access : "", module: module.rawValue)
+      ImportView(access: draft.modules.contains(module) ? access : hidden, module: module.rawValue)
     }
     return FileView(
       path: path,

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import APIRuntime
 
@@ -6,7 +7,7 @@ import Foundation
 enum Chunkings {
   /// As a whole, byte by byte, cut in two at every place, and cut at random.
   static func all(of bytes: Data, random: Int = 50) -> [[Data]] {
-    var generator = SeededGenerator(state: 7)
+    var generator = SplitMix64(seed: 7)
     var chunkings = [[bytes], bytes.map { Data([$0]) }]
     chunkings += (0...bytes.count).map { [Data(bytes.prefix($0)), Data(bytes.dropFirst($0))] }
     for _ in 0..<random {
@@ -20,19 +21,6 @@ enum Chunkings {
       chunkings.append(chunks)
     }
     return chunkings
-  }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }
 

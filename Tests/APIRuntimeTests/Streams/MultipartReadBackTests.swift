@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import APIRuntime
@@ -17,9 +18,9 @@ struct MultipartReadBackTests {
 
   @Test(
     "give back every byte and name",
-    .enabled(if: Python.isThere, "python3 is needed, which reads the bodies"))
+    .enabled("python3 is needed, which reads the bodies") { await Python.isThere })
   func readBack() async throws {
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<5 {
       var form = MultipartForm()
       var expected: [ReadPart] = []
@@ -42,7 +43,7 @@ struct MultipartReadBackTests {
       let encoded = form.encoded()
       let body = try await encoded.body.collect()
       #expect(encoded.body.length == Int64(body.count))
-      #expect(try Python.parts(of: body, type: encoded.mediaType) == expected)
+      #expect(try await Python.parts(of: body, type: encoded.mediaType) == expected)
     }
   }
 
@@ -52,7 +53,7 @@ struct MultipartReadBackTests {
   ]
 
   /// Bytes of any kind, many of them those that a boundary is made of.
-  private static func content(using generator: inout SeededGenerator) -> Data {
+  private static func content(using generator: inout SplitMix64) -> Data {
     let size = Int.random(in: 0...2000, using: &generator)
     let bytes: [UInt8] = (0..<size).map { _ in
       Bool.random(using: &generator)
@@ -62,7 +63,7 @@ struct MultipartReadBackTests {
     return Data(bytes)
   }
 
-  private static func stream(_ content: Data, _ generator: inout SeededGenerator) -> HTTPBody {
+  private static func stream(_ content: Data, _ generator: inout SplitMix64) -> HTTPBody {
     var chunks: [Data] = []
     var rest = content[...]
     while !rest.isEmpty {
@@ -76,14 +77,14 @@ struct MultipartReadBackTests {
 
 /// Runs Python on a body.
 private enum Python {
-  static let isThere = (try? run("pass", Data())) != nil
+  static var isThere: Bool { get async { (try? await run("pass", Data())) != nil } }
 
   static func parts(
     of body: Data, type: String
-  ) throws -> [MultipartReadBackTests.ReadPart] {
+  ) async throws -> [MultipartReadBackTests.ReadPart] {
     let message = Data("Content-Type: \(type)\r\n\r\n".utf8) + body
     return try JSONDecoder().decode(
-      [MultipartReadBackTests.ReadPart].self, from: try run(script, message))
+      [MultipartReadBackTests.ReadPart].self, from: try await run(script, message))
   }
 
   private static let script = """
@@ -103,22 +104,12 @@ private enum Python {
     json.dump(parts, sys.stdout)
     """
 
-  private static func run(_ script: String, _ input: Data) throws -> Data {
-    // By a file: what is written to a full pipe would wait for a reader.
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try input.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    let output = Pipe()
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    struct Failed: Error {}
-    guard process.terminationStatus == 0 else { throw Failed() }
-    return data
+  private static func run(_ script: String, _ input: Data) async throws -> Data {
+    let result = try await Subprocess.run("python3", ["-c", script], input: input)
+    struct Failed: Error { let message: String }
+    guard result.status == 0 else {
+      throw Failed(message: String(decoding: result.errors, as: UTF8.self))
+    }
+    return result.output
   }
 }

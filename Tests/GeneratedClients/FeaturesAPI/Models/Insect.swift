@@ -8,7 +8,12 @@ public struct Insect: APIModel, Codable {
   public var size: Animal.Size?
   public var wings: Int?
 
-  public init(kind: String, name: String? = nil, size: Animal.Size? = nil, wings: Int? = nil) {
+  public init(
+    kind: String = "bee",
+    name: String? = nil,
+    size: Animal.Size? = nil,
+    wings: Int? = nil
+  ) {
     self.kind = kind
     self.name = name
     self.size = size
@@ -17,7 +22,7 @@ public struct Insect: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "bee"
     name = fields.optionalString("name")
     size = fields.optionalValue("size")
     wings = fields.optionalInteger("wings")

@@ -10,7 +10,7 @@ public struct Whale: APIModel, Codable {
   public var pod: [Animal]?
 
   public init(
-    kind: String,
+    kind: String = "Whale",
     name: String? = nil,
     size: Animal.Size? = nil,
     legs: Int? = nil,
@@ -25,7 +25,7 @@ public struct Whale: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "Whale"
     name = fields.optionalString("name")
     size = fields.optionalValue("size")
     legs = fields.optionalInteger("legs")

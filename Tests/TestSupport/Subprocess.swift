@@ -1,0 +1,59 @@
+package import Foundation
+
+/// A program that a test runs and awaits: meanwhile the thread is free for other tests.
+package enum Subprocess {
+  /// What has come of it.
+  package struct Result: Sendable {
+    package let status: Int32
+    package let output: Data
+    package let errors: Data
+  }
+
+  /// More at once would take the processor from tests that talk to servers within limits of time.
+  private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter program: Its path, or a name to be found as the shell finds it.
+  package static func run(
+    _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil
+  ) async throws -> Result {
+    try await turns.take {
+      // Files, because who fills a pipe waits for the one who empties it.
+      let streams = FileManager.default.temporaryDirectory.appending(
+        path: "subprocess-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: streams) }
+      let (given, output, errors) = (
+        streams.appending(path: "input"), streams.appending(path: "output"),
+        streams.appending(path: "errors")
+      )
+      try input.write(to: given)
+      for file in [output, errors] { try Data().write(to: file) }
+      let process = Process()
+      process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
+      process.arguments = (program.contains("/") ? [] : [program]) + arguments
+      process.currentDirectoryURL = folder
+      process.standardInput = try FileHandle(forReadingFrom: given)
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try await end(of: process)
+      return Result(
+        status: process.terminationStatus, output: try Data(contentsOf: output),
+        errors: try Data(contentsOf: errors))
+    }
+  }
+
+  private static func end(of process: Process) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+}
