@@ -30,16 +30,17 @@ struct DocumentationTextTests {
     #expect(lines(Documentation(summary: "Users", description: "Users\n")) == [" Users."])
   }
 
-  @Test("a title that is the name over again is left out, and any other is kept")
+  @Test("a title that is a name, over again or for programs, is left out, and any other is kept")
   func title() throws {
     var builder = APIBuilder()
     builder.object(
       "NewUser",
       property("created_at") { $0.documentation.summary = "Created At" },
-      property("name") { $0.documentation.summary = "Nachname" }
+      property("name") { $0.documentation.summary = "Nachname" },
+      property("call") { $0.documentation.summary = "CreateCallRequest" }
     )
     let properties = try builder.plan().object("NewUser").properties
-    #expect(properties.map { $0.documentation.map(\.text) } == [[], [" Nachname."]])
+    #expect(properties.map { $0.documentation.map(\.text) } == [[], [" Nachname."], []])
   }
 
   @Test("long lines break at spaces, and what is longer than the width stays whole")

@@ -53,7 +53,9 @@ struct SharedEnumerationTests {
     #expect(shared.cases.map(\.documentation.text) == [" Open.", ""])
   }
 
-  @Test("the name leaves those of the spec alone, and has a hash where it would be too long")
+  @Test(
+    "the name leaves those of the spec alone, and says how many there are where it would be too long"
+  )
   func names() throws {
     var taken = builder([cases("open", "closed"), cases("open", "closed")])
     taken.type("OpenOrClosed", enumeration("other"))
@@ -65,6 +67,6 @@ struct SharedEnumerationTests {
 
     let long = (1...12).map { EnumerationShape.Case(value: "value\($0)") }
     let name = try #require(try builder([long, long]).plan().object("Model0").declarations.first)
-    #expect(name.alias?.type.count == "Value1Or123456".count)
+    #expect(name.alias?.type == "Value1Or11Others")
   }
 }

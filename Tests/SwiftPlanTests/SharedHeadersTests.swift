@@ -59,11 +59,10 @@ struct SharedHeadersTests {
     #expect(view.headers.map(\.documentation.text) == [" Next.", " `Age`"])
   }
 
-  @Test("a name that would be too long has a hash")
+  @Test("a name that would be too long says how many there are")
   func longNames() {
     let headers = (1...20).map { header("Header-\($0)") }
     let paths = builder([headers, headers]).plan().paths
-    let path = paths.first { $0.hasPrefix("Client/Headers/") }
-    #expect(path?.count == "Client/Headers/Header1And123456Headers.swift".count)
+    #expect(paths.contains("Client/Headers/Header1And19MoreHeaders.swift"))
   }
 }

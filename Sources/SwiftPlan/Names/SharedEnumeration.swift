@@ -9,7 +9,7 @@ struct SharedEnumeration {
   /// The types that it stands for, in the order of the spec.
   var types: [TypeID]
 
-  /// Beyond this a name has a hash after the first value: lines have an end.
+  /// Beyond this a name has a number after the first value: lines have an end.
   private static let longestName = 40
 }
 
@@ -47,10 +47,12 @@ extension SharedEnumeration {
       .sorted { $0.name < $1.name }
   }
 
-  /// `GetOrPost`; `OnlyGet` for a single value, `GetOrK3F9Q2` where that would be too long.
+  /// `GetOrPost`; `OnlyGet` for a single value, `GetOr6Others` where that would be too long, and a hash where others are
+  /// called so.
   private static func names(for signature: EnumerationSignature) -> [String] {
     let words = signature.cases.map { SwiftName.upperCamel($0.nameOverride ?? $0.value) }
     let joined = words.count == 1 ? "Only" + words[0] : words.joined(separator: "Or")
-    return [joined.count <= longestName ? joined : words[0] + "Or" + StableHash.suffix(of: joined)]
+    guard joined.count > longestName else { return [joined] }
+    return ["\(words.count - 1)Others", StableHash.suffix(of: joined)].map { "\(words[0])Or\($0)" }
   }
 }

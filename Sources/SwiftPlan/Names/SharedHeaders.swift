@@ -9,7 +9,7 @@ struct SharedHeaders {
   /// By index, in the order of the spec.
   var operations: [Int]
 
-  /// Beyond this a name has a hash after the first header: lines have an end.
+  /// Beyond this a name has a number after the first header: lines have an end.
   private static let longestName = 64
 }
 
@@ -60,12 +60,14 @@ extension SharedHeaders {
     }.joined(separator: ", ")
   }
 
-  /// `LinkAndETagHeaders`; `LinkAndK3F9Q2Headers` where that would be too long.
+  /// `LinkAndETagHeaders`; `LinkAnd4MoreHeaders` where that would be too long, and a hash where others are called so.
   private static func names(for signature: [HeaderSignature]) -> [String] {
     let words = signature.map { SwiftName.upperCamel($0.nameOverride ?? $0.name) }
     let joined = words.joined(separator: "And")
     guard joined.count > longestName else { return [joined + "Headers"] }
-    return [words[0] + "And" + StableHash.suffix(of: joined) + "Headers"]
+    return ["\(words.count - 1)More", StableHash.suffix(of: joined)].map {
+      "\(words[0])And\($0)Headers"
+    }
   }
 }
 

@@ -15,11 +15,17 @@ extension Planner {
       AuthenticationView.Scheme(
         documentation: documentation(scheme.documentation, depth: 2),
         name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
-        isToken: scheme.kind != .basic, credential: credential(scheme.kind),
+        isToken: scheme.kind != .basic, isLong: isLong(Keywords.escaped(memberNames[index] ?? "")),
+        credential: credential(scheme.kind),
         clientTokens: clientTokens(scheme, name: memberNames[index] ?? ""),
         userTokens: userTokens(scheme, name: memberNames[index] ?? ""))
     }
     return AuthenticationView(name: names.authentication, schemes: views)
+  }
+
+  private func isLong(_ name: String) -> Bool {
+    let parameter = "_ token: @escaping @Sendable () async throws -> \(vocabulary["String"])"
+    return isLong("\(access)static func \(name)(\(parameter)) -> Self {", depth: 2)
   }
 
   /// Tokens that the client itself can get, where the document says where from.

@@ -56,7 +56,8 @@ extension Planner {
   {
     let wire = SwiftText.literal(header.name.text)
     let isCookie = header.name.text.lowercased() == "set-cookie"
-    let type = spelling.inside(scope).spell(header.type.base)
+    let value = spelling.inside(scope).spell(header.type.base)
+    let type = isCookie ? value : value + "?"
     let expression =
       isCookie
       ? "fields.lines(\(wire))"
@@ -69,6 +70,8 @@ extension Planner {
     return HeadersView.Header(
       documentation: self.documentation(
         documentation, extra: deprecation(header.documentation), depth: depth + 1),
-      name: Keywords.escaped(name), type: isCookie ? type : type + "?", expression: expression)
+      name: Keywords.escaped(name), type: type, expression: expression,
+      isLong: isLong(
+        "\(access)var \(Keywords.escaped(name)): \(type) { \(expression) }", depth: depth + 1))
   }
 }

@@ -59,7 +59,8 @@ struct Planner {
     DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
   }
 
-  /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At'.
+  /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At', or a
+  /// body the title 'CreateCallRequest'.
   func documentation(
     _ documentation: Documentation, of name: String, extra: [String] = [], depth: Int
   ) -> [DocumentationLineView] {
@@ -67,8 +68,16 @@ struct Planner {
     func letters(_ text: String) -> String {
       text.filter { $0.isLetter || $0.isNumber }.lowercased()
     }
-    if documentation.summary.map(letters) == letters(name) { documentation.summary = nil }
+    if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
+      documentation.summary = nil
+    }
     return self.documentation(documentation, extra: extra, depth: depth)
+  }
+
+  /// Whether a title is a name for programs: words that are joined, as no language does it.
+  private func isIdentifier(_ title: String) -> Bool {
+    let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
   }
 
   /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.

@@ -56,6 +56,8 @@ package struct AuthenticationView: View {
     package var wire: String
     /// Whether it takes a token or key (else user and password).
     package var isToken: Bool
+    /// Whether the function that takes a closure for a token is longer than a line.
+    package var isLong: Bool
     /// The credential that is made of `token`: `.header("X-API-Key", token)`.
     package var credential: String
     /// Tokens that the client gets for itself, by OAuth 2.
@@ -65,7 +67,7 @@ package struct AuthenticationView: View {
 
     package static let keys = ViewKeys<Self>([
       .list("documentation", \.documentation), .text("name", \.name), .text("wire", \.wire),
-      .flag("isToken", \.isToken), .text("credential", \.credential),
+      .flag("isToken", \.isToken), .flag("isLong", \.isLong), .text("credential", \.credential),
       .view("clientTokens", \.clientTokens), .view("userTokens", \.userTokens),
     ])
   }

@@ -134,10 +134,11 @@ package struct HeadersView: View {
     package var type: String
     /// `fields.value("Retry-After")`.
     package var expression: String
+    package var isLong: Bool
 
     package static let keys = ViewKeys<Self>([
       .list("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
-      .text("expression", \.expression),
+      .text("expression", \.expression), .flag("isLong", \.isLong),
     ])
   }
 

@@ -121,20 +121,22 @@ public struct VaultClient: APIService {
       return .machine(RefreshingToken(from: issuer))
     }
 
-    public static func relative(_ token: String) -> Self {
-      .relative { token }
+    public static func relativePasswordBearer(_ token: String) -> Self {
+      .relativePasswordBearer { token }
     }
 
-    public static func relative(_ token: @escaping @Sendable () async throws -> String) -> Self {
-      Self("relative", .bearer(token))
+    public static func relativePasswordBearer(
+      _ token: @escaping @Sendable () async throws -> String
+    ) -> Self {
+      Self("relativePasswordBearer", .bearer(token))
     }
 
-    public static func relative(_ token: RefreshingToken) -> Self {
-      Self("relative", .bearer(token))
+    public static func relativePasswordBearer(_ token: RefreshingToken) -> Self {
+      Self("relativePasswordBearer", .bearer(token))
     }
 
     /// Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).
-    public static func relative(
+    public static func relativePasswordBearer(
       clientID: String,
       clientSecret: String,
       scopes: [String] = []
@@ -146,13 +148,13 @@ public struct VaultClient: APIService {
         clientSecret: clientSecret,
         scopes: scopes
       )
-      return .relative(RefreshingToken(from: issuer))
+      return .relativePasswordBearer(RefreshingToken(from: issuer))
     }
 
     /// The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).
     ///
     /// `save` is given each new one before it is used.
-    public static func relative(
+    public static func relativePasswordBearer(
       _ token: APIRuntime.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
@@ -164,7 +166,7 @@ public struct VaultClient: APIService {
         clientID: clientID,
         clientSecret: clientSecret
       )
-      return .relative(RefreshingToken(token, from: issuer, save: save))
+      return .relativePasswordBearer(RefreshingToken(token, from: issuer, save: save))
     }
   }
 }
