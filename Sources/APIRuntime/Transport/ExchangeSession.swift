@@ -208,7 +208,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// Runs what a session reports on the thread that reports it, which is that of the session's own serial queue.
   ///
   /// A queue of operations is three changes of thread for each response. The delegate only hands on what it is told, and
-  /// never asks the session for anything, so that it does not hold up the session for longer than that.
+  /// never asks the session for anything, so that it does not hold up the session for longer than that. It is `Sendable`
+  /// as every queue of operations is: it adds no state of its own.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
