@@ -35,6 +35,10 @@ public struct FieldWriter {
 
   /// Writes a property; nil is left out.
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    try write(name, value)
+  }
+
+  mutating func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard case .object(var container) = target else { return try append(name, value) }
     guard let value else { return }
     if isOwn {
