@@ -61,8 +61,10 @@ let package = Package(
     .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
     .target(
       name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+    .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
-      name: "APIModel", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+      name: "OpenAPIReader", dependencies: ["Diagnostics", "SpecSyntax", "APIModel"],
+      swiftSettings: settings),
     .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
       name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"],
@@ -74,21 +76,23 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "TemplateEmitter",
+      name: "SwiftEmitter",
       dependencies: ["Mustache", "SwiftPlan", "Templates"],
       swiftSettings: settings
     ),
+    .target(name: "Output", dependencies: ["SwiftEmitter"], swiftSettings: settings),
     .target(
       name: "APIGenCore",
       dependencies: [
-        "Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "SwiftPlan", "TemplateEmitter",
+        "Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "OpenAPIReader", "SwiftPlan",
+        "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SwiftPlan", "TemplateEmitter", "APIGenCore",
+        "Diagnostics", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -98,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "generated-types",
       dependencies: [
-        "Diagnostics", "APIModel", "SwiftPlan", "TemplateEmitter", "APIGenCore",
+        "Diagnostics", "APIModel", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
       ],
       path: "Tests/Corpus/GeneratedTypes",
       swiftSettings: settings
@@ -188,8 +192,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APIModelTests",
-      dependencies: ["APIModel", "SpecDialects", "SpecSyntax", "Diagnostics"],
+      name: "OpenAPIReaderTests",
+      dependencies: ["APIModel", "OpenAPIReader", "SpecDialects", "SpecSyntax", "Diagnostics"],
       swiftSettings: settings
     ),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
@@ -200,14 +204,16 @@ let package = Package(
     ),
     .testTarget(
       name: "APIGenCoreTests",
-      dependencies: ["APIGenCore", "TemplateEmitter", "Templates", "SwiftPlan", "Diagnostics"],
+      dependencies: [
+        "APIGenCore", "Output", "SwiftEmitter", "Templates", "SwiftPlan", "Diagnostics",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CommandTests", dependencies: ["apigen", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["APIGenCore", "TemplateEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
+      dependencies: ["APIGenCore", "SwiftEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
       exclude: ["Cases"],
       swiftSettings: settings
     ),

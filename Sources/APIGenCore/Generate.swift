@@ -2,7 +2,7 @@ package import APIModel
 package import Diagnostics
 import Mustache
 package import SwiftPlan
-package import TemplateEmitter
+package import SwiftEmitter
 
 /// What one run makes of a spec: files where all went well, and what there is to say in any case.
 package struct Generation: Sendable {
@@ -54,7 +54,7 @@ package func generate(
   if options.validation { warnOfPatterns(in: api, diagnostics: &result.diagnostics) }
   let views = plan(api, options: options)
   do throws(TemplateErrors) {
-    result.files = try TemplateEmitter().render(views)
+    result.files = try Emitter().render(views)
   } catch {
     for problem in error.all {
       result.diagnostics.error("in a template of apigen: \(problem)", at: nil)

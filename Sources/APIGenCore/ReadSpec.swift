@@ -1,3 +1,4 @@
+import OpenAPIReader
 import APIModel
 import Diagnostics
 import SpecDialects

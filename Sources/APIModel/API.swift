@@ -131,6 +131,11 @@ package struct SecurityScheme: Sendable, Equatable {
     package struct Scope: Sendable, Equatable {
       package var name: String
       package var description: String
+
+      package init(name: String, description: String) {
+        self.name = name
+        self.description = description
+      }
     }
 
     package enum Grant: String, Sendable, CaseIterable {
@@ -143,6 +148,13 @@ package struct SecurityScheme: Sendable, Equatable {
     /// Where tokens are renewed, where that is another place.
     package var refreshURL: String?
     package var scopes: [Scope]
+
+    package init(grant: Grant, tokenURL: String, refreshURL: String?, scopes: [Scope]) {
+      self.grant = grant
+      self.tokenURL = tokenURL
+      self.refreshURL = refreshURL
+      self.scopes = scopes
+    }
   }
 
   /// What an operation needs of a scheme.

@@ -89,4 +89,15 @@ extension API {
     case .scalar, .array, .map: return use
     }
   }
+
+  /// What the list at a way is made of.
+  package func element(at way: Paging.Way, of payload: TypeUse) -> TypeUse? {
+    var use = payload
+    for key in way {
+      guard let property = property(key, of: use) else { return nil }
+      use = property.type
+    }
+    if case .array(let element) = bare(use) { return element }
+    return nil
+  }
 }

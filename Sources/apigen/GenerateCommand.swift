@@ -1,8 +1,9 @@
+import Output
 import APIGenCore
 import ArgumentParser
 import Diagnostics
 import SwiftPlan
-import TemplateEmitter
+import SwiftEmitter
 
 /// `apigen api.yaml -o Generated`
 struct GenerateCommand: ParsableCommand {

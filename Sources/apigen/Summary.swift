@@ -1,3 +1,4 @@
+import Output
 import APIGenCore
 
 /// The line that says what was done: `api.yaml: 8 operations, 6 types → 18 files in Generated (…) in 0.02 s`.

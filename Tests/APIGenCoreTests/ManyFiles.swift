@@ -1,7 +1,8 @@
+import Output
 import APIGenCore
 import Diagnostics
 import SwiftPlan
-import TemplateEmitter
+import SwiftEmitter
 
 /// A spec of several files in memory, generated.
 struct ManyFiles {

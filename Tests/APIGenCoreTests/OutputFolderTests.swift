@@ -1,6 +1,7 @@
+import Output
 import APIGenCore
 import Foundation
-import TemplateEmitter
+import SwiftEmitter
 import Testing
 
 @Suite("Output folder")

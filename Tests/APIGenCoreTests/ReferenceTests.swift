@@ -1,6 +1,6 @@
 import APIGenCore
 import Diagnostics
-import TemplateEmitter
+import SwiftEmitter
 import Testing
 
 @Suite("References to other files")

@@ -1,5 +1,5 @@
 import Foundation
-import TemplateEmitter
+import SwiftEmitter
 import Templates
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 struct TemplatesTests {
   @Test("every template fits the views that it prints")
   func load() throws {
-    _ = try TemplateEmitter()
+    _ = try Emitter()
   }
 
   @Test("every file in the folder is embedded")

@@ -1,5 +1,6 @@
+import Output
 import Foundation
-import TemplateEmitter
+import SwiftEmitter
 
 /// A folder of a test's own, removed when the test is over.
 final class TemporaryFolder: Sendable {

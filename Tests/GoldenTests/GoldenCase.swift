@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Mustache
 import SwiftPlan
-import TemplateEmitter
+import SwiftEmitter
 import Testing
 
 /// A directory with a spec and what apigen makes of it; a new case is a new directory, without code.

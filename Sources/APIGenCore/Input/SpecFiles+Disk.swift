@@ -1,3 +1,4 @@
+package import Output
 import Foundation
 
 extension SpecFiles {

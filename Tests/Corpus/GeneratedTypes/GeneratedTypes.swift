@@ -1,9 +1,10 @@
+import Output
 import APIGenCore
 import APIModel
 import Diagnostics
 import Foundation
 import SwiftPlan
-import TemplateEmitter
+import SwiftEmitter
 
 /// Generates a client, and prints which Swift type stands for each schema: a JSON pointer, a tab, the type.
 ///
@@ -33,7 +34,7 @@ enum GeneratedTypes {
     }
     BothWays.widen(&api)
     _ = try OutputFolder(path: arguments[2]).write(
-      TemplateEmitter().render(plan(api, options: options)))
+      Emitter().render(plan(api, options: options)))
     var places = TypePlaces(api: api, types: PlannedTypes(api, options: options))
     places.collect()
     print(places.lines.joined(separator: "\n"))

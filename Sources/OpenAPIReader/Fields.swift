@@ -1,0 +1,60 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// Reading values of an expected kind. `null` counts as absent; any other kind is an error, and reading goes on.
+extension SpecReader {
+  mutating func mapping(_ node: Node?) -> Mapping? {
+    guard let node, !node.isNull else { return nil }
+    if let mapping = node.mapping { return mapping }
+    expected("a mapping", found: node)
+    return nil
+  }
+
+  mutating func list(_ node: Node?) -> [Node]? {
+    guard let node, !node.isNull else { return nil }
+    if let nodes = node.sequence { return nodes }
+    expected("a list", found: node)
+    return nil
+  }
+
+  /// Numbers and booleans count as what they look like: `version: 1.0` means "1.0".
+  mutating func text(_ node: Node?) -> String? {
+    guard let node, !node.isNull else { return nil }
+    if let text = node.scalarText { return text }
+    expected("a string", found: node)
+    return nil
+  }
+
+  mutating func flag(_ node: Node?) -> Bool? {
+    guard let node, !node.isNull else { return nil }
+    if let value = node.bool { return value }
+    expected("a boolean", found: node)
+    return nil
+  }
+
+  mutating func texts(_ node: Node?) -> [String] {
+    var texts: [String] = []
+    for element in list(node) ?? [] {
+      if let text = text(element) { texts.append(text) }
+    }
+    return texts
+  }
+
+  mutating func name(_ node: Node?) -> API.Name? {
+    guard let node, let text = text(node) else { return nil }
+    return API.Name(text, at: node.span)
+  }
+
+  mutating func documentation(_ mapping: Mapping, summary: String = "summary") -> Documentation {
+    Documentation(
+      summary: text(mapping[summary]),
+      description: text(mapping["description"]),
+      isDeprecated: flag(mapping["deprecated"]) ?? false
+    )
+  }
+
+  mutating func expected(_ expectation: String, found node: Node) {
+    findings.error("expected \(expectation), found \(node.kindDescription)", at: node.span)
+  }
+}

@@ -1,0 +1,96 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// Names for what stands in other files, by its key there or by its file: `models/user.yaml` is `user`.
+///
+/// Where two would have the same name, both are called after their folders too, so that no name depends on the order
+/// in which files are met.
+enum FragmentNames {
+  /// Keys of a document that hold named things.
+  static let containers: Set<String> = [
+    "components", "schemas", "definitions", "$defs", "responses", "parameters", "requestBodies",
+    "headers", "securitySchemes", "pathItems", "examples", "links", "callbacks", "mediaTypes",
+  ]
+
+  /// Keys on the way to what has no name of its own.
+  static let structure: Set<String> = [
+    "properties", "patternProperties", "items", "prefixItems", "additionalProperties", "allOf",
+    "oneOf", "anyOf", "not", "if", "then", "else", "schema", "content", "requestBody", "paths",
+    "contains", "propertyNames", "dependentSchemas", "itemSchema",
+  ]
+
+  /// Names of folders and files that say nothing.
+  private static let generic: Set<String> = [
+    "models", "schemas", "responses", "parameters", "components", "resources", "index", "common",
+    "shared", "definitions", "src", "spec", "specs", "openapi", "api",
+  ]
+
+  static func assign(_ documents: DocumentSet) -> [Location: String] {
+    let schemas = documents.fragments.filter(\.isSchema).map(\.location)
+    let others = documents.fragments.filter { !$0.isSchema }.map(\.location)
+    let components = documents.root["components"]?["schemas"]?.mapping?.entries ?? []
+    let taken = Set(components.map { folded($0.key) })
+    let names = assign(schemas.filter(isNamed), documents, taken: taken)
+    return names.merging(assign(others, documents, taken: [])) { first, _ in first }
+  }
+
+  /// Whether a place in a file is that of something with a name.
+  static func isNamed(_ location: Location) -> Bool {
+    location.pointer.tokens.allSatisfy { !structure.contains($0) }
+  }
+
+  private static func assign(_ locations: [Location], _ documents: DocumentSet, taken: Set<String>)
+    -> [Location: String]
+  {
+    var names: [Location: String] = [:]
+    var taken = taken
+    var open = locations.map { (location: $0, parts: parts(of: $0, documents)) }
+    var length = 1
+    while !open.isEmpty {
+      let groups = Dictionary(grouping: open) { folded(name($0.parts, length)) }
+      var rest: [(location: Location, parts: [String])] = []
+      for candidate in open {
+        let name = name(candidate.parts, length)
+        let key = folded(name)
+        let isFree = groups[key]?.count == 1 && !taken.contains(key)
+        if isFree || length >= candidate.parts.count {
+          names[candidate.location] = name
+        } else {
+          rest.append(candidate)
+        }
+      }
+      taken.formUnion(names.values.map(folded))
+      open = rest
+      length += 1
+    }
+    return names
+  }
+
+  /// From the inside out: the key, the file, its folders.
+  private static func parts(of location: Location, _ documents: DocumentSet) -> [String] {
+    let path = documents.paths[location.file] ?? ""
+    var files = path.split(separator: "/").map(String.init)
+    if let file = files.popLast() { files.append(stem(of: file)) }
+    let keys = location.pointer.tokens.filter { !containers.contains($0) }
+    let telling = files.filter { !generic.contains($0.lowercased()) }
+    let parts = (telling + keys).reversed().map { $0 }
+    return parts.isEmpty ? [files.last ?? "value"] : parts
+  }
+
+  /// `user` of `models/user.yaml` and of `user.schema.json`.
+  static func stem(of path: String) -> String {
+    var parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    if parts.count > 1 { parts.removeLast() }
+    if parts.count > 1, parts.last == "schema" { parts.removeLast() }
+    return parts.joined(separator: ".")
+  }
+
+  private static func name(_ parts: [String], _ length: Int) -> String {
+    parts.prefix(length).reversed().joined(separator: "-")
+  }
+
+  private static func folded(_ key: String) -> String {
+    key.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

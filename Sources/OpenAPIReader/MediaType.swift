@@ -1,0 +1,49 @@
+import APIModel
+
+/// A media type as a spec writes it: `application/json; charset=utf-8`.
+struct MediaType {
+  /// Without parameters, in lower case: `application/json`.
+  let essence: String
+
+  init(_ text: String) {
+    essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+  }
+
+  /// What a body of this type is; nil for a range (`*/*`), which says nothing.
+  var kind: Content.Kind? {
+    switch essence {
+    case "application/json", "text/json", "text/x-json": .json
+    case "application/x-www-form-urlencoded": .form
+    case "multipart/form-data": .multipart
+    case "text/event-stream": .events
+    case _ where Self.lines.contains(essence): .lines
+    case "*/*", "application/*", "*": nil
+    case _ where essence.hasSuffix("+json"): .json
+    case _ where essence.hasSuffix("+json-seq"): .lines
+    case _ where isXML: .xml
+    case _ where essence.hasPrefix("text/"): .text
+    default: .binary
+    }
+  }
+
+  var isXML: Bool {
+    essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
+  }
+
+  /// A list of changes, which mean what their media type says (RFC 5789 §2): `application/merge-patch+json`.
+  var isPatch: Bool { essence.contains("patch+") }
+
+  /// Whether it names no type, but all of them: `*/*`.
+  var isRange: Bool { essence.contains("*") }
+
+  /// Parts one after the other, which is more than bytes but not supported as such.
+  var isSequence: Bool { essence.hasPrefix("multipart/") }
+
+  /// JSON values one after the other (OpenAPI 3.2 §4.14.4; RFC 7464).
+  private static let lines: Set<String> = [
+    "application/jsonl", "application/jsonlines", "application/json-lines", "application/x-jsonl",
+    "application/x-jsonlines", "application/x-json-lines", "application/ndjson",
+    "application/x-ndjson", "application/x-json-stream", "application/stream+json",
+    "application/json-seq", "text/jsonl",
+  ]
+}

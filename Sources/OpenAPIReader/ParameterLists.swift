@@ -1,0 +1,151 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// A Parameter Object behind its references, before its schema is read.
+struct ResolvedParameter {
+  let name: API.Name
+  let location: Parameter.Location
+  let mapping: Mapping
+  /// The key under `components/parameters`, where it comes from there.
+  let component: String?
+
+  /// What must be there once: header names know no case.
+  var key: String {
+    "\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)"
+  }
+}
+
+/// The parameters of a path or an operation.
+struct ParameterList {
+  private(set) var all: [ResolvedParameter] = []
+  /// Whether each could be read; where one could not, no other can be missed.
+  var isComplete = true
+
+  private var positions: [String: Int] = [:]
+
+  func same(as parameter: ResolvedParameter) -> ResolvedParameter? {
+    positions[parameter.key].map { all[$0] }
+  }
+
+  /// Adds a parameter, or puts it in the place of the same one.
+  mutating func set(_ parameter: ResolvedParameter) {
+    if let position = positions[parameter.key] {
+      all[position] = parameter
+    } else {
+      positions[parameter.key] = all.count
+      all.append(parameter)
+    }
+  }
+
+  /// Those of an operation take the place of those of its path.
+  mutating func override(with own: ParameterList) {
+    isComplete = isComplete && own.isComplete
+    for parameter in own.all { set(parameter) }
+  }
+}
+
+extension SpecReader {
+  /// The parameters of one list; a duplicate in it is an error.
+  mutating func resolveParameters(_ node: Node?) -> ParameterList {
+    var parameters = ParameterList()
+    for element in list(node) ?? [] {
+      guard let parameter = resolveParameter(element) else {
+        parameters.isComplete = false
+        continue
+      }
+      if let first = parameters.same(as: parameter) {
+        findings.error(
+          "\(parameter.location.rawValue) parameter '\(parameter.name.text)' is given twice",
+          at: element.span,
+          notes: [Diagnostic.Note("the first one is here", at: first.name.span)]
+        )
+      } else {
+        parameters.set(parameter)
+      }
+    }
+    return parameters
+  }
+
+  private mutating func resolveParameter(_ node: Node) -> ResolvedParameter? {
+    guard let (mapping, span, component) = resolve(node) else { return nil }
+    check(mapping, as: .parameter)
+    guard let name = name(mapping["name"]), let place = text(mapping["in"]) else {
+      findings.error("a parameter needs 'name' and 'in'", at: span)
+      return nil
+    }
+    guard let location = Parameter.Location(rawValue: place) else {
+      let placeSpan = mapping["in"]?.span ?? span
+      let places = ["path", "query", "querystring", "header", "cookie"]
+      unknownValue(place, of: placeSpan, what: "place of a parameter", allowed: places)
+      return nil
+    }
+    return ResolvedParameter(name: name, location: location, mapping: mapping, component: component)
+  }
+
+  /// The parameters of an operation: those of the path, overridden by its own, without those of the client.
+  mutating func readParameters(_ mapping: Mapping, operation: Int, context: PathContext)
+    -> [Parameter]
+  {
+    var resolved = context.parameters
+    resolved.override(with: resolveParameters(mapping["parameters"]))
+    checkTemplate(resolved, context: context)
+    var parameters: [Parameter] = []
+    for parameter in resolved.all where !isIgnored(parameter) {
+      if isOfClient(parameter) {
+        readClientParameter(parameter)
+      } else {
+        parameters.append(readParameter(parameter, at: .operation(operation, parameters.count)))
+      }
+    }
+    let constants = context.constants.filter { constant in
+      !parameters.contains { $0.location == .query && $0.name.text == constant.name.text }
+    }
+    return parameters + constants
+  }
+
+  /// Every name in the path has a parameter, and every path parameter stands in the path.
+  private mutating func checkTemplate(_ parameters: ParameterList, context: PathContext) {
+    let names = PathTemplate(context.path).names
+    let described = parameters.all.filter { $0.location == .path }
+    let describedNames = Set(described.map(\.name.text))
+    for name in names where parameters.isComplete && !describedNames.contains(name) {
+      let unused = described.map(\.name.text).filter { !names.contains($0) }
+      findings.error(
+        "path '\(context.path)' has '{\(name)}', but no path parameter '\(name)' is described",
+        at: context.keySpan,
+        help: findings.suggestion(for: name, among: unused)
+          ?? "add it to 'parameters': {name: \(name), in: path, required: true, schema: {type: string}}"
+      )
+    }
+    for parameter in described where !names.contains(parameter.name.text) {
+      findings.error(
+        "path parameter '\(parameter.name.text)' does not stand in the path '\(context.path)'",
+        at: parameter.name.span,
+        help: findings.suggestion(for: parameter.name.text, among: names)
+      )
+    }
+  }
+
+  /// The standard says that these three headers are described elsewhere.
+  private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
+    parameter.location == .header
+      && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
+  }
+
+  private mutating func isOfClient(_ parameter: ResolvedParameter) -> Bool {
+    guard let node = parameter.mapping["x-apigen-scope"], let scope = text(node) else {
+      return false
+    }
+    if scope == "client" { return true }
+    if scope != "operation" {
+      unknownValue(scope, of: node.span, what: "scope", allowed: ["client", "operation"])
+    }
+    return false
+  }
+
+  private mutating func readClientParameter(_ parameter: ResolvedParameter) {
+    guard clientParameters.insert(parameter.key).inserted else { return }
+    api.clientParameters.append(readParameter(parameter, at: .client(api.clientParameters.count)))
+  }
+}

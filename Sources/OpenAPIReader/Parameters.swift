@@ -1,0 +1,131 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// Where in the model a parameter will stand.
+enum ParameterPlace {
+  case operation(Int, Int)
+  case client(Int)
+}
+
+extension SpecReader {
+  mutating func readParameter(_ resolved: ResolvedParameter, at place: ParameterPlace) -> Parameter
+  {
+    let mapping = resolved.mapping
+    let (schema, isJSON) = parameterSchema(resolved)
+    let style = isJSON ? .json : parameterStyle(resolved)
+    var use = TypeUse.scalar(.string)
+    if let schema {
+      use = self.use(of: schema, at: origin(of: resolved, at: place), isNamed: false)
+    }
+    var isRequired = flag(mapping["required"]) ?? false
+    if case .nullable(let value) = use, style != .json {
+      // There is no null in a URL or header: it can only be left out.
+      use = value
+      isRequired = false
+    }
+    if resolved.location == .path { isRequired = requirePathParameter(resolved) }
+    var documentation = documentation(mapping)
+    if let schema { documentation = adding(schema, to: documentation) }
+    if let example = exampleRemark(mapping),
+      !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
+    {
+      documentation.remarks.append(example)
+    }
+    if let node = schema.flatMap({ annotation("default", of: $0) }) {
+      defaults.append(PendingDefault(place: .parameter(place), node: node))
+    }
+    var parameter = Parameter(
+      name: resolved.name,
+      location: resolved.location,
+      style: style,
+      explode: style == .deepObject
+        || (flag(mapping["explode"]) ?? (style == .form || style == .cookie)),
+      allowReserved: flag(mapping["allowReserved"]) ?? false,
+      isRequired: isRequired,
+      type: use,
+      documentation: documentation,
+      nameOverride: text(mapping["x-apigen-name"])
+    )
+    parameter.sendsDefault = schema.map { sendsDefault($0) } ?? false
+    return parameter
+  }
+
+  private func origin(of resolved: ResolvedParameter, at place: ParameterPlace)
+    -> TypeDeclaration.Origin
+  {
+    if let key = resolved.component { return .component(componentName(key, suffix: "Parameter")) }
+    return switch place {
+    case .operation(let index, _): .operation(index, .parameter(resolved.name.text))
+    case .client: .clientParameter(resolved.name.text)
+    }
+  }
+
+  private mutating func requirePathParameter(_ resolved: ResolvedParameter) -> Bool {
+    if resolved.mapping["required"]?.bool != true {
+      findings.warning(
+        "path parameter '\(resolved.name.text)' is taken as required",
+        at: resolved.name.span,
+        help: "add 'required: true'"
+      )
+    }
+    return true
+  }
+
+  /// The schema of the value, and whether the value is sent as JSON.
+  private mutating func parameterSchema(_ resolved: ResolvedParameter) -> (
+    schema: Node?, isJSON: Bool
+  ) {
+    if let schema = resolved.mapping["schema"], !schema.isNull {
+      if let content = resolved.mapping.entry("content") {
+        findings.warning(
+          "a parameter has 'schema' or 'content'; 'content' is ignored", at: content.keySpan)
+      }
+      return (schema, false)
+    }
+    guard let content = mapping(resolved.mapping["content"]), let entry = content.entries.first
+    else {
+      findings.warning(
+        "parameter '\(resolved.name.text)' has no 'schema' and is taken as a string",
+        at: resolved.name.span
+      )
+      return (nil, false)
+    }
+    if let second = content.entries.dropFirst().first {
+      findings.warning("a parameter has one media type; '\(entry.key)' is used", at: second.keySpan)
+    }
+    let media = entry.value.isNull ? nil : resolve(entry.value)?.mapping
+    if let media { check(media, as: .mediaType) }
+    switch MediaType(entry.key).kind {
+    case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
+    case .text: return (media?["schema"], false)
+    case .form where resolved.location == .querystring: return (media?["schema"], false)
+    case .form, .multipart, .binary, .xml, .events, .lines, nil:
+      findings.warning(
+        "a parameter as '\(entry.key)' is given as the text that is sent", at: entry.keySpan)
+      return (nil, false)
+    }
+  }
+
+  private mutating func parameterStyle(_ resolved: ResolvedParameter) -> Parameter.Style {
+    let allowed: [Parameter.Style] =
+      switch resolved.location {
+      case .path: [.simple, .label, .matrix]
+      case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+      case .header: [.simple]
+      case .cookie: [.form, .cookie]
+      case .querystring: [.form]
+      }
+    let standard = allowed.first ?? .form
+    guard let node = resolved.mapping["style"], let text = text(node) else { return standard }
+    if let style = allowed.first(where: { $0.rawValue == text }) { return style }
+    let names = allowed.map(\.rawValue)
+    findings.error(
+      "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
+      at: node.span,
+      help: findings.suggestion(for: text, among: names)
+        ?? "expected \(names.joined(separator: ", "))"
+    )
+    return standard
+  }
+}

@@ -1,0 +1,25 @@
+import APIModel
+
+/// Expressions that stand for what a call has sent and received (OpenAPI 3.2 §4.20.3).
+enum RuntimeExpression {
+  /// The expressions of a text: itself, or those in braces.
+  static func all(in text: String) -> [String] {
+    guard !text.hasPrefix("$") else { return [text] }
+    return text.split(separator: "{$").dropFirst(text.hasPrefix("{$") ? 0 : 1).map { part in
+      "$" + part.prefix { $0 != "}" }
+    }
+  }
+
+  /// Why it has no value when a link is followed; nil where it has one.
+  static func problem(with expression: String) -> String? {
+    if expression == "$url" { return "a response does not tell where it came from" }
+    let known = [
+      "$request.header.", "$request.query.", "$request.path.", "$request.body", "$response.header.",
+      "$response.body",
+    ]
+    let isKnown =
+      ["$method", "$statusCode"].contains(expression)
+      || known.contains { expression.hasPrefix($0) }
+    return isKnown ? nil : "it is no runtime expression"
+  }
+}

@@ -1,0 +1,133 @@
+package import SwiftEmitter
+
+/// A folder that belongs to a spec: it holds what the spec gives, beside files of the user, which are left alone.
+///
+/// ```swift
+/// let changes = try OutputFolder(path: "Generated").write(files)
+/// ```
+package struct OutputFolder: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// What ``write(_:)`` would do. Throws where it would refuse; nothing is written in any case.
+  package func changes(for files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+    try OutputPath.check(files.map(\.path))
+    var changes = FolderChanges()
+    let existing = try existingFiles(
+      of: files.first.flatMap { GeneratedHeader(of: $0.contents) }?.source)
+    let wanted = Set(files.map(\.path))
+    changes.stale = existing.filter { !wanted.contains($0) }
+    let present = Set(existing)
+    let staleIgnoringCase = Set(changes.stale.map { $0.lowercased() })
+    for file in files {
+      try checkFolders(of: file.path)
+      if present.contains(file.path) {
+        let isSame = try FileSystem.read(location(of: file.path)).elementsEqual(file.contents.utf8)
+        if isSame {
+          changes.unchanged.append(file.path)
+        } else {
+          changes.differing.append(file.path)
+        }
+      } else {
+        if !staleIgnoringCase.contains(file.path.lowercased()) { try checkFree(file.path) }
+        changes.missing.append(file.path)
+      }
+    }
+    return changes
+  }
+
+  /// Makes the folder hold these files: writes what differs, removes what was generated before and is no longer.
+  ///
+  /// Throws before anything is written where a file that apigen did not write is in the way.
+  package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+    let changes = try changes(for: files)
+    try FileSystem.makeFolder(path)
+    // First, because a file system that ignores capitals takes `user.swift` for `User.swift`.
+    for stale in changes.stale { try FileSystem.remove(location(of: stale)) }
+    let unchanged = Set(changes.unchanged)
+    for file in files where !unchanged.contains(file.path) {
+      if let folder = OutputPath.folders(of: file.path).last {
+        try FileSystem.makeFolder(location(of: folder))
+      }
+      try FileSystem.replace(location(of: file.path), with: file.contents)
+    }
+    try removeEmptyFolders(of: changes.stale)
+    return changes
+  }
+
+  private func location(of relative: String) -> String {
+    path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
+  }
+
+  /// A folder that lost its last file is removed, and the one around it if that was all it held.
+  private func removeEmptyFolders(of stale: [String]) throws(OutputError) {
+    let folders = Set(stale.flatMap(OutputPath.folders))
+    for folder in folders.sorted(by: { $0.count > $1.count })
+    where FileSystem.isEmpty(location(of: folder)) {
+      try FileSystem.remove(location(of: folder))
+    }
+  }
+}
+
+// MARK: - What is there
+
+extension OutputFolder {
+  /// The files that apigen has written, in order; throws where they come from another spec.
+  private func existingFiles(of source: String?) throws(OutputError) -> [String] {
+    switch try FileSystem.kind(of: path) {
+    case nil: return []
+    case .folder, .symbolicLink: break
+    case .file, .other: throw OutputError("'\(path)' is not a folder")
+    }
+    var files: [String] = []
+    for (file, header) in try generatedFiles(in: "") {
+      if let source, let other = header.source, other != source {
+        throw OutputError(
+          "'\(location(of: file))' was generated from '\(other)', not from '\(source)'",
+          help: "give each spec a folder of its own, or remove the files of the other one")
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  /// Looks through a folder and the folders in it, links not followed.
+  private func generatedFiles(in folder: String) throws(OutputError) -> [(
+    path: String, header: GeneratedHeader
+  )] {
+    var files: [(path: String, header: GeneratedHeader)] = []
+    for name in try FileSystem.names(in: folder.isEmpty ? path : location(of: folder)) {
+      let file = folder.isEmpty ? name : "\(folder)/\(name)"
+      switch try FileSystem.kind(of: location(of: file)) {
+      case .folder: files += try generatedFiles(in: file)
+      case .file where name.hasSuffix(".swift"):
+        let text = String(decoding: try FileSystem.beginning(of: location(of: file)), as: UTF8.self)
+        if let header = GeneratedHeader(of: text) { files.append((file, header)) }
+      case .file, .symbolicLink, .other, nil: break
+      }
+    }
+    return files
+  }
+
+  /// Throws where something else than a folder stands on the way to a file.
+  private func checkFolders(of file: String) throws(OutputError) {
+    for folder in OutputPath.folders(of: file) {
+      switch try FileSystem.kind(of: location(of: folder)) {
+      case .folder: break
+      case nil: return
+      case .symbolicLink:
+        throw OutputError(
+          "'\(location(of: folder))' is a symbolic link, which may lead out of the output folder")
+      case .file, .other: throw OutputError("'\(location(of: folder))' is not a folder")
+      }
+    }
+  }
+
+  private func checkFree(_ file: String) throws(OutputError) {
+    guard try FileSystem.kind(of: location(of: file)) != nil else { return }
+    throw OutputError(
+      "'\(location(of: file))' was not generated by apigen and would be overwritten",
+      help: "move it away, or choose another output folder")
+  }
+}

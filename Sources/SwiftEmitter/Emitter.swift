@@ -1,0 +1,20 @@
+package import Mustache
+package import SwiftPlan
+import Templates
+
+/// Prints views with the templates of the tool.
+package struct Emitter: Sendable {
+  private let file: Template<SourceFileView>
+
+  /// Loads the templates and checks every key that they ask for.
+  package init() throws(TemplateErrors) {
+    let library = try TemplateLibrary(
+      Templates.texts.mapValues { String(decoding: $0, as: UTF8.self) })
+    file = try library.template("file", for: SourceFileView.self)
+  }
+
+  /// One file for each view, in the same order.
+  package func render(_ views: [FileView]) -> [GeneratedFile] {
+    views.map { GeneratedFile(path: $0.path, contents: file.render($0.content)) }
+  }
+}

@@ -1,0 +1,262 @@
+import OpenAPIReader
+import APIModel
+import Diagnostics
+import Foundation
+import SpecDialects
+import SpecSyntax
+import Testing
+
+@Suite("The document as a whole")
+struct DocumentTests {
+  @Test("name, version, tags and servers with variables")
+  func whole() throws {
+    let reading = try Reading(
+      """
+      openapi: 3.2.0
+      info: {title: Pets, version: 1.0, summary: All about pets, description: Long.}
+      tags: [{name: cats, description: Meow}]
+      servers:
+        - url: https://{region}.example.com:{port}
+          name: production
+          description: For real
+          variables:
+            region: {default: eu, enum: [eu, us]}
+            port: {default: 443}
+        - {url: /v1, x-apigen-name: relative}
+      paths: {}
+      """,
+      isWhole: true
+    )
+    let api = reading.api
+    #expect(api.name.text == "Pets")
+    #expect(api.version == "1.0")
+    #expect(api.documentation == Documentation(summary: "All about pets", description: "Long."))
+    #expect(api.tags == [Tag(name: "cats", documentation: Documentation(description: "Meow"))])
+    #expect(api.servers.map(\.name) == ["production", "relative"])
+    #expect(api.servers[0].variables.map(\.name) == ["region", "port"])
+    #expect(api.servers[0].variables.map(\.defaultValue) == ["eu", "443"])
+    #expect(api.servers[0].variables.map(\.values) == [["eu", "us"], []])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "a document without a title is read, and told of",
+    arguments: [
+      ("openapi: 3.1.0\npaths: {}", "the document lacks 'info'"),
+      ("openapi: 3.1.0\ninfo: {version: 1.0.0}\npaths: {}", "'info' lacks a 'title'"),
+    ])
+  func title(document: String, problem: String) throws {
+    let reading = try Reading(document, isWhole: true)
+    #expect(
+      reading.messages == [
+        "warning: \(problem), after which the client would be named; "
+          + "add 'info: {title: …, version: …}'"
+      ])
+  }
+
+  @Test("variables of a server and those in its URL must agree")
+  func serverVariables() throws {
+    let reading = try Reading(
+      """
+      servers: [{url: 'https://{regoin}.example.com', variables: {region: {default: xx, enum: [eu]}}}]
+      paths: {}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "error: the URL has a variable '{regoin}' that 'variables' does not describe; did you mean 'region'?",
+        "warning: server variable 'region' does not stand in the URL",
+        "warning: default 'xx' is not one of the values of 'region'",
+      ]
+    )
+  }
+
+  @Test("every kind of security scheme has its meaning")
+  func securitySchemes() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      components:
+        securitySchemes:
+          a: {type: http, scheme: Bearer}
+          b: {type: http, scheme: basic}
+          c: {type: http, scheme: Digest}
+          d: {type: apiKey, in: header, name: X-Key}
+          e: {type: apiKey, in: query, name: key}
+          f: {type: apiKey, in: cookie, name: session}
+          g: {type: oauth2, flows: {}}
+          h: {type: openIdConnect, openIdConnectUrl: https://example.com}
+          i: {type: mutualTLS}
+          j: {type: apikey, in: header, name: X}
+      """
+    )
+    #expect(
+      reading.api.securitySchemes.map(\.kind) == [
+        .bearer, .basic, .http(scheme: "Digest"), .header(name: "X-Key"), .query(name: "key"),
+        .cookie(name: "session"), .bearer, .bearer, .connection,
+      ]
+    )
+    #expect(
+      reading.messages == [
+        "error: unknown type of security scheme 'apikey'; did you mean 'apiKey'?"
+      ])
+  }
+
+  @Test("an operation keeps the scopes that it needs, its own or those of the document")
+  func scopes() throws {
+    let reading = try Reading(
+      """
+      security: [{a: [read]}, {}]
+      paths:
+        /a:
+          get: {responses: {'204': {description: ok}}}
+          put: {security: [{a: [read, write], b: []}, {b: [all]}], responses: {'204': {description: ok}}}
+          delete: {security: [], responses: {'204': {description: ok}}}
+      components:
+        securitySchemes:
+          a: {type: oauth2, flows: {}}
+          b: {type: openIdConnect, openIdConnectUrl: https://id.example.com}
+      """)
+    typealias Need = SecurityScheme.Need
+    #expect(
+      reading.api.operations.map(\.scopes) == [
+        [[Need(scheme: "a", scopes: ["read"])]],
+        [[Need(scheme: "a", scopes: ["read", "write"])], [Need(scheme: "b", scopes: ["all"])]], [],
+      ])
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "the flows of OAuth 2 tell where tokens are had, but for the implicit one, which has no such place"
+  )
+  func flows() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      components:
+        securitySchemes:
+          a:
+            type: oauth2
+            flows:
+              implicit: {authorizationUrl: https://id.example.com, scopes: {}}
+              authorizationCode:
+                authorizationUrl: https://id.example.com
+                tokenUrl: https://id.example.com/token
+                refreshUrl: https://id.example.com/refresh
+                scopes: {read: Reads., write: }
+              clientCredentials: {tokenUrl: /token}
+              deviceAuthorization: {deviceAuthorizationUrl: /device, tokenUrl: /token, scopes: {}}
+            oauth2MetadataUrl: https://id.example.com/.well-known/oauth-authorization-server
+          b: {type: http, scheme: bearer, flows: {password: {tokenUrl: /token}}}
+      """
+    )
+    let flows = try #require(reading.api.securitySchemes.first?.flows)
+    #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode, .deviceAuthorization])
+    #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token", "/token"])
+    #expect(flows.map(\.refreshURL) == [nil, "https://id.example.com/refresh", nil])
+    #expect(flows[1].scopes.map(\.name) == ["read", "write"])
+    #expect(flows[1].scopes.map(\.description) == ["Reads.", ""])
+    #expect(reading.api.securitySchemes[1].flows.isEmpty)
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test(
+    "security of an operation replaces that of the document, also by none and by an optional one")
+  func security() throws {
+    let reading = try Reading(
+      """
+      security: [{key: []}]
+      paths:
+        /a:
+          get: {responses: {'200': {}}}
+          put: {security: [], responses: {'200': {}}}
+          post: {security: [{}, {key: [], token: [x]}], responses: {'200': {}}}
+          delete: {security: [{kee: []}], responses: {'200': {}}}
+      components:
+        securitySchemes: {key: {type: apiKey, in: header, name: K}, token: {type: http, scheme: bearer}}
+      """
+    )
+    #expect(
+      reading.api.operations.prefix(3).map(\.security) == [[["key"]], [], [[], ["key", "token"]]])
+    #expect(reading.messages == ["error: unknown security scheme 'kee'; did you mean 'key'?"])
+  }
+
+  @Test(
+    "unknown keys are named with the nearest right one, and those of other tools are left alone")
+  func unknownKeys() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: {sumary: x, x-internal: true, x-apigen-nam: y, responses: {'200': {}}}
+      pahts: {}
+      components: {schemas: {A: {type: string, maxLenght: 3, zzz: 1}}}
+      """
+    )
+    #expect(
+      reading.messages == [
+        "warning: unknown key 'sumary' in an operation; did you mean 'summary'?",
+        "warning: unknown key 'x-apigen-nam' in an operation; did you mean 'x-apigen-name'?",
+        "warning: unknown key 'pahts' in the document; did you mean 'paths'?",
+        "warning: unknown key 'maxLenght' in a schema; did you mean 'maxLength'?",
+        "warning: unknown key 'zzz' in a schema",
+      ]
+    )
+    #expect(reading.firstPlace == "sumary")
+  }
+
+  @Test("values of the wrong kind are errors in their place, and reading goes on")
+  func wrongKinds() throws {
+    let reading = try Reading(
+      """
+      tags: cats
+      paths:
+        /a:
+          get: {parameters: {a: b}, deprecated: 'yes', responses: [1]}
+      components: {schemas: {A: [1], B: {type: strng}, C: {type: object, properties: [], required: x}, D: {enum: a}}}
+      """
+    )
+    #expect(
+      reading.messages.filter { $0.hasPrefix("error") } == [
+        "error: expected a list, found a string",
+        "error: expected a list, found a mapping",
+        "error: expected a boolean, found a string",
+        "error: expected a mapping, found a list",
+        "error: expected a mapping, found a list",
+        "error: unknown type 'strng'; did you mean 'string'?",
+        "error: expected a mapping, found a list",
+        "error: expected a list, found a string",
+        "error: expected a list, found a string",
+      ]
+    )
+    #expect(reading.api.operations.count == 1)
+    #expect(reading.api.types.count == 4)
+  }
+
+  @Test("what is no document at all is refused")
+  func noDocument() {
+    let reading = try? Reading("[1, 2]", isWhole: true)
+    #expect(reading?.api == nil)
+  }
+
+  @Test("the project's own specs are read without an error")
+  func ownSpecs() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../specs").standardized
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let specs = files.filter { $0.pathExtension == "yaml" }
+    #expect(specs.count >= 7)
+    for url in specs {
+      var sources = Sources()
+      let file = try sources.add(
+        SourceFile(path: url.lastPathComponent, bytes: Array(Data(contentsOf: url))))
+      var diagnostics = Diagnostics()
+      let document = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+      let lowered = try #require(lower(document, diagnostics: &diagnostics))
+      let api = try #require(read(lowered, diagnostics: &diagnostics))
+      #expect(!diagnostics.hasErrors, "\(DiagnosticPrinter(sources).text(diagnostics))")
+      #expect(flaws(of: api) == [])
+      #expect(!api.operations.isEmpty)
+    }
+  }
+}

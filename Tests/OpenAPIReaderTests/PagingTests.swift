@@ -1,0 +1,205 @@
+import OpenAPIReader
+import APIModel
+import Testing
+
+@Suite("Pages")
+struct PagingTests {
+  /// Reads an operation with three query parameters and a response, and its `x-apigen-page`.
+  private func read(
+    _ page: String,
+    response: String = """
+    {type: object, properties: {
+      data: {type: array, items: {type: string}}, meta: {$ref: '#/components/schemas/Meta'},
+      '@odata.nextLink': {type: string, format: uri}}}
+    """
+  ) throws -> (paging: Paging?, messages: [String], place: String) {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            operationId: list
+            x-apigen-page: \(page)
+            parameters:
+              - {name: X-Trace, in: header, schema: {type: string}}
+              - {name: cursor, in: query, schema: {type: string}}
+              - {name: page, in: query, schema: {type: integer, format: int32}}
+            requestBody:
+              required: true
+              content:
+                application/json:
+                  schema: {type: object, required: [page], properties: {page: {$ref: '#/components/schemas/Place'},
+                    other: {$ref: '#/components/schemas/Place'}}}
+            responses:
+              '200':
+                description: ok
+                content: {application/json: {schema: \(response.split(separator: "\n").joined())}}
+      components:
+        schemas:
+          Place: {type: object, properties: {after: {type: string}}}
+          Meta: {type: object, properties: {next: {type: string}, last: {type: integer}, more: {type: boolean},
+            users: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}
+      """)
+    return (reading.api.operations.first?.paging, reading.messages, reading.firstPlace)
+  }
+
+  @Test(
+    "are led through by a cursor, a number, an offset or a link",
+    arguments: [
+      (
+        "{query: cursor, next: meta.next, more: meta.more, items: data}",
+        Paging.Advance.cursor(
+          into: .parameter(1), from: .property(["meta", "next"]), more: ["meta", "more"])
+      ),
+      (
+        "{query: cursor, next: meta.last, items: data}",
+        .cursor(into: .parameter(1), from: .property(["meta", "last"]), more: nil)
+      ),
+      (
+        "{query: cursor, header: X-Next, items: data}",
+        .cursor(into: .parameter(1), from: .header("X-Next"), more: nil)
+      ),
+      (
+        "{body: page.after, next: meta.next, items: data}",
+        .cursor(into: .body(["page", "after"]), from: .property(["meta", "next"]), more: nil)
+      ),
+      (
+        "{query: cursor, last: id, more: meta.more, items: meta.users}",
+        .cursor(into: .parameter(1), from: .last(["id"]), more: ["meta", "more"])
+      ),
+      (
+        "{number: page, first: 0, pages: meta.last, items: data}",
+        .number(parameter: 2, first: 0, pages: ["meta", "last"], total: nil)
+      ),
+      (
+        "{number: page, total: meta.last, items: data}",
+        .number(parameter: 2, first: 1, pages: nil, total: ["meta", "last"])
+      ),
+      ("{offset: page, items: data}", .offset(parameter: 2, total: nil)),
+      ("{link: more, items: data}", .header(relation: "more")),
+      ("{next: '@odata.nextLink', items: data}", .link(next: ["@odata.nextLink"])),
+      ("{next: meta.next, items: data}", .link(next: ["meta", "next"])),
+    ])
+  func forms(page: String, advance: Paging.Advance) throws {
+    let (paging, messages, _) = try read(page)
+    #expect(paging?.advance == advance)
+    #expect(paging?.items == (page.contains("users") ? ["meta", "users"] : ["data"]))
+    #expect(messages.isEmpty)
+  }
+
+  @Test("are the whole response where that is a list")
+  func list() throws {
+    let (paging, messages, _) = try read(
+      "{number: page}", response: "{type: array, items: {type: string}}")
+    #expect(paging?.items == [])
+    #expect(messages.isEmpty)
+  }
+
+  @Test(
+    "are refused where the description does not fit the operation",
+    arguments: [
+      (
+        "{query: cursr, next: meta.next, items: data}", "cursr",
+        "the operation has no query parameter 'cursr'; did you mean 'cursor'?"
+      ),
+      (
+        "{query: X-Trace, next: meta.next, items: data}", "X-Trace",
+        "the operation has no query parameter 'X-Trace'"
+      ),
+      (
+        "{query: cursor, next: meta.nxt, items: data}", "meta.nxt",
+        "'meta' has no property 'nxt'; did you mean 'next'?"
+      ),
+      (
+        "{query: cursor, next: mta.next, items: data}", "mta.next",
+        "the response has no property 'mta'; did you mean 'meta'?"
+      ),
+      (
+        "{query: cursor, next: meta.next.a, items: data}", "meta.next.a",
+        "'meta.next' has no properties, so no 'a'"
+      ),
+      ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a text or a number"),
+      (
+        "{body: page.aftr, next: meta.next, items: data}", "page.aftr",
+        "'page' has no property 'aftr'; did you mean 'after'?"
+      ),
+      (
+        "{body: page, next: meta.next, items: data}", "page", "'page' is not a text or a number"
+      ),
+      (
+        "{body: other.after, next: meta.next, items: data}", "other.after",
+        "'other' may be absent, and then there is no place for the cursor; make it required"
+      ),
+      (
+        "{header: X-Next, items: data}", "{header: X-Next, items: data}",
+        "the paging does not say what takes the cursor; add 'query' or 'body'"
+      ),
+      (
+        "{query: cursor, body: page.after, next: meta.next, items: data}", "body",
+        "the cursor goes into 'query' or into 'body', not into both"
+      ),
+      (
+        "{query: cursor, last: id, items: data}", "id", "the items have no properties, so no 'id'"
+      ),
+      (
+        "{query: page, next: meta.next, items: data}", "page",
+        "the parameter 'page' cannot hold the value of 'meta.next': they have different types"
+      ),
+      (
+        "{query: cursor, next: meta.next, more: meta.last, items: data}", "meta.last",
+        "'meta.last' is not true or false"
+      ),
+      (
+        "{number: cursor, items: data}", "cursor",
+        "the parameter 'cursor' is no whole number, so that it cannot count"
+      ),
+      (
+        "{number: page, total: meta.next, items: data}", "meta.next",
+        "'meta.next' is not a whole number"
+      ),
+      ("{next: meta.last, items: data}", "meta.last", "'meta.last' is not a link"),
+      ("{number: page, items: meta}", "meta", "'meta' is not a list"),
+      ("{number: page}", "{number: page}", "the response is no list; did you mean 'items: data'?"),
+      (
+        "{query: cursor}", "{query: cursor}",
+        "the paging does not say what leads to the next page; add 'next', the property of the "
+          + "response whose value goes into 'query'"
+      ),
+      (
+        "{items: data}", "{items: data}",
+        "the paging does not say what leads to the next page; add 'next', 'number', 'offset' or "
+          + "'link'"
+      ),
+      (
+        "{number: page, offset: page, items: data}", "offset",
+        "'offset' means nothing beside 'number'; with 'number' go 'first', 'pages', 'total', 'items'"
+      ),
+    ])
+  func refused(page: String, place: String, message: String) throws {
+    let result = try read(page)
+    #expect(result.paging == nil)
+    #expect(result.messages == ["error: " + message])
+    #expect(result.place == place)
+  }
+
+  @Test("are refused where an operation answers no JSON, or several things")
+  func noList() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: {x-apigen-page: {link: next}, responses: {'204': {description: ok}}}
+          put:
+            x-apigen-page: {link: next}
+            responses:
+              '200': {description: ok, content: {application/json: {schema: {type: array, items: {}}}}}
+              '204': {description: ok}
+      """)
+    #expect(
+      reading.messages
+        == Array(
+          repeating:
+            "error: the pages have no list: the operation does not answer one kind of JSON; "
+            + "describe one response for success", count: 2))
+  }
+}

@@ -1,0 +1,137 @@
+import OpenAPIReader
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// What reading a snippet gave: the model, and all messages in the form `error: …` with their help and notes.
+struct Reading {
+  let api: API
+  let messages: [String]
+  private let text: String
+  private let diagnostics: Diagnostics
+
+  /// Reads a whole document, or the part of one after `info`.
+  init(_ text: String, isWhole: Bool = false) throws {
+    let whole = isWhole ? text : "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n" + text
+    self.text = whole
+    var sources = Sources()
+    let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(whole.utf8)))
+    var diagnostics = Diagnostics()
+    guard let node = parse(sources[file], as: file, diagnostics: &diagnostics),
+      let api = read(node, diagnostics: &diagnostics)
+    else { throw Unreadable(messages: diagnostics.all.map(\.message)) }
+    self.api = api
+    self.diagnostics = diagnostics
+    messages = diagnostics.all.map { diagnostic in
+      let parts =
+        [diagnostic.message] + diagnostic.notes.map(\.message) + [diagnostic.help].compactMap { $0 }
+      return "\(diagnostic.severity.rawValue): " + parts.joined(separator: "; ")
+    }
+  }
+
+  /// Reads `components/schemas`, which stand in the text without indentation.
+  init(schemas: String) throws {
+    let lines = schemas.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+    try self.init("paths: {}\ncomponents:\n  schemas:\n" + lines.joined(separator: "\n"))
+  }
+
+  /// The text that the first message points at.
+  var firstPlace: String {
+    guard let span = diagnostics.all.first?.span else { return "" }
+    return String(decoding: Array(text.utf8)[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  struct Unreadable: Error {
+    let messages: [String]
+  }
+
+  /// The shape of a component, in short: `object(id: int!, tags: [string]?)`.
+  func shape(_ component: String) -> String {
+    for type in api.types where type.origin == .component(component) { return describe(type.shape) }
+    return "missing"
+  }
+
+  /// What the documentation of a component says beyond its description.
+  func remarks(_ component: String) -> [String] {
+    api.types.first { $0.origin == .component(component) }?.documentation.remarks ?? []
+  }
+
+  /// How a property of a component is typed.
+  func type(_ component: String, _ property: String) -> String {
+    for type in api.types where type.origin == .component(component) {
+      guard case .object(let shape) = type.shape else { continue }
+      for found in shape.properties where found.name.text == property {
+        return describe(found.type)
+      }
+    }
+    return "missing"
+  }
+
+  func property(_ component: String, _ name: String) -> ObjectShape.Property? {
+    for type in api.types where type.origin == .component(component) {
+      guard case .object(let shape) = type.shape else { continue }
+      return shape.properties.first { $0.name.text == name }
+    }
+    return nil
+  }
+
+  func describe(_ shape: TypeShape) -> String {
+    switch shape {
+    case .alias(let use): "= \(describe(use))"
+    case .enumeration(let shape): "\(shape.raw)(\(shape.cases.map(\.value).joined(separator: " ")))"
+    case .object(let shape):
+      "object("
+        + (shape.properties.map {
+          "\($0.name.text)\($0.isRequired ? "!" : "?"): \(describe($0.type))"
+        }
+        + (shape.additional.map { ["...: \(describe($0))"] } ?? [])).joined(separator: ", ") + ")"
+    case .union(let shape):
+      "union" + (shape.discriminator.map { "[\($0)]" } ?? "") + "("
+        + shape.variants.map { variant in
+          let values = variant.discriminatorValues.joined(separator: " ")
+          return describe(variant.type) + (values.isEmpty ? "" : " \(values)")
+        }.joined(separator: " | ") + ")"
+    }
+  }
+
+  /// `[User]?` is a list of the component or null; what stands in place is `Owner.key`.
+  func describe(_ use: TypeUse) -> String {
+    switch use {
+    case .scalar(let scalar): scalar.rawValue
+    case .array(let use): "[\(describe(use))]"
+    case .map(let use): "[:\(describe(use))]"
+    case .nullable(let use): "\(describe(use))?"
+    case .named(let id): name(id)
+    }
+  }
+
+  func name(_ id: TypeID) -> String {
+    switch api[id].origin {
+    case .component(let key): key
+    case .nested(let owner, let key): "\(name(owner)).\(key)"
+    case .operation(let index, let role):
+      switch role {
+      case .parameter(let name): "\(index).\(name)"
+      case .body: "\(index).body"
+      case .response(let status): "\(index).\(status)"
+      case .bodyAs(let type): "\(index).body as \(type)"
+      case .responseAs(let status, let type): "\(index).\(status) as \(type)"
+      case .header(let name): "\(index).\(name)"
+      }
+    case .webhook(let index, let role):
+      switch role {
+      case .header(let name): "webhook \(index).\(name)"
+      default: "webhook \(index)"
+      }
+    case .clientParameter(let name): "client.\(name)"
+    }
+  }
+
+  /// The shape of a type by the name that `describe` gives it.
+  func shape(named wanted: String) -> String {
+    for index in api.types.indices where name(TypeID(index: index)) == wanted {
+      return describe(api.types[index].shape)
+    }
+    return "missing"
+  }
+}
