@@ -1,7 +1,10 @@
 package import Diagnostics
 
-/// A piece of a spec with the place it was read from: what YAML and JSON have in common.
-package struct Node: Sendable, Equatable {
+/// A value in a spec with the place it was read from: what YAML and JSON have in common.
+///
+/// A node is immutable and shared, never copied: rewriting a tree makes new nodes only along the way to a change, and
+/// ``NodeID`` tells apart two nodes that hold the same or that were read from the same place.
+package final class Node: Sendable, Equatable {
   /// What the node holds.
   package enum Content: Sendable, Equatable {
     case null
@@ -23,6 +26,24 @@ package struct Node: Sendable, Equatable {
     self.content = content
     self.span = span
   }
+
+  /// Whether both hold the same, read from the same place.
+  package static func == (first: Node, second: Node) -> Bool {
+    first === second || first.span == second.span && first.content == second.content
+  }
+}
+
+/// Which node of a spec it is, whatever it holds and wherever it was read from: two nodes have the same identity only
+/// if they are one. A value that a YAML alias repeats is one node.
+package struct NodeID: Sendable, Hashable {
+  // Holds the node, so that no other can take its place in memory.
+  private let node: Node
+
+  package init(_ node: Node) { self.node = node }
+
+  package static func == (first: NodeID, second: NodeID) -> Bool { first.node === second.node }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(node)) }
 }
 
 extension Node {
