@@ -1,17 +1,15 @@
 import Foundation
 
 /// The few things that are done to the disk, with errors that name the file and say what is wrong.
+///
+/// They are the system's own calls: Foundation waits for the disk after every file that it writes, which for the
+/// thousand files of a large API takes longer than generating them.
 package enum FileSystem {
   package enum Kind { case file, folder, symbolicLink, other }
 
-  /// What is at a path, links not followed; nil where there is nothing.
+  /// What is at a path, symbolic links not followed; nil where there is nothing.
   package static func kind(of path: String) throws(OutputError) -> Kind? {
-    // Not by FileManager, which looks up the names of owner and group each time.
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw failure("read", path, lastError())
-    }
+    guard let status = try status(of: path) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -20,8 +18,96 @@ package enum FileSystem {
     }
   }
 
+  /// The permissions of a file; nil where there is nothing.
+  static func permissions(of path: String) throws(OutputError) -> mode_t? {
+    try status(of: path).map { $0.st_mode & 0o7777 }
+  }
+
+  private static func status(of path: String) throws(OutputError) -> stat? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("read", path)
+    }
+    return status
+  }
+
+  /// All bytes of a file, or its first ones.
+  package static func read(_ path: String, upToCount limit: Int? = nil) throws(OutputError)
+    -> [UInt8]
+  {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { throw failure("read", path) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure("read", path) }
+    let size = Int(status.st_size)
+    var bytes: [UInt8] = []
+    // One more than there should be, so that the end is seen.
+    var chunk = min(limit ?? .max, size + 1)
+    while chunk > 0 {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: chunk))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        Foundation.read(file, buffer.baseAddress.map { $0 + start }, chunk)
+      }
+      if count < 0, errno != EINTR { throw failure("read", path) }
+      bytes.removeLast(chunk - max(count, 0))
+      if count == 0 { break }
+      chunk = min((limit ?? .max) - bytes.count, 1 << 16)
+    }
+    return bytes
+  }
+
+  /// Writes a file that is not there yet.
+  static func create(_ path: String, with contents: String) throws(OutputError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    guard file >= 0 else { throw failure("write", path) }
+    var contents = contents
+    let isWritten = contents.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 {
+          guard errno == EINTR else { return false }
+        } else {
+          rest = rest.dropFirst(count)
+        }
+      }
+      return true
+    }
+    // Some file systems only tell of a full disk here.
+    let code = errno
+    let isClosed = close(file) == 0
+    guard isWritten && isClosed else {
+      if !isWritten { errno = code }
+      throw failure("write", path)
+    }
+  }
+
+  /// Puts a file into the place of another, or of none, in one step.
+  static func move(_ path: String, to destination: String) throws(OutputError) {
+    if rename(path, destination) != 0 { throw failure("write", destination) }
+  }
+
+  static func setPermissions(_ permissions: mode_t, of path: String) throws(OutputError) {
+    if chmod(path, permissions) != 0 { throw failure("write", path) }
+  }
+
+  static func remove(_ path: String) throws(OutputError) {
+    if unlink(path) != 0 { throw failure("remove", path) }
+  }
+
+  private static func failure(_ verb: String, _ path: String) -> OutputError {
+    OutputError("cannot \(verb) '\(path)': \(String(cString: strerror(errno)))")
+  }
+}
+
+// MARK: - Folders
+
+extension FileSystem {
   /// The names in a folder, in order, without hidden ones.
-  package static func names(in folder: String) throws(OutputError) -> [String] {
+  static func names(in folder: String) throws(OutputError) -> [String] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -30,29 +116,7 @@ package enum FileSystem {
     }
   }
 
-  package static func isEmpty(_ folder: String) -> Bool {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
-  }
-
-  package static func read(_ path: String) throws(OutputError) -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      throw failure("read", path, error)
-    }
-  }
-
-  /// The beginning of a file, which is enough for its first line.
-  package static func beginning(of path: String) throws(OutputError) -> [UInt8] {
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-      defer { try? handle.close() }
-      return Array(try handle.read(upToCount: 1024) ?? Data())
-    } catch {
-      throw failure("read", path, error)
-    }
-  }
-
+  /// Makes a folder, with those around it.
   package static func makeFolder(_ path: String) throws(OutputError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -61,32 +125,19 @@ package enum FileSystem {
     }
   }
 
-  package static func remove(_ path: String) throws(OutputError) {
-    do {
-      try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw failure("remove", path, error)
-    }
+  /// Makes a folder with a name that no other has.
+  static func makeTemporaryFolder(in folder: String) throws(OutputError) -> String {
+    var template = Array("\(folder)/.apigen-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw failure("write", folder) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Puts a file into its place in one step, so that nobody sees half of it; its permissions stay as they were.
-  package static func replace(_ path: String, with contents: String) throws(OutputError) {
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    let temporary = folder.appending(path: ".apigen-\(UUID().uuidString)").path
-    do {
-      var status = stat()
-      let isThere = lstat(path, &status) == 0
-      try Data(contents.utf8).write(to: URL(filePath: temporary), options: .withoutOverwriting)
-      if isThere, chmod(temporary, status.st_mode & 0o7777) != 0 { throw lastError() }
-      if rename(temporary, path) != 0 { throw lastError() }
-    } catch {
-      try? FileManager.default.removeItem(atPath: temporary)
-      throw failure("write", path, error)
-    }
-  }
-
-  private static func lastError() -> POSIXError {
-    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  /// Removes a folder where it is empty, and says whether it was.
+  @discardableResult
+  static func removeEmptyFolder(_ path: String) throws(OutputError) -> Bool {
+    if rmdir(path) == 0 { return true }
+    if [ENOTEMPTY, EEXIST, ENOENT].contains(errno) { return false }
+    throw failure("remove", path)
   }
 
   private static func failure(_ verb: String, _ path: String, _ error: any Error) -> OutputError {

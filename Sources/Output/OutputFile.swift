@@ -15,6 +15,14 @@ package struct OutputFile: Sendable {
     case .folder: throw OutputError("'\(path)' is a folder", help: "name a file in it")
     case .symbolicLink, .other: throw OutputError("'\(path)' is not a plain file")
     }
-    try FileSystem.replace(path, with: contents)
+    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+    var staging = try Staging(in: folder.isEmpty ? "/" : String(folder))
+    do throws(OutputError) {
+      try staging.add(contents, for: path)
+      try staging.commit()
+    } catch {
+      staging.discard()
+      throw error
+    }
   }
 }

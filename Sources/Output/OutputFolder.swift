@@ -39,33 +39,45 @@ package struct OutputFolder: Sendable {
 
   /// Makes the folder hold these files: writes what differs, removes what was generated before and is no longer.
   ///
-  /// Throws before anything is written where a file that apigen did not write is in the way.
+  /// Throws before anything is changed where a file that apigen did not write is in the way, or the disk is full.
   package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     let changes = try changes(for: files)
-    try FileSystem.makeFolder(path)
-    // First, because a file system that ignores capitals takes `user.swift` for `User.swift`.
-    for stale in changes.stale { try FileSystem.remove(location(of: stale)) }
     let unchanged = Set(changes.unchanged)
-    for file in files where !unchanged.contains(file.path) {
-      if let folder = OutputPath.folders(of: file.path).last {
-        try FileSystem.makeFolder(location(of: folder))
+    let written = files.filter { !unchanged.contains($0.path) }
+    try makeFolders(of: written)
+    if !written.isEmpty || !changes.stale.isEmpty {
+      var staging = try Staging(in: path)
+      do throws(OutputError) {
+        for file in written { try staging.add(file.contents, for: location(of: file.path)) }
+        // Before the others, because a file system that ignores case takes `user.swift` for `User.swift`.
+        for stale in changes.stale { try FileSystem.remove(location(of: stale)) }
+        try staging.commit()
+      } catch {
+        staging.discard()
+        try removeEmptyFolders(of: written.map(\.path))
+        throw error
       }
-      try FileSystem.replace(location(of: file.path), with: file.contents)
     }
     try removeEmptyFolders(of: changes.stale)
     return changes
+  }
+
+  private func makeFolders(of files: [GeneratedFile]) throws(OutputError) {
+    try FileSystem.makeFolder(path)
+    for folder in Set(files.compactMap { OutputPath.folders(of: $0.path).last }) {
+      try FileSystem.makeFolder(location(of: folder))
+    }
   }
 
   private func location(of relative: String) -> String {
     path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
   }
 
-  /// A folder that lost its last file is removed, and the one around it if that was all it held.
-  private func removeEmptyFolders(of stale: [String]) throws(OutputError) {
-    let folders = Set(stale.flatMap(OutputPath.folders))
-    for folder in folders.sorted(by: { $0.count > $1.count })
-    where FileSystem.isEmpty(location(of: folder)) {
-      try FileSystem.remove(location(of: folder))
+  /// Removes the folders of files that are not there, and those around them, where nothing else is in them.
+  private func removeEmptyFolders(of files: [String]) throws(OutputError) {
+    let folders = Set(files.flatMap(OutputPath.folders))
+    for folder in folders.sorted(by: { $0.count > $1.count }) {
+      try FileSystem.removeEmptyFolder(location(of: folder))
     }
   }
 }
@@ -102,7 +114,8 @@ extension OutputFolder {
       switch try FileSystem.kind(of: location(of: file)) {
       case .folder: files += try generatedFiles(in: file)
       case .file where name.hasSuffix(".swift"):
-        let text = String(decoding: try FileSystem.beginning(of: location(of: file)), as: UTF8.self)
+        let beginning = try FileSystem.read(location(of: file), upToCount: 1024)
+        let text = String(decoding: beginning, as: UTF8.self)
         if let header = GeneratedHeader(of: text) { files.append((file, header)) }
       case .file, .symbolicLink, .other, nil: break
       }

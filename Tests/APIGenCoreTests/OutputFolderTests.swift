@@ -96,6 +96,17 @@ struct OutputFolderTests {
     #expect(try temporary.entries() == ["Generated/", "Generated/A.swift"])
   }
 
+  @Test("where one file cannot be written, all files stay as they were")
+  func failure() throws {
+    _ = try folder.write([generated("A.swift", "old"), generated("B.swift")])
+    let tooLong = "Models/" + String(repeating: "x", count: 300) + ".swift"
+    #expect(
+      refusal([generated("A.swift", "new"), generated("C.swift"), generated(tooLong)])?
+        .hasSuffix(": File name too long") == true)
+    #expect(try temporary.entries() == ["Generated/", "Generated/A.swift", "Generated/B.swift"])
+    #expect(try temporary.read("Generated/A.swift").hasSuffix("old\n"))
+  }
+
   @Test(
     "a path that leaves the folder is refused",
     arguments: [
