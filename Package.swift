@@ -196,6 +196,8 @@ let package = Package(
       dependencies: ["APIModel", "OpenAPIReader", "SpecDialects", "SpecSyntax", "Diagnostics"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "APIModelTests", dependencies: ["APIModel", "Diagnostics"], swiftSettings: settings),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
     .testTarget(
       name: "SwiftPlanTests",

@@ -7,17 +7,6 @@ package struct TypeID: Sendable, Hashable {
   package init(index: Int) { self.index = index }
 }
 
-/// How a type is used at one place.
-package indirect enum TypeUse: Sendable, Hashable {
-  case scalar(Scalar)
-  case array(TypeUse)
-  /// A JSON object with any keys, whose values have one type.
-  case map(TypeUse)
-  /// The value, or null. Never nested in itself.
-  case nullable(TypeUse)
-  case named(TypeID)
-}
-
 /// The types that need no declaration.
 package enum Scalar: String, Sendable, Hashable {
   case string, bool

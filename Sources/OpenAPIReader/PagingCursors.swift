@@ -42,7 +42,7 @@ extension SpecReader {
     switch form {
     case .header: return text(node).map { (.header($0), nil) }
     case .last:
-      guard let items = place.items, let item = api.element(at: items, of: place.payload) else {
+      guard let items = place.items, let item = graph.item(at: items, of: place.payload) else {
         return nil
       }
       return way(node, in: item, of: "the items", to: kind, where: \.isCursor).map {
@@ -66,7 +66,7 @@ extension SpecReader {
         return nil
       }
       return queryParameter(place.mapping["query"], of: operation).map {
-        (.parameter($0), api.bare(operation.parameters[$0].type))
+        (.parameter($0), graph.bare(operation.parameters[$0].type))
       }
     }
     guard place.mapping.entry("query") == nil else {
@@ -97,7 +97,7 @@ extension SpecReader {
     guard body.isRequired else { return "the body" }
     var use = body.content.type
     for key in way.dropLast() {
-      guard let property = api.property(key, of: use), property.isRequired else {
+      guard let property = graph.property(key, of: use), property.isRequired else {
         return "'\(key)'"
       }
       if case .nullable = property.type { return "'\(key)'" }

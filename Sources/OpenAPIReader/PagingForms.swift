@@ -36,7 +36,7 @@ extension SpecReader {
     guard let mapping = mapping(node) else { return nil }
     check(mapping, as: .paging)
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
-    guard let payload = api.payload(of: operation) else {
+    guard let payload = graph.payload(of: operation) else {
       findings.error(
         "the pages have no list: the operation does not answer one kind of JSON", at: node.span,
         help: "describe one response for success")
@@ -121,7 +121,7 @@ extension SpecReader {
 
   private mutating func counter(_ node: Node?, of operation: Operation) -> Int? {
     guard let index = queryParameter(node, of: operation) else { return nil }
-    if case .scalar(let scalar) = api.bare(operation.parameters[index].type), scalar.isInteger {
+    if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isInteger {
       return index
     }
     findings.error(

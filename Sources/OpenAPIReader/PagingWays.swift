@@ -30,7 +30,7 @@ extension SpecReader {
     guard let node, let text = text(node),
       let (way, type) = find(text, in: payload, of: whole, at: node.span)
     else { return nil }
-    if case .scalar(let scalar) = api.bare(type), isRight(scalar) {
+    if case .scalar(let scalar) = graph.bare(type), isRight(scalar) {
       return FoundWay(way: way, type: scalar)
     }
     findings.error("'\(text)' is not \(kind)", at: node.span)
@@ -40,9 +40,9 @@ extension SpecReader {
   /// The way to the list; without a name the whole response is the list.
   mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging.Way? {
     guard let node, !node.isNull else {
-      if case .array = api.bare(payload) { return [] }
-      let lists = (api.properties(of: payload) ?? []).filter {
-        if case .array = api.bare($0.type) { true } else { false }
+      if case .array = graph.bare(payload) { return [] }
+      let lists = (graph.object(payload)?.shape.properties ?? []).filter {
+        if case .array = graph.bare($0.type) { true } else { false }
       }
       findings.error(
         "the response is no list", at: span,
@@ -54,7 +54,7 @@ extension SpecReader {
     guard let text = text(node),
       let (way, type) = find(text, in: payload, of: "the response", at: node.span)
     else { return nil }
-    if case .array = api.bare(type) { return way }
+    if case .array = graph.bare(type) { return way }
     findings.error("'\(text)' is not a list", at: node.span)
     return nil
   }
@@ -67,7 +67,7 @@ extension SpecReader {
     var use = payload
     var rest = text[...]
     while !rest.isEmpty {
-      guard let properties = api.properties(of: use) else {
+      guard let properties = graph.object(use)?.shape.properties else {
         findings.error(
           way.isEmpty
             ? "\(whole) \(whole.hasSuffix("s") ? "have" : "has") no properties, so no '\(text)'"

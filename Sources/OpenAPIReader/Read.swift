@@ -44,6 +44,8 @@ struct SpecReader {
   var defaults: [PendingDefault] = []
   /// Paging speaks of properties, so it is read when all types are known.
   var pagings: [PendingPaging] = []
+  /// How the types hold each other, once all of them are known.
+  var graph: TypeGraph
   /// The union whose variants are being read, which what stands in the properties beside them is declared in, and the
   /// place that the variants have these from.
   var sharedProperties: (span: SourceSpan, owner: TypeID)?
@@ -74,6 +76,7 @@ struct SpecReader {
   init(documents: DocumentSet) {
     api = API(
       name: API.Name("API", at: documents.root.span), version: "", documentation: Documentation())
+    graph = TypeGraph(api)
     references = References(documents: documents)
   }
 
@@ -98,7 +101,8 @@ struct SpecReader {
     settleAliases()
     settleKinds()
     settleDefaults()
-    settleDirections()
+    graph = TypeGraph(api)
+    api.settleDirections(by: graph)
     settlePaging()
   }
 }

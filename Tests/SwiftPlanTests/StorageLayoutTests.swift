@@ -5,7 +5,13 @@ import Testing
 
 @Suite("Storage")
 struct StorageLayoutTests {
-  private func layout(_ builder: APIBuilder) -> StorageLayout { StorageLayout(api: builder.api) }
+  private func layout(_ builder: APIBuilder) -> StorageLayout {
+    StorageLayout(graph: TypeGraph(builder.api))
+  }
+
+  private func cyclic(_ builder: APIBuilder) -> Set<TypeID> {
+    TypeGraph(builder.api).inlineComponents.cyclic
+  }
 
   private func many(_ count: Int) -> TypeShape {
     .object(ObjectShape(properties: (0..<count).map { property("p\($0)", .string) }))
@@ -77,7 +83,7 @@ struct StorageLayoutTests {
     let second = builder.object("Second", property("first", .nullable(first), isRequired: false))
     let holder = builder.object("Holder", property("first", first))
     builder.extend(first, property("second", second, isRequired: false))
-    #expect(InlineCycles.find(in: builder.api) == [first.id, second.id])
+    #expect(cyclic(builder) == [first.id, second.id])
     #expect(layout(builder).isStored(second.id))
     #expect(!layout(builder).isStored(holder.id))
   }
@@ -87,7 +93,7 @@ struct StorageLayoutTests {
     var builder = APIBuilder()
     let tree = builder.object("Tree")
     builder.extend(tree, property("children", .array(tree)), property("byName", .map(tree)))
-    #expect(InlineCycles.find(in: builder.api).isEmpty)
+    #expect(cyclic(builder).isEmpty)
     #expect(!layout(builder).isStored(tree.id))
   }
 
@@ -98,7 +104,7 @@ struct StorageLayoutTests {
     let operand = builder.type("Operand", union(expression, .string), direction: .sent)
     let alias = builder.type("Side", .alias(.nullable(operand)))
     builder.extend(expression, property("left", alias))
-    #expect(InlineCycles.find(in: builder.api) == [expression.id, operand.id, alias.id])
+    #expect(cyclic(builder) == [expression.id, operand.id, alias.id])
     #expect(layout(builder).isIndirect(operand.id))
     #expect(layout(builder).isBoxed(expression))
   }
@@ -144,6 +150,17 @@ struct StorageLayoutTests {
     #expect(try files.object("Large").properties.allSatisfy { $0.keyword == "public let" })
   }
 
+  @Test("a type behind an alias has its size, wherever the alias stands", arguments: [false, true])
+  func aliases(isLast: Bool) {
+    var builder = APIBuilder()
+    func alias() -> TypeUse { builder.type("Name", .alias(.string)) }
+    let first = isLast ? TypeUse.named(TypeID(index: 1)) : alias()
+    let names = (0..<4).map { property("p\($0)", first) }
+    let model = builder.type("Model", .object(ObjectShape(properties: names)))
+    if isLast { _ = alias() }
+    #expect(layout(builder).isStored(model.id))
+  }
+
   @Test("types that are held again and again are measured once")
   func shared() {
     var builder = APIBuilder()
@@ -153,6 +170,6 @@ struct StorageLayoutTests {
         "Model\(index)", property("a", .array(.int)), property("b", type), property("c", type))
     }
     #expect(layout(builder).isStored(type.id))
-    #expect(InlineCycles.find(in: builder.api).isEmpty)
+    #expect(cyclic(builder).isEmpty)
   }
 }

@@ -11,23 +11,51 @@ struct OuterNames {
   }
 
   private let api: API
-  private let topLevel: Set<TypeID>
+  private let graph: TypeGraph
+  /// What each type is declared in, or the type itself.
+  private var roots: [Root] = []
 
-  init(api: API, topLevel: [TypeID]) {
+  init(api: API, graph: TypeGraph, topLevel: [TypeID]) {
     self.api = api
-    self.topLevel = Set(topLevel)
+    self.graph = graph
+    let topLevel = Set(topLevel)
+    var known: [TypeID: Root] = [:]
+    for id in graph.ids {
+      var inside: [TypeID] = []
+      var current = id
+      while known[current] == nil {
+        if !topLevel.contains(current), case .nested(let parent, _) = graph[current].origin {
+          inside.append(current)
+          current = parent
+        } else {
+          known[current] = Self.root(current, graph[current].origin, topLevel)
+        }
+      }
+      for each in inside { known[each] = known[current] }
+    }
+    roots = graph.ids.map { known[$0] ?? .type($0) }
+  }
+
+  private static func root(
+    _ id: TypeID, _ origin: TypeDeclaration.Origin, _ topLevel: Set<TypeID>
+  ) -> Root {
+    switch origin {
+    case .operation(let operation, _) where !topLevel.contains(id): .operation(operation)
+    case .webhook(let webhook, _) where !topLevel.contains(id): .webhook(webhook)
+    default: .type(id)
+    }
   }
 
   /// The declarations whose names are written in `root`, itself left out.
   func roots(writtenIn root: Root) -> Set<Root> {
     var found: Set<Root> = []
     var seen: Set<TypeID> = []
-    var pending = uses(in: root).flatMap(Self.named)
+    var pending = uses(in: root).compactMap(\.named)
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      let owner = self.root(of: id)
+      let owner = roots[id.index]
       if owner == root {
-        pending += uses(in: api[id].shape).flatMap(Self.named)
+        pending += graph.parts[id]
       } else {
         found.insert(owner)
       }
@@ -35,47 +63,11 @@ struct OuterNames {
     return found
   }
 
-  /// What a type is declared in, or the type itself.
-  private func root(of id: TypeID) -> Root {
-    var id = id
-    while !topLevel.contains(id) {
-      switch api[id].origin {
-      case .nested(let parent, _): id = parent
-      case .operation(let operation, _): return .operation(operation)
-      case .webhook(let webhook, _): return .webhook(webhook)
-      case .component, .clientParameter: return .type(id)
-      }
-    }
-    return .type(id)
-  }
-
   private func uses(in root: Root) -> [TypeUse] {
     switch root {
-    case .type(let id): return uses(in: api[id].shape)
-    case .operation(let index):
-      let operation = api.operations[index]
-      return operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(\.type)
-        + operation.responses.flatMap { $0.contents.map(\.type) + $0.headers.map(\.type) }
-    case .webhook(let index):
-      let webhook = api.webhooks[index]
-      return (webhook.payload.map { [$0.type] } ?? []) + webhook.headers.map(\.type)
-    }
-  }
-
-  private func uses(in shape: TypeShape) -> [TypeUse] {
-    switch shape {
-    case .object(let shape): shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
-    case .union(let shape): shape.variants.map(\.type)
-    case .alias(let target): [target]
-    case .enumeration: []
-    }
-  }
-
-  private static func named(in use: TypeUse) -> [TypeID] {
-    switch use {
-    case .scalar: []
-    case .array(let inner), .map(let inner), .nullable(let inner): named(in: inner)
-    case .named(let id): [id]
+    case .type(let id): return graph[id].shape.uses
+    case .operation(let index): return api.operations[index].types
+    case .webhook(let index): return api.webhooks[index].types
     }
   }
 }

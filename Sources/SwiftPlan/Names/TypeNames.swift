@@ -32,10 +32,12 @@ struct TypeNames {
   private var withoutCapitalInOperation: [SourceSpan: Set<String>] = [:]
 
   private let api: API
+  private let graph: TypeGraph
   private var wishes: NestedTypeWishes { NestedTypeWishes(api: api) }
 
-  init(api: API, clientName: String?) {
+  init(api: API, graph: TypeGraph, clientName: String?) {
     self.api = api
+    self.graph = graph
     placeTypes()
     nameComponents()
     nameHoistedTypes()
@@ -235,7 +237,7 @@ extension TypeNames {
 
 extension TypeNames {
   private mutating func nameNestedTypes() {
-    let outer = OuterNames(api: api, topLevel: topLevel)
+    let outer = OuterNames(api: api, graph: graph, topLevel: topLevel)
     let outside = Self.reserved.union(Keywords.impossibleTypes).union(["Storage", client, failure])
     // `Response` and `Body` are free in operations: there are the declarations that have them.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])

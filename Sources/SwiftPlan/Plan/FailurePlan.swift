@@ -81,8 +81,7 @@ extension Planner {
   }
 
   private func hasMessage(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = api.resolved(use).base, case .object(let shape) = api[id].shape
-    else { return false }
+    guard let shape = graph.object(use)?.shape else { return false }
     return shape.messageKey != nil || shape.detailKey != nil
   }
 
@@ -91,7 +90,7 @@ extension Planner {
     guard let envelope = operation.envelope,
       let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?
         .content,
-      case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
+      let shape = graph.object(content.type)?.shape
     else { return nil }
     guard let property = shape.properties.first(where: { $0.name.text == envelope.failureKey })
     else { return nil }

@@ -67,13 +67,8 @@ extension Planner {
 
   /// Whether a value of the type can be read out of the exchange: what is only sent cannot.
   private func isReadable(_ use: TypeUse) -> Bool {
-    switch api.resolved(use).base {
-    case .scalar: return true
-    case .array(let element), .map(let element): return isReadable(element)
-    case .nullable(let inner): return isReadable(inner)
-    case .named(let id):
-      if case .enumeration = api[id].shape { return true }
-      return coding.decodable.contains(id)
-    }
+    guard let id = graph.element(of: use).named else { return true }
+    if case .enumeration = graph[id].shape { return true }
+    return coding.decodable.contains(id)
   }
 }

@@ -3,13 +3,13 @@ import APIModel
 extension Planner {
   /// The value that a property begins with; nil where that is `nil`, as it always is where null is a value.
   func initialLiteral(_ literal: Literal?, for use: TypeUse) -> String? {
-    api.resolved(use).isNullable ? nil : defaultLiteral(literal, for: use)
+    graph.resolved(use).isNullable ? nil : defaultLiteral(literal, for: use)
   }
 
   /// A default value as Swift, where its type has literals that say it; nil where it has none.
   func defaultLiteral(_ literal: Literal?, for use: TypeUse) -> String? {
     guard let literal else { return nil }
-    switch (api.resolved(use).base, literal) {
+    switch (graph.bare(use), literal) {
     case (.scalar(let scalar), _): return scalarLiteral(literal, scalar)
     case (.named(let id), _):
       guard case .enumeration(let shape) = api[id].shape else { return nil }

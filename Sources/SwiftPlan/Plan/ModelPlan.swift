@@ -41,7 +41,7 @@ extension Planner {
       case (false, false): [] as [String]
       }
     let chosen = conformances.of(id, isIdentifiable: isIdentifiable).map(\.rawValue)
-    let validation = validations.types.contains(id) ? ["Validatable"] : []
+    let validation = validations.contains(id) ? ["Validatable"] : []
     return (["APIModel"] + name + chosen + validation).map { vocabulary[$0] }
   }
 
@@ -92,7 +92,7 @@ extension Planner {
         SwiftText.literal($0.name.text) == id.view.wire
       })
     else { return false }
-    switch api.resolved(property.type) {
+    switch graph.resolved(property.type) {
     case .scalar(let scalar): return scalar != .binary && scalar != .json
     case .named(let id): if case .enumeration = api[id].shape { return true } else { return false }
     default: return false
@@ -128,7 +128,7 @@ extension Planner {
     -> MessageView?
   {
     guard let property = shape.properties.first(where: { $0.name.text == key }),
-      api.resolved(property.type).base == .scalar(.string)
+      graph.bare(property.type) == .scalar(.string)
     else { return nil }
     let wire = SwiftText.literal(key)
     return planned.first { $0.view.wire == wire }.map { MessageView(name: $0.view.name) }
@@ -150,10 +150,10 @@ extension Planner {
         type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
         index: "\(index)", encoding: encoding(variant, of: shape),
-        isChecked: validations.isChecked(variant.type, in: api))
+        isChecked: validations.isChecked(variant.type))
     }
     let width = Planner.lineLength - 6 - depth * 2
-    let shapes = shape.isTagged ? [] : VariantShapes(api: api).shapes(of: shape)
+    let shapes = shape.isTagged ? [] : VariantShapes(graph: graph).shapes(of: shape)
     return UnionView(
       documentation: documentation(
         api[id].documentation, of: names.simpleName(id),
@@ -166,14 +166,14 @@ extension Planner {
       hasDiscriminator: shape.isTagged,
       shapes: ItemView.list(VariantShapes.list(shapes.map { $0.lines(width: width) })),
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
-      validates: validations.types.contains(id),
+      validates: validations.contains(id),
       declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
   }
 
   /// How the payload is written: dates and the like as everywhere, and beside a variant that does not say itself which
   /// one it is, its name.
   private func encoding(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
-    guard case .named(let id) = api.resolved(variant.type).base else {
+    guard case .named(let id) = graph.bare(variant.type) else {
       return "encoder.encode(variant: value)"
     }
     guard let name = union.discriminator, variant.discriminatorValues.count == 1,

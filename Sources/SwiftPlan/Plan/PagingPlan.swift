@@ -2,11 +2,11 @@ import APIModel
 
 extension Planner {
   func paging(of operation: Operation, request: String) -> PagingView? {
-    guard let paging = operation.paging, let payload = api.payload(of: operation) else {
+    guard let paging = operation.paging, let payload = graph.payload(of: operation) else {
       return nil
     }
     let items = member(paging.items, of: payload, from: "page")
-    guard case .array(let item) = api.bare(items.type) else { return nil }
+    guard case .array(let item) = graph.bare(items.type) else { return nil }
     let (call, arguments, setter) = next(paging.advance, of: operation, payload: payload)
     let text = "    \(call)(\(arguments.joined(separator: ", ")))\(setter)"
     return PagingView(
@@ -63,12 +63,12 @@ extension Planner {
   ) {
     switch target {
     case .parameter(let index):
-      return (memberName(of: index, in: operation), api.bare(operation.parameters[index].type))
+      return (memberName(of: index, in: operation), graph.bare(operation.parameters[index].type))
     case .body(let way):
       guard let body = operation.body else { return ("body", .scalar(.string)) }
       let member = member(
         way, of: body.content.type, from: "body", isOptional: !body.isRequired)
-      return (member.expression, api.bare(member.type))
+      return (member.expression, graph.bare(member.type))
     }
   }
 
@@ -79,15 +79,15 @@ extension Planner {
     switch source {
     case .property(let way):
       let member = member(way, of: payload, from: "page.value")
-      return (member.expression, api.bare(member.type))
+      return (member.expression, graph.bare(member.type))
     case .header(let name):
       let type = spelling.spell(wanted)
       return ("page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)", wanted)
     case .last(let way):
-      guard let paging = operation.paging, let item = api.element(at: paging.items, of: payload)
+      guard let paging = operation.paging, let item = graph.item(at: paging.items, of: payload)
       else { return ("nil", wanted) }
       let member = member(way, of: item, from: "page.items.last", isOptional: true)
-      return (member.expression, api.bare(member.type))
+      return (member.expression, graph.bare(member.type))
     }
   }
 
@@ -127,9 +127,9 @@ extension Planner {
     _ way: Paging.Way, of payload: TypeUse, from root: String, isOptional: Bool = false
   ) -> Member {
     var member = Member(
-      expression: root, isOptional: isOptional || api.resolved(payload).isNullable, type: payload)
+      expression: root, isOptional: isOptional || graph.resolved(payload).isNullable, type: payload)
     for key in way {
-      guard case .named(let id) = api.bare(member.type), case .object(let shape) = api[id].shape,
+      guard let (id, shape) = graph.object(member.type),
         let index = shape.properties.firstIndex(where: { $0.name.text == key }),
         let planned = plannedProperty(index, of: shape, id: id)
       else { break }
@@ -138,7 +138,7 @@ extension Planner {
       member.expression += step + (keepsNull ? "?.value" : "")
       member.type = shape.properties[index].type
       member.isOptional =
-        member.isOptional || planned.type.hasSuffix("?") || api.resolved(member.type).isNullable
+        member.isOptional || planned.type.hasSuffix("?") || graph.resolved(member.type).isNullable
     }
     return member
   }

@@ -71,7 +71,7 @@ extension Planner {
   }
 
   func isOptional(_ parameter: Parameter) -> Bool {
-    api.resolved(parameter.type).isNullable
+    graph.resolved(parameter.type).isNullable
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
@@ -98,8 +98,7 @@ extension Planner {
 
   /// The object whose properties are the parts of a multipart body; nil where there are none.
   func multipartShape(of content: Content) -> (id: TypeID, shape: ObjectShape)? {
-    guard case .named(let id) = api.resolved(content.type).base,
-      case .object(let shape) = api[id].shape,
+    guard let (id, shape) = graph.object(content.type),
       !visibleProperties(of: shape, id: id).isEmpty
     else { return nil }
     return (id, shape)

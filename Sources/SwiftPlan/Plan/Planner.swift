@@ -8,6 +8,7 @@ package func plan(_ api: API, options: PlanOptions) -> [FileView] {
 /// What every part of the plan refers to.
 struct Planner {
   let api: API
+  let graph: TypeGraph
   let options: PlanOptions
   let names: TypeNames
   let vocabulary: Vocabulary
@@ -30,13 +31,14 @@ struct Planner {
 
   init(api: API, options: PlanOptions) {
     self.api = api
+    graph = TypeGraph(api)
     self.options = options
-    names = TypeNames(api: api, clientName: options.name)
+    names = TypeNames(api: api, graph: graph, clientName: options.name)
     vocabulary = Vocabulary(declared: names.declared)
-    spelling = Spelling(api: api, names: names, vocabulary: vocabulary)
-    layout = StorageLayout(api: api)
-    coding = Coding(api: api)
-    conformances = Conformances(api: api, chosen: options.conformances)
+    spelling = Spelling(names: names, vocabulary: vocabulary, graph: graph)
+    layout = StorageLayout(graph: graph)
+    coding = Coding(api: api, graph: graph)
+    conformances = Conformances(graph: graph, chosen: options.conformances)
     sharedFailures = names.sharedFailures.reduce(into: [:]) { failures, shared in
       for operation in shared.operations { failures[operation] = shared }
     }
@@ -46,8 +48,8 @@ struct Planner {
     sharedEnumerations = names.sharedEnumerations.reduce(into: [:]) { enumerations, shared in
       for type in shared.types { enumerations[type] = shared }
     }
-    mergePatches = MergePatch.types(in: api)
-    validations = Validations(api: api, among: options.validation ? sent(in: api, coding) : [])
+    mergePatches = MergePatch.types(in: api, graph)
+    validations = Validations(graph: graph, among: options.validation ? sent(in: api, coding) : [])
   }
 
   /// The access modifier with its space.

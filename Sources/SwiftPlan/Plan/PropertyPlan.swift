@@ -55,7 +55,7 @@ extension Planner {
     -> PlannedProperty
   {
     let binary: Spelling.Binary = coding.forms.contains(id) ? .file : .data
-    let resolved = api.resolved(property.type)
+    let resolved = graph.resolved(property.type)
     // In a type that goes both ways, what only goes one way may be missing on the other.
     let isOneWay =
       (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
@@ -100,7 +100,7 @@ extension Planner {
 
   /// Whether the name already stands for an optional type.
   func isOptionalAlias(_ use: TypeUse) -> Bool {
-    if case .named = use { api.resolved(use).isNullable } else { false }
+    if case .named = use { graph.resolved(use).isNullable } else { false }
   }
 
   private func writeMethod(_ type: TypeUse, isRequired: Bool) -> String {

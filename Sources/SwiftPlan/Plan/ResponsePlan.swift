@@ -106,7 +106,7 @@ extension Planner {
     guard
       let content = operation.responses.first(where: { $0.isSuccess && $0.content != nil })?
         .content,
-      case .named(let id) = api.resolved(content.type).base, case .object(let shape) = api[id].shape
+      let (id, shape) = graph.object(content.type)
     else { return nil }
     let memberNames = names(ofPropertiesOf: shape, of: id)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
@@ -146,7 +146,7 @@ extension Planner {
     var path = "envelope"
     var use = TypeUse.named(id)
     for key in condition.path {
-      guard case .named(let id) = api.resolved(use).base, case .object(let shape) = api[id].shape,
+      guard let (id, shape) = graph.object(use),
         let index = shape.properties.firstIndex(where: { $0.name.text == key })
       else { break }
       let property = shape.properties[index]

@@ -2,37 +2,42 @@ package import APIModel
 
 /// The types that can say what is wrong with a value of theirs before it is sent.
 struct Validations {
-  private(set) var types: Set<TypeID> = []
+  /// With the aliases of such types.
+  private let types: Set<TypeID>
 
   /// Those that are sent and that have anything to check, in whatever they hold.
-  init(api: API, among candidates: Set<TypeID>) {
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      for id in candidates where !types.contains(id) && isChecked(api[id].shape, in: api) {
-        types.insert(id)
-        hasGrown = true
-      }
+  init(graph: TypeGraph, among candidates: Set<TypeID>) {
+    let constrained = candidates.filter { id in
+      guard case .object(let shape) = graph[id].shape else { return false }
+      return shape.properties.contains { !$0.constraints.isEmpty }
+    }
+    let checks = TypeEdges(count: graph.ids.count) { id in
+      Self.uses(of: graph[id].shape).compactMap(Self.checkedType)
+    }
+    types = checks.reversed.reachable(from: constrained) { id in
+      if case .alias = graph[id].shape { true } else { candidates.contains(id) }
     }
   }
 
-  private func isChecked(_ shape: TypeShape, in api: API) -> Bool {
-    switch shape {
-    case .object(let shape):
-      shape.properties.contains { !$0.constraints.isEmpty || isChecked($0.type, in: api) }
-        || shape.additional.map { isChecked($0, in: api) } ?? false
-    case .union(let shape): shape.variants.contains { isChecked($0.type, in: api) }
-    case .enumeration, .alias: false
-    }
-  }
+  func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
   /// Whether values of a type are, or hold, some that can be checked.
-  func isChecked(_ use: TypeUse, in api: API) -> Bool {
-    switch api.resolved(use).base {
-    case .named(let id): types.contains(id)
-    case .array(let inner), .map(let inner):
-      !inner.isNullable && isChecked(inner, in: api)
-    case .scalar, .nullable: false
+  func isChecked(_ use: TypeUse) -> Bool { Self.checkedType(of: use).map(types.contains) ?? false }
+
+  private static func uses(of shape: TypeShape) -> [TypeUse] {
+    guard case .object(let shape) = shape else { return shape.uses }
+    return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
+  }
+
+  /// The type that a value is checked by: behind null, and in lists and maps where no element is null.
+  private static func checkedType(of use: TypeUse) -> TypeID? {
+    var use = use.base
+    while true {
+      switch use {
+      case .array(let inner), .map(let inner): use = inner
+      case .named(let id): return id
+      case .scalar, .nullable: return nil
+      }
     }
   }
 }
@@ -45,10 +50,10 @@ func sent(in api: API, _ coding: Coding) -> Set<TypeID> {
 extension Planner {
   /// The checks of an object, line by line; nil where there is nothing to check.
   func validation(of shape: ObjectShape, id: TypeID, depth: Int) -> ValidationView? {
-    guard validations.types.contains(id) else { return nil }
+    guard validations.contains(id) else { return nil }
     var lines = visibleProperties(of: shape, id: id).flatMap { name, property -> [String] in
       let rules = rules(property.constraints)
-      guard !rules.isEmpty || validations.isChecked(property.type, in: api) else { return [] }
+      guard !rules.isEmpty || validations.isChecked(property.type) else { return [] }
       let value = name == "validator" ? "self.validator" : Keywords.escaped(name)
       let arguments = ["\(SwiftText.literal(shape.isTuple ? name : property.name.text)), \(value)"]
       let line = "validator.check(\((arguments + rules).joined(separator: ", ")))"
@@ -57,7 +62,7 @@ extension Planner {
       return ["validator.check("]
         + parts.enumerated().map { "  \($1)" + ($0 == parts.count - 1 ? ")" : ",") }
     }
-    if let additional = shape.additional, validations.isChecked(additional, in: api) {
+    if let additional = shape.additional, validations.isChecked(additional) {
       lines.append("validator.check(additionalProperties)")
     }
     return ValidationView(lines: ItemView.list(lines))

@@ -51,10 +51,7 @@ extension Planner {
   }
 
   private func isEnumeration(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = api.resolved(use).base, case .enumeration = api[id].shape else {
-      return false
-    }
-    return true
+    graph.enumeration(use) != nil
   }
 
   /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.
@@ -157,10 +154,8 @@ extension Planner {
   }
 
   private func isFile(_ use: TypeUse) -> Bool {
-    switch api.resolved(use).base {
-    case .scalar(.binary): true
-    case .array(let element): isFile(element)
-    default: false
-    }
+    var use = graph.bare(use)
+    while case .array(let element) = use { use = graph.bare(element) }
+    return use == .scalar(.binary)
   }
 }

@@ -8,99 +8,54 @@ struct Coding {
   /// a name, and nothing encodes them as a whole.
   let forms: Set<TypeID>
 
-  init(api: API) {
-    let uses = TypeUses(api: api)
-    forms = uses.formBodies.subtracting(uses.others).filter { api[$0].direction == .sent }
-    decodable = []
-    encodable = []
-    var unreached: [TypeID] = []
-    for id in api.types.indices.map(TypeID.init) {
-      let direction = api[id].direction
-      if direction.isEmpty { unreached.append(id) }
-      if direction != .sent { decodable.insert(id) }
-      if direction != .received, !forms.contains(id) { encodable.insert(id) }
-    }
-    narrow(unreached, uses)
+  init(api: API, graph: TypeGraph) {
+    let forms = FormBodies.find(in: api, graph).filter { graph[$0].direction == .sent }
+    self.forms = forms
+    decodable = Set(graph.ids.filter { graph[$0].direction != .sent })
+    encodable = Set(
+      graph.ids.filter { graph[$0].direction != .received && !forms.contains($0) })
+    decodable.subtract(Self.unreached(holdingOutside: decodable, in: graph))
+    encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }
 
   /// A type that no operation reaches can do what all that it holds can do; it widens nothing.
-  private mutating func narrow(_ unreached: [TypeID], _ uses: TypeUses) {
-    var isChanging = true
-    while isChanging {
-      isChanging = false
-      for id in unreached {
-        let held = uses.held[id] ?? []
-        if decodable.contains(id), !decodable.isSuperset(of: held) {
-          decodable.remove(id)
-          isChanging = true
-        }
-        if encodable.contains(id), !encodable.isSuperset(of: held) {
-          encodable.remove(id)
-          isChanging = true
-        }
+  private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
+    -> Set<TypeID>
+  {
+    let incapable = graph.ids.filter { id in
+      guard !capable.contains(id) else { return false }
+      return switch graph[id].shape {
+      case .object, .union: true
+      // An enumeration goes both ways always, and an alias is what it stands for.
+      case .enumeration, .alias: false
       }
+    }
+    return graph.users.reachable(from: incapable) { id in
+      if case .alias = graph[id].shape { true } else { graph[id].direction.isEmpty }
     }
   }
 }
 
-/// Where the types of an API are used; names that only stand for another type are seen through.
-private struct TypeUses {
-  /// Objects that are a multipart body.
-  private(set) var formBodies: Set<TypeID> = []
-  /// What is used in any other way.
-  private(set) var others: Set<TypeID> = []
-  /// What each type holds.
-  private(set) var held: [TypeID: Set<TypeID>] = [:]
-
-  init(api: API) {
-    for (index, type) in api.types.enumerated() {
-      let named = Self.named(in: type.shape, api)
-      held[TypeID(index: index)] = named
-      others.formUnion(named)
+/// The multipart bodies that are used in no other way.
+private enum FormBodies {
+  static func find(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
+    var forms: Set<TypeID> = []
+    var others: [TypeUse] = graph.ids.flatMap { id -> [TypeUse] in
+      if case .alias = graph[id].shape { [] } else { graph[id].shape.uses }
     }
-    for parameter in api.clientParameters { others.formUnion(Self.named(in: parameter.type, api)) }
-    for webhook in api.webhooks {
-      let uses = webhook.headers.map(\.type) + [webhook.payload?.type].compactMap { $0 }
-      for use in uses { others.formUnion(Self.named(in: use, api)) }
-    }
+    others += api.clientParameters.map(\.type)
+    others += api.webhooks.flatMap(\.types)
     for operation in api.operations {
-      for use in operation.parameters.map(\.type)
-        + operation.responses.flatMap(\.contents).map(\.type)
-        + operation.responses.flatMap(\.headers).map(\.type)
-      {
-        others.formUnion(Self.named(in: use, api))
-      }
+      others += operation.parameters.map(\.type)
+      others += operation.responses.flatMap(\.types)
       for content in operation.body?.contents ?? [] {
-        if content.kind == .multipart, case .named(let id) = api.resolved(content.type).base {
-          formBodies.insert(id)
+        if content.kind == .multipart, case .named(let id) = graph.bare(content.type) {
+          forms.insert(id)
         } else {
-          others.formUnion(Self.named(in: content.type, api))
+          others.append(content.type)
         }
       }
     }
-  }
-
-  private static func named(in shape: TypeShape, _ api: API) -> Set<TypeID> {
-    switch shape {
-    case .object(let shape):
-      let types = shape.properties.map(\.type) + (shape.additional.map { [$0] } ?? [])
-      return types.reduce(into: []) { $0.formUnion(named(in: $1, api)) }
-    case .union(let shape):
-      return shape.variants.reduce(into: []) { $0.formUnion(named(in: $1.type, api)) }
-    case .enumeration, .alias: return []
-    }
-  }
-
-  private static func named(in use: TypeUse, _ api: API) -> Set<TypeID> {
-    switch use {
-    case .scalar: return []
-    case .array(let inner), .map(let inner), .nullable(let inner): return named(in: inner, api)
-    case .named(let id):
-      switch api[id].shape {
-      case .alias(let target): return named(in: target, api)
-      case .enumeration: return []  // goes both ways always
-      case .object, .union: return [id]
-      }
-    }
+    return forms.subtracting(others.compactMap { graph.element(of: $0).named })
   }
 }

@@ -6,9 +6,9 @@ struct Conformances {
   /// Types whose values cannot be compared: they hold a file.
   private let incomparable: Set<TypeID>
 
-  init(api: API, chosen: Set<PlanOptions.Conformance>) {
+  init(graph: TypeGraph, chosen: Set<PlanOptions.Conformance>) {
     self.chosen = chosen
-    incomparable = chosen.isEmpty ? [] : Self.incomparable(in: api)
+    incomparable = chosen.isEmpty ? [] : Self.incomparable(in: graph)
   }
 
   /// In the order of a declaration: `Hashable`, then `Identifiable`. What is `Hashable` is `Equatable` too.
@@ -25,37 +25,10 @@ struct Conformances {
     return found
   }
 
-  /// Grows until nothing is added: what holds something incomparable is so itself.
-  private static func incomparable(in api: API) -> Set<TypeID> {
-    var found: Set<TypeID> = []
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      for index in api.types.indices where !found.contains(TypeID(index: index)) {
-        let uses = parts(of: api.types[index].shape)
-        guard uses.contains(where: { isIncomparable($0, found) }) else { continue }
-        found.insert(TypeID(index: index))
-        hasGrown = true
-      }
+  private static func incomparable(in graph: TypeGraph) -> Set<TypeID> {
+    let holdingFiles = graph.ids.filter { id in
+      graph[id].shape.uses.contains { graph.element(of: $0) == .scalar(.binary) }
     }
-    return found
-  }
-
-  private static func parts(of shape: TypeShape) -> [TypeUse] {
-    switch shape {
-    case .object(let shape):
-      shape.properties.map(\.type) + (shape.additional.map { [$0] } ?? [])
-    case .union(let shape): shape.variants.map(\.type)
-    case .alias(let target): [target]
-    case .enumeration: []
-    }
-  }
-
-  private static func isIncomparable(_ use: TypeUse, _ found: Set<TypeID>) -> Bool {
-    switch use {
-    case .scalar(let scalar): scalar == .binary
-    case .array(let inner), .map(let inner), .nullable(let inner): isIncomparable(inner, found)
-    case .named(let id): found.contains(id)
-    }
+    return graph.users.reachable(from: holdingFiles)
   }
 }

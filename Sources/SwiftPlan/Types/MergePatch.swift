@@ -5,17 +5,19 @@ import APIModel
 enum MergePatch {
   /// The objects that are such a body, and those inside one that are never received: everywhere else, null is as good
   /// as nothing.
-  static func types(in api: API) -> Set<TypeID> {
+  static func types(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var found = Set(
       api.operations.flatMap { operation in
         (operation.body?.contents ?? []).filter { isPatch($0, operation.method) }
-          .compactMap { object($0.type, in: api) }
+          .compactMap { graph.bare($0.type).namedInline }
       })
     var pending = Array(found)
     while let id = pending.popLast() {
-      guard case .object(let shape) = api[id].shape else { continue }
-      for inner in shape.properties.compactMap({ object($0.type, in: api) })
-      where api[inner].direction == .sent && found.insert(inner).inserted {
+      guard case .object(let shape) = graph[id].shape else { continue }
+      for property in shape.properties {
+        guard let inner = graph.bare(property.type).namedInline,
+          graph[inner].direction == .sent, found.insert(inner).inserted
+        else { continue }
         pending.append(inner)
       }
     }
@@ -26,9 +28,5 @@ enum MergePatch {
     let essence = content.mediaType.prefix { $0 != ";" && $0 != " " }
     return essence.lowercased() == "application/merge-patch+json"
       || method == "PATCH" && content.kind == .json
-  }
-
-  private static func object(_ use: TypeUse, in api: API) -> TypeID? {
-    if case .named(let id) = api.resolved(use).base { id } else { nil }
   }
 }

@@ -22,32 +22,31 @@ struct ObjectVariants {
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
-  private let api: API
+  private let graph: TypeGraph
   private let discriminator: String?
   private var variants: [Variant] = []
 
-  init(_ union: UnionShape, in api: API) {
-    self.api = api
+  init(_ union: UnionShape, in graph: TypeGraph) {
+    self.graph = graph
     discriminator = union.discriminator
-    let isAlone = union.variants.filter { Self.isObject($0.type, in: api) }.count < 2
+    let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
     guard !isAlone else { return }
     for (index, variant) in union.variants.enumerated() {
-      guard case .named(let id) = api.resolved(variant.type).base else { continue }
+      guard case .named(let id) = graph.bare(variant.type) else { continue }
       var constants: [String: [Literal]] = [:]
       if let discriminator = union.discriminator, !variant.discriminatorValues.isEmpty {
         constants[discriminator] = variant.discriminatorValues.map(Literal.string)
       }
-      switch api[id].shape {
+      switch graph[id].shape {
       case .object(let shape) where !shape.isTuple:
-        variants.append(Self.variant(shape, index: index, constants: constants, in: api))
+        variants.append(Self.variant(shape, index: index, constants: constants, in: graph))
       case .union(let inner):
         guard inner.isTagged, let name = inner.discriminator else { continue }
         if inner.hasFallback {
           guard let others = inner.variants.last,
-            case .named(let other) = api.resolved(others.type).base,
-            case .object(let shape) = api[other].shape
+            let shape = graph.object(others.type)?.shape
           else { continue }
-          variants.append(Self.variant(shape, index: index, constants: [:], in: api))
+          variants.append(Self.variant(shape, index: index, constants: [:], in: graph))
           continue
         }
         constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
@@ -59,12 +58,12 @@ struct ObjectVariants {
     }
   }
 
-  private static func isObject(_ use: TypeUse, in api: API) -> Bool {
-    switch api.resolved(use).base {
+  private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
+    switch graph.bare(use) {
     case .map, .scalar(.json): return true
     case .scalar, .array, .nullable: return false
     case .named(let id):
-      switch api[id].shape {
+      switch graph[id].shape {
       case .object(let shape): return !shape.isTuple
       case .union: return true
       case .enumeration, .alias: return false
@@ -73,16 +72,14 @@ struct ObjectVariants {
   }
 
   private static func variant(
-    _ shape: ObjectShape, index: Int, constants: [String: [Literal]], in api: API
+    _ shape: ObjectShape, index: Int, constants: [String: [Literal]], in graph: TypeGraph
   ) -> Variant {
     var constants = constants
     for property in shape.properties {
       let name = property.name.text
       if let constant = property.constant {
         constants[name] = [constant]
-      } else if case .named(let id) = api.resolved(property.type).base,
-        case .enumeration(let shape) = api[id].shape
-      {
+      } else if let shape = graph.enumeration(property.type) {
         constants[name] = shape.cases.map {
           shape.raw == .string ? .string($0.value) : .integer($0.value)
         }
@@ -171,7 +168,7 @@ extension ObjectVariants {
 
   /// Members that are of different kinds in different variants: for each the kind by variant.
   private func tellingKinds() -> [String: [Int: String]] {
-    let shapes = VariantShapes(api: api)
+    let shapes = VariantShapes(graph: graph)
     var kinds: [String: [Int: String]] = [:]
     for name in Set(variants.flatMap(\.names)) {
       var byVariant: [Int: String] = [:]

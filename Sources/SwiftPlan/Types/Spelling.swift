@@ -2,11 +2,20 @@ import APIModel
 
 /// Writes types down as Swift, and says what must be imported for them.
 struct Spelling {
-  let api: API
   let names: TypeNames
   let vocabulary: Vocabulary
+  /// The modules behind each alias.
+  private var aliasModules: [TypeID: Set<Module>] = [:]
   /// Where the spelling stands: types declared right here need no path in front.
   var scope: [String] = []
+
+  init(names: TypeNames, vocabulary: Vocabulary, graph: TypeGraph) {
+    self.names = names
+    self.vocabulary = vocabulary
+    for id in graph.aliases {
+      if case .alias(let target) = graph[id].shape { aliasModules[id] = modules(target) }
+    }
+  }
 
   func inside(_ scope: [String]) -> Spelling {
     var spelling = self
@@ -72,8 +81,7 @@ struct Spelling {
       }
     case .array(let type), .map(let type): modules(type.inside, binary: binary)
     case .nullable(let type): modules(type, binary: binary)
-    case .named(let id):
-      if case .alias(let target) = api[id].shape { modules(target, binary: binary) } else { [] }
+    case .named(let id): aliasModules[id] ?? []
     }
   }
 }

@@ -7,31 +7,33 @@ struct StorageLayout {
   /// need none. Of GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
   static let threshold = 6
 
-  private let api: API
+  private let graph: TypeGraph
+  /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
-  private var recursive: Set<TypeID> = []
-  /// Decided once, inner types first: to ask anew what a type holds would take exponential time.
   private var stored: Set<TypeID> = []
 
-  init(api: API) {
-    self.api = api
-    recursive = InlineCycles.find(in: api)
-    for index in api.types.indices { _ = measure(TypeID(index: index)) }
+  init(graph: TypeGraph) {
+    self.graph = graph
+    // A cycle goes through a reference, which is one word.
+    for id in recursive { sizes[id] = 1 }
+    for id in graph.inlineComponents.ordered { measure(id) }
   }
+
+  /// The types that would hold themselves in their own storage.
+  private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
   /// Whether a type that is only received keeps its properties behind one reference.
   func isStored(_ id: TypeID) -> Bool { stored.contains(id) }
 
   /// Whether a property of a type that is built by the caller is held through a reference.
   func isBoxed(_ use: TypeUse) -> Bool {
-    guard case .named(let id) = api.resolved(use).base, !isStored(id), case .object = api[id].shape
-    else { return false }
+    guard let id = graph.object(use)?.id, !isStored(id) else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
   /// Whether the payloads of a union are held through a reference.
   func isIndirect(_ id: TypeID) -> Bool {
-    guard case .union(let shape) = api[id].shape else { return false }
+    guard case .union(let shape) = graph[id].shape else { return false }
     return recursive.contains(id) || shape.variants.contains { size($0.type) > Self.threshold }
   }
 
@@ -47,33 +49,22 @@ struct StorageLayout {
 
   /// Callers change what they send; what they receive they read.
   func isSettable(_ id: TypeID) -> Bool {
-    api[id].direction.contains(.sent) || api[id].direction.isEmpty
+    graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
 
-  private mutating func measure(_ id: TypeID) -> Int {
-    if let size = sizes[id] { return size }
-    // A cycle ends here: it goes through a reference.
-    sizes[id] = 1
-    let size: Int
-    switch api[id].shape {
+  /// What a type holds has been measured before.
+  private mutating func measure(_ id: TypeID) {
+    switch graph[id].shape {
     case .object(let shape):
-      for property in shape.properties {
-        if case .named(let inner) = api.resolved(property.type).base { _ = measure(inner) }
-      }
       let flat = flatSize(shape, isSettable: isSettable(id))
       let isLarge = recursive.contains(id) || flat > Self.threshold
       if isLarge, !isSettable(id), !shape.properties.isEmpty { stored.insert(id) }
-      size = isStored(id) ? 1 : flat
-    case .enumeration: size = 1
+      sizes[id] = isStored(id) ? 1 : flat
+    case .enumeration: sizes[id] = 1
     case .union(let shape):
-      for variant in shape.variants {
-        if case .named(let inner) = api.resolved(variant.type).base { _ = measure(inner) }
-      }
-      size = isIndirect(id) ? 1 : (shape.variants.map { self.size($0.type) }.max() ?? 0) + 1
-    case .alias(let target): size = self.size(target)
+      sizes[id] = isIndirect(id) ? 1 : (shape.variants.map { size($0.type) }.max() ?? 0) + 1
+    case .alias: break
     }
-    sizes[id] = size
-    return size
   }
 
   private func flatSize(_ shape: ObjectShape, isSettable: Bool) -> Int {
@@ -83,15 +74,14 @@ struct StorageLayout {
   }
 
   private func size(_ use: TypeUse) -> Int {
-    switch use {
+    switch graph.bare(use) {
     case .scalar(let scalar):
       switch scalar {
       case .string, .uuid, .base64, .base64URL, .binary, .day: 2
       case .decimal, .decimalString, .json: 3
       default: 1
       }
-    case .array, .map: 1
-    case .nullable(let type): size(type)
+    case .array, .map, .nullable: 1
     case .named(let id): sizes[id] ?? 1
     }
   }

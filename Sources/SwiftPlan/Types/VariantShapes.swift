@@ -2,7 +2,7 @@ import APIModel
 
 /// What tells the variants of a union apart, written as the runtime's `VariantShape`.
 struct VariantShapes {
-  let api: API
+  let graph: TypeGraph
 
   struct Argument: Equatable {
     var label: String
@@ -78,7 +78,7 @@ struct VariantShapes {
         shapes[index].arguments = [Argument(label: "of", shapes: [shape], isList: false)]
       }
     }
-    for (index, arguments) in ObjectVariants(union, in: api).arguments() {
+    for (index, arguments) in ObjectVariants(union, in: graph).arguments() {
       shapes[index].arguments = arguments
     }
     return shapes
@@ -101,12 +101,12 @@ struct VariantShapes {
   }
 
   func kind(_ use: TypeUse) -> Kind {
-    switch api.resolved(use).base {
+    switch graph.bare(use) {
     case .scalar(let scalar): return .plain(name(scalar))
     case .array(let element): return .array(element)
     case .map, .nullable: return .object
     case .named(let id):
-      switch api[id].shape {
+      switch graph[id].shape {
       case .object(let shape): return shape.isTuple ? .plain("array") : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain("anything")

@@ -1,0 +1,49 @@
+extension API {
+  /// The types that clients write: parameters and bodies of requests.
+  var sentTypes: [TypeUse] {
+    clientParameters.map(\.type)
+      + operations.flatMap { operation in
+        operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(\.type)
+      }
+  }
+
+  /// The types that clients read: bodies and headers of responses and of webhooks.
+  var receivedTypes: [TypeUse] {
+    var types = (commonFailures + operations.flatMap(\.responses)).flatMap(\.types)
+    types += operations.flatMap(\.links).compactMap(bodyRead)
+    return types + webhooks.flatMap(\.types)
+  }
+
+  /// What a link finds in a response is read into the body that it is for.
+  private func bodyRead(by link: OperationLink) -> TypeUse? {
+    guard case .expression = link.body else { return nil }
+    return operations[link.target].body?.content.type
+  }
+
+  /// Says of each type which way its values travel, from what is sent and received as a whole.
+  package mutating func settleDirections(by graph: TypeGraph) {
+    for (uses, direction) in [
+      (sentTypes, TypeDeclaration.Direction.sent), (receivedTypes, .received),
+    ] {
+      for id in graph.parts.reachable(from: uses.compactMap(\.named)) {
+        self[id].direction.insert(direction)
+      }
+    }
+  }
+}
+
+extension Response {
+  /// The types of its bodies and its headers.
+  package var types: [TypeUse] { contents.map(\.type) + headers.map(\.type) }
+}
+
+extension Operation {
+  /// The types of all that it sends and receives.
+  package var types: [TypeUse] {
+    parameters.map(\.type) + (body?.contents ?? []).map(\.type) + responses.flatMap(\.types)
+  }
+}
+
+extension Webhook {
+  package var types: [TypeUse] { headers.map(\.type) + [payload?.type].compactMap { $0 } }
+}

@@ -1,0 +1,25 @@
+extension TypeGraph {
+  /// What an operation answers when it succeeds, inside its envelope; nil where that is nothing, no JSON, or several
+  /// things.
+  package func payload(of operation: Operation) -> TypeUse? {
+    let successes = operation.responses.filter(\.isSuccess)
+    let contents = successes.flatMap(\.contents)
+    guard let content = contents.first,
+      successes.allSatisfy({ $0.content != nil }) || operation.envelope != nil,
+      contents.allSatisfy({ $0.kind == .json && $0.type == content.type })
+    else { return nil }
+    guard let envelope = operation.envelope else { return content.type }
+    return property(envelope.payloadKey, of: content.type)?.type
+  }
+
+  /// What the list at a way is made of.
+  package func item(at way: Paging.Way, of payload: TypeUse) -> TypeUse? {
+    var use = payload
+    for key in way {
+      guard let property = property(key, of: use) else { return nil }
+      use = property.type
+    }
+    if case .array(let item) = bare(use) { return item }
+    return nil
+  }
+}

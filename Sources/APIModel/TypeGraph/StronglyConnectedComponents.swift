@@ -1,0 +1,89 @@
+/// The strongly connected components of a graph of types: what can reach each other stands together.
+///
+/// Tarjan's algorithm with a stack of its own, so that its depth is not bounded by the thread's.
+package struct StronglyConnectedComponents: Sendable {
+  /// All types, each after those that it has an edge to; in a cycle the order is that of the search.
+  package private(set) var ordered: [TypeID] = []
+  /// The types that can reach themselves.
+  package private(set) var cyclic: Set<TypeID> = []
+
+  package init(_ edges: TypeEdges) {
+    var search = Search(edges)
+    for index in 0..<edges.count { search.visit(TypeID(index: index)) }
+    ordered = search.ordered
+    cyclic = search.cyclic
+  }
+
+  private struct Search {
+    /// A type whose edges are being followed, and how many of them have been.
+    struct Visit {
+      let id: TypeID
+      var followed = 0
+    }
+
+    let edges: TypeEdges
+    /// When each type was first seen; nil until then.
+    var number: [Int?]
+    /// The first seen type that each can reach.
+    var lowest: [Int]
+    var count = 0
+    /// Types that have been seen, but whose component is still open.
+    var open: [TypeID] = []
+    var isOpen: [Bool]
+    var ordered: [TypeID] = []
+    var cyclic: Set<TypeID> = []
+
+    init(_ edges: TypeEdges) {
+      self.edges = edges
+      number = Array(repeating: nil, count: edges.count)
+      lowest = Array(repeating: 0, count: edges.count)
+      isOpen = Array(repeating: false, count: edges.count)
+    }
+
+    mutating func visit(_ root: TypeID) {
+      guard number[root.index] == nil else { return }
+      var visits = [enter(root)]
+      while let visit = visits.last {
+        let (id, next) = (visit.id, edges[visit.id].dropFirst(visit.followed).first)
+        guard let next else {
+          visits.removeLast()
+          if let parent = visits.last { lower(parent.id, to: lowest[id.index]) }
+          close(id)
+          continue
+        }
+        visits[visits.count - 1].followed += 1
+        if let number = number[next.index] {
+          if isOpen[next.index] { lower(id, to: number) }
+          if next == id { cyclic.insert(id) }
+        } else {
+          visits.append(enter(next))
+        }
+      }
+    }
+
+    private mutating func enter(_ id: TypeID) -> Visit {
+      number[id.index] = count
+      lowest[id.index] = count
+      count += 1
+      open.append(id)
+      isOpen[id.index] = true
+      return Visit(id: id)
+    }
+
+    private mutating func lower(_ id: TypeID, to number: Int) {
+      lowest[id.index] = min(lowest[id.index], number)
+    }
+
+    /// Takes a component off the stack when its first type has been left.
+    private mutating func close(_ root: TypeID) {
+      guard lowest[root.index] == number[root.index] else { return }
+      let isCycle = open.last != root
+      while let id = open.popLast() {
+        isOpen[id.index] = false
+        ordered.append(id)
+        if isCycle { cyclic.insert(id) }
+        if id == root { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The edges of a directed graph of types, as one array with a run for each type.
+package struct TypeEdges: Sendable, Equatable {
+  /// `targets[starts[i]..<starts[i + 1]]` belong to the type at `i`.
+  private var starts: [Int] = [0]
+  private var targets: [TypeID] = []
+
+  /// Asks for the targets of each of the first `count` types.
+  package init(count: Int, targets: (TypeID) -> some Sequence<TypeID>) {
+    starts.reserveCapacity(count + 1)
+    for index in 0..<count {
+      self.targets.append(contentsOf: targets(TypeID(index: index)))
+      starts.append(self.targets.count)
+    }
+  }
+
+  package var count: Int { starts.count - 1 }
+
+  package subscript(id: TypeID) -> ArraySlice<TypeID> {
+    targets[starts[id.index]..<starts[id.index + 1]]
+  }
+
+  /// The same edges the other way round.
+  package var reversed: TypeEdges {
+    var result = self
+    var next = [Int](repeating: 0, count: count + 1)
+    for target in targets { next[target.index + 1] += 1 }
+    for index in 0..<count { next[index + 1] += next[index] }
+    result.starts = next
+    for index in 0..<count {
+      for target in self[TypeID(index: index)] {
+        result.targets[next[target.index]] = TypeID(index: index)
+        next[target.index] += 1
+      }
+    }
+    return result
+  }
+
+  /// The types that can be reached from `seeds`, with the seeds themselves. Only types for which `includes` holds are
+  /// entered.
+  package func reachable(
+    from seeds: some Sequence<TypeID>, where includes: (TypeID) -> Bool = { _ in true }
+  ) -> Set<TypeID> {
+    var found = Set(seeds)
+    var pending = Array(found)
+    while let id = pending.popLast() {
+      for next in self[id] where includes(next) && found.insert(next).inserted {
+        pending.append(next)
+      }
+    }
+    return found
+  }
+}

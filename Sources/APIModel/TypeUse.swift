@@ -1,0 +1,51 @@
+/// How a type is used at one place.
+package indirect enum TypeUse: Sendable, Hashable {
+  case scalar(Scalar)
+  case array(TypeUse)
+  /// A JSON object with any keys, whose values have one type.
+  case map(TypeUse)
+  /// The value, or null. Never nested in itself.
+  case nullable(TypeUse)
+  case named(TypeID)
+}
+
+extension TypeUse {
+  /// Without `nullable`.
+  package var base: TypeUse {
+    if case .nullable(let type) = self { type } else { self }
+  }
+
+  package var isNullable: Bool {
+    if case .nullable = self { true } else { false }
+  }
+
+  /// The declaration that is named outside lists and maps.
+  package var namedInline: TypeID? {
+    if case .named(let id) = base { id } else { nil }
+  }
+
+  /// The declaration inside lists, maps and nulls; nil where that is a scalar.
+  package var named: TypeID? {
+    var use = self
+    while true {
+      switch use {
+      case .array(let inner), .map(let inner), .nullable(let inner): use = inner
+      case .named(let id): return id
+      case .scalar: return nil
+      }
+    }
+  }
+}
+
+extension TypeShape {
+  /// The types that the parts of a value have.
+  package var uses: [TypeUse] {
+    switch self {
+    case .object(let shape):
+      shape.properties.map(\.type) + (shape.additional.map { [.map($0)] } ?? [])
+    case .union(let shape): shape.variants.map(\.type)
+    case .alias(let target): [target]
+    case .enumeration: []
+    }
+  }
+}
