@@ -5,6 +5,8 @@ import re
 
 import yaml
 
+from . import trees
+
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -38,14 +40,22 @@ CoreLoader.add_constructor("tag:yaml.org,2002:float", number)
 
 
 def read(file):
-    """The content of a file; raises ValueError where it cannot be read."""
+    """The content of a file; raises ValueError where it cannot be read, or cannot be walked as a tree."""
     text = file.read_text(encoding="utf-8-sig")
     if file.suffix == ".json" or text.lstrip()[:1] == "{":
         try:
-            return json.loads(text)
-        except ValueError:
+            return trees.checked(json.loads(text), trees.json_children)
+        except RecursionError as error:
+            raise ValueError(f"{file.name} is nested too deep") from error
+        except json.JSONDecodeError:
             pass
+    loader = CoreLoader(text)
     try:
-        return yaml.load(text, Loader=CoreLoader)
+        # Checked before it is constructed: merge keys copy what an alias stands for.
+        root = loader.get_single_node()
+        return None if root is None else loader.construct_document(
+            trees.checked(root, trees.yaml_children))
     except (yaml.YAMLError, RecursionError) as error:
         raise ValueError(str(error)) from error
+    finally:
+        loader.dispose()
