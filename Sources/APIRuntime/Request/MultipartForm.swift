@@ -107,8 +107,9 @@ public struct MultipartForm: Sendable {
     return "apigen-" + bits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
   }
 
-  /// What WHATWG's "multipart/form-data encoding algorithm" does to names, with RFC 7578 §4.2: quotes and line breaks
-  /// are encoded, and other control characters, which no header may hold.
+  /// Encodes a name by WHATWG's "multipart/form-data encoding algorithm", as browsers do: quotes and line breaks are
+  /// percent-encoded, and a backslash is itself, for it escapes nothing here. Other control characters, which no header
+  /// may hold, are percent-encoded too.
   private static func escape(_ name: String) -> String {
     // By scalars: as a character, "\r\n" is one of its own and equal to neither.
     name.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -107,23 +107,36 @@ class Server:
 
 
 def werkzeug_differences(request, body):
-    """Multipart bodies have werkzeug's own reader as the second judge; it keeps names as they are encoded."""
+    """Werkzeug's own reader is the second judge of multipart bodies."""
     if request.mimetype != "multipart/form-data" or not all(
             each.get("file", "").isprintable() for each in body):
         return []
-    found = [{"name": name, "text": value} for name, value in request.form.items(multi=True)]
-    for name, file in request.files.items(multi=True):
-        data = base64.b64encode(file.read()).decode()
-        found.append({"name": name, "file": file.filename, "type": file.content_type,
-                      "bytes": data})
-    texts = [each if "json" not in each else None for each in body if "file" not in each]
-    files = [each for each in body if "file" in each]
-    read = [each for each in found if "file" not in each]
-    same = len(read) == len(texts) and all(
-        each is None or each == other for each, other in zip(texts, read))
-    if same and files == [each for each in found if "file" in each]:
-        return []
-    return [f"werkzeug read {found}, given was {body}"]
+    texts = [{"name": name, "text": value} for name, value in request.form.items(multi=True)]
+    files = [{"name": name, "file": file.filename, "type": file.content_type,
+              "bytes": base64.b64encode(file.read()).decode()}
+             for name, file in request.files.items(multi=True)]
+    return [] if is_same_form(body, texts, files) else [
+        f"werkzeug read {texts + files}, given was {body}"]
+
+
+def is_same_form(body, texts, files):
+    """Whether texts and files are those of a body; how the text of JSON is written counts for nothing."""
+    given_texts = [each for each in body if "file" not in each]
+    given_files = [each for each in body if "file" in each]
+    return (len(texts) == len(given_texts) and len(files) == len(given_files)
+            and all("json" in given or given == read for given, read in zip(given_texts, texts))
+            and all(is_same_file(given, read) for given, read in zip(given_files, files)))
+
+
+def is_same_file(given, read):
+    """Whether a file was read as it was given; of its name, either reading is accepted.
+
+    A name is sent as browsers send it: WHATWG's "multipart/form-data encoding algorithm" encodes quotes and line breaks
+    with a percent sign and leaves a backslash alone. Werkzeug before 3.1.9 reads it like that; since then it reads a
+    quoted string of HTTP (RFC 9110 §5.6.4), in which a backslash quotes the character after it.
+    """
+    quoted_string = re.sub(r"\\(.)", r"\1", given["file"])
+    return read["file"] in (given["file"], quoted_string) and {**given, "file": read["file"]} == read
 
 
 def without(values, names):
