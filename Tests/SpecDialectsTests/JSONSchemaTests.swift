@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "The JSON Schema of the compact dialect",
-  .enabled("needs python3 with jsonschema and PyYAML") { await JSONSchema.isAvailable }
+  .enabled("run Tests/Python/install to run this") { await Python.isInstalled }
 )
 struct JSONSchemaTests {
   @Test("accepts the project's own specs")
@@ -69,12 +69,6 @@ struct JSONSchemaTests {
 
 /// Python's `jsonschema`, which knows nothing of this project.
 private enum JSONSchema {
-  static var isAvailable: Bool {
-    get async {
-      (try? await run("import jsonschema, yaml; yaml.CSafeLoader", input: Data())) != nil
-    }
-  }
-
   /// For each document the first thing that the schema refuses, or nothing.
   static func complaints(about documents: [String]) async throws -> [String] {
     let schema = Project.root.appendingPathComponent("specs/apigen.schema.json").path
@@ -102,8 +96,7 @@ private enum JSONSchema {
   private static func run(
     _ script: String, _ arguments: String..., input: Data
   ) async throws -> Data {
-    let result = try await Subprocess.run(
-      "python3", ["-W", "ignore", "-c", script] + arguments, input: input)
+    let result = try await Python.run(["-c", script] + arguments, input: input)
     guard result.status == 0 else {
       throw Failure(message: String(decoding: result.errors, as: UTF8.self))
     }
