@@ -1,15 +1,15 @@
-/// Lets generated code fail to compile, with a sentence, against a runtime that it was not made for.
+/// The versions of generated code that this runtime supports, so that incompatible code fails to compile with a clear
+/// message.
 ///
-/// Every generated client names the version that it needs, which costs nothing at run time:
+/// Every generated client names the version it needs, at no run-time cost:
 ///
 /// ```swift
 /// private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 /// ```
 ///
-/// A runtime that no longer serves an old version marks it
-/// unavailable: "generate the client again with apigen 2".
+/// A runtime that drops support for an old version marks it unavailable: "generate the client again with apigen 2".
 public enum APIRuntimeCompatibility {
-  /// The form of generated code that this runtime serves.
+  /// The first version of generated code.
   public struct Version1: Sendable {
     /// The only value.
     public init() {}

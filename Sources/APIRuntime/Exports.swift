@@ -1,2 +1,2 @@
-// Generated code and its callers speak of `HTTPFields` and the like: one import gives them.
+// Generated code and its callers use `HTTPFields` and other types of HTTPTypes; one import provides them all.
 @_exported public import HTTPTypes

@@ -4,14 +4,14 @@
   import Synchronization
 #endif
 
-/// A value that several threads may read and change.
+/// A value guarded by a lock.
 ///
-/// It is `Sendable` although it can change, since every access to the value holds the lock.
+/// `Sendable` although mutable, since every access to the value holds the lock.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   #if canImport(Darwin)
     private let lock = NSLock()
   #else
-    // A part of the object: Foundation's lock is several objects more, and there is one of these for each body.
+    // Stored inline: `NSLock` would allocate several objects, and every body has one of these.
     private let lock = Mutex(())
   #endif
   private var stored: Value

@@ -6,7 +6,7 @@ import Testing
 
 @testable import APIRuntimeLogging
 
-/// Keeps what is logged.
+/// Records what is logged.
 private struct Log: LogHandler {
   final class Lines: Sendable {
     let stored = Mutex<[String]>([])
@@ -54,7 +54,7 @@ struct LoggingCallsTests {
     }
   }
 
-  @Test("a call is one line with its status, a failure one with its reason")
+  @Test("a call is logged on one line with its status, a failure with its reason")
   func calls() async throws {
     try await send { 200 }
     try await send { 404 }
@@ -72,7 +72,7 @@ struct LoggingCallsTests {
       ])
   }
 
-  @Test("what looks like a secret is blanked, in the query, in headers and in errors")
+  @Test("secrets are masked in the query, in headers and in errors")
   func secrets() async throws {
     try await send(headers: true, path: "/pets?api_key=hush&limit=2") { 200 }
     struct Refused: Error { let password = "token=hush" }
@@ -83,7 +83,7 @@ struct LoggingCallsTests {
     #expect(text.contains("text/plain"))
   }
 
-  @Test("headers are logged only where that is asked for")
+  @Test("headers are logged only on request")
   func headers() async throws {
     try await send { 200 }
     #expect(!lines.all.joined().contains("text/plain"))

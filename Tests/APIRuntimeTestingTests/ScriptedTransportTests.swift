@@ -9,7 +9,7 @@ struct ScriptedTransportTests {
     APIClient(server: "https://api.example.com/v1", transport: script)
   }
 
-  /// What is said of a request that is not as expected.
+  /// The complaint about a request that differs from the expected one.
   private func complaint(
     _ expected: ExpectedRequest..., order: ScriptedTransport.Order = .asListed,
     about request: some APIRequest
@@ -23,7 +23,7 @@ struct ScriptedTransportTests {
     }
   }
 
-  @Test("answers the requests that are expected, and is content when all came")
+  @Test("responds to the expected requests, and passes when all have arrived")
   func answers() async throws {
     let script = ScriptedTransport([
       .expect(
@@ -44,7 +44,7 @@ struct ScriptedTransportTests {
     try script.verify()
   }
 
-  @Test("says how a request differs: method, path, query, headers")
+  @Test("reports how a request differs: method, path, query, headers")
   func differences() async {
     #expect(
       await complaint(
@@ -63,7 +63,7 @@ struct ScriptedTransportTests {
           """)
   }
 
-  @Test("says how a body of JSON differs, member by member")
+  @Test("reports how a JSON body differs, member by member")
   func jsonDifferences() async {
     let body: JSON = [
       "name": "Ada", "tags": ["a", "b"], "owner": ["id": 1, "admin": true], "n": nil,
@@ -97,7 +97,7 @@ struct ScriptedTransportTests {
     #expect(complaint.contains(line), "\(complaint)")
   }
 
-  @Test("holds to the order of the list, unless any will do")
+  @Test("enforces the order of the list, unless any order is allowed")
   func order() async throws {
     let expected: [ExpectedRequest] = [
       .expect(.get, "/v1/books/1", answer: .json(#"{"id": 1, "title": ""}"#)),
@@ -117,7 +117,7 @@ struct ScriptedTransportTests {
   }
 
   @Test(
-    "tells in the end what did not come and what was too much, also where the caller held it back")
+    "reports missing and surplus requests at the end, even if the caller swallowed the errors")
   func verify() async {
     let reported = Reports()
     let script = ScriptedTransport(
@@ -141,7 +141,7 @@ struct ScriptedTransportTests {
 
 @Suite("Fixtures")
 struct FixtureTests {
-  @Test("are read on the way that a client goes")
+  @Test("are decoded the way a client decodes responses")
   func value() throws {
     #expect(try GetBook.value(of: .fixture("Fixtures/book.json")) == Book(id: 7, title: "Momo"))
     #expect(
@@ -158,7 +158,7 @@ struct FixtureTests {
     #expect(throws: APIError<GetBook.Failure>.self) { try GetBook.value(of: .json("[]")) }
   }
 
-  @Test("that are missing are an error that names the file")
+  @Test("a missing fixture is an error that names the file")
   func missing() {
     let error = #expect(throws: (any Error).self) { try Answer.fixture("Fixtures/none.json") }
     #expect(error.map { "\($0)" }?.contains("none.json") == true)

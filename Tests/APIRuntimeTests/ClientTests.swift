@@ -29,7 +29,7 @@ struct LibraryFixture {
 
 @Suite("Calls")
 struct ClientTests {
-  @Test("parameters stand where they belong, and the response is decoded")
+  @Test("parameters are sent in their locations, and the response is decoded")
   func roundTrip() async throws {
     let fixture = LibraryFixture()
     let book = try await fixture.library.send(
@@ -50,7 +50,7 @@ struct ClientTests {
     #expect(request.headerFields[.contentType] == nil)
   }
 
-  @Test("what is nil is left out")
+  @Test("nil values are omitted")
   func absent() async throws {
     let fixture = LibraryFixture()
     _ = try await fixture.library.books.get(id: 7)
@@ -59,7 +59,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a server's URL and a path are joined with one slash",
+    "a server URL and a path are joined by a single slash",
     arguments: [
       ("https://a.example", "https", "a.example", "/shelves"),
       ("https://a.example/", "https", "a.example", "/shelves"),
@@ -76,14 +76,14 @@ struct ClientTests {
   }
 
   @Test(
-    "a server's URL that cannot be used is refused with what is wrong with it",
+    "an invalid server URL is refused with the reason",
     arguments: [
-      ("", "no URL"), ("nonsense", "must begin with"),
+      ("", "not a URL"), ("nonsense", "must begin with"),
       ("ftp://a.example", "must begin with https:// or http://"),
-      ("http://", "names no host"), ("https://me:pw@a.example", "belong to the credentials"),
-      ("https://a.example?x=1", "cannot have a query"),
+      ("http://", "has no host"), ("https://me:pw@a.example", "use credentials instead"),
+      ("https://a.example?x=1", "must not have a query"),
       ("https://{region}.example.com", "variable '{region}' has no value"),
-      ("http://a b", "no URL"),
+      ("http://a b", "not a URL"),
     ])
   func badServers(url: String, problem: String) async {
     let fixture = LibraryFixture(server: url)
@@ -98,13 +98,13 @@ struct ClientTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test("variables of a server are replaced, whatever their values hold")
+  @Test("server variables are substituted, whatever their values contain")
   func variables() {
     #expect(LibraryClient.Server.regional(region: "us").url == "https://us.example.com")
     #expect(ServerURL.expand("{a}{b}{c}", ["a": "{b}", "b": "x"]) == "{b}x{c}")
   }
 
-  @Test("an operation's own server takes the place of the client's, also as a path on it")
+  @Test("an operation's own server replaces the client's, also as a path on it")
   func operationServer() async throws {
     let fixture = LibraryFixture("a,b", server: "https://a.example:8443/v1")
     let body = SearchBooks.Body(text: "a b+c", tags: ["x", "y&z"], near: ["lat": 1])
@@ -119,7 +119,7 @@ struct ClientTests {
         == "text=a+b%2Bc&tags=x&tags=y%26z&near=%7B%22lat%22%3A1%7D")
   }
 
-  @Test("a value cannot leave its place in the path")
+  @Test("a value cannot change the structure of the path")
   func traversal() async throws {
     let fixture = LibraryFixture("", status: 204)
     for (id, path) in [
@@ -137,7 +137,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a response without a body needs no work, and several outcomes are told apart")
+  @Test("a response without a body is not decoded, and several outcomes are distinguished")
   func outcomes() async throws {
     try await LibraryFixture("", status: 204).library.books.delete(id: "7")
     try await LibraryFixture("whatever", status: 200).library.books.delete(id: "7")
@@ -166,7 +166,7 @@ struct ClientTests {
     #expect(response.status == .accepted)
   }
 
-  @Test("text is read in its character set")
+  @Test("text is decoded in its charset")
   func text() async throws {
     let note = try await LibraryFixture("grüße", headers: [.contentType: "text/plain"]).library
       .send(GetNote())
@@ -180,7 +180,7 @@ struct ClientTests {
     #expect(failure?.reason == "the body is not text in 'utf-8'")
   }
 
-  @Test("the response can be had beside the value")
+  @Test("the response is available beside the value")
   func response() async throws {
     let fixture = LibraryFixture(headers: [.eTag: "\"1\""])
     let response = try await fixture.library.response(to: GetBook(id: 7))
@@ -190,7 +190,7 @@ struct ClientTests {
     #expect(response.raw.body == Data(LibraryFixture.book.utf8))
   }
 
-  @Test("what the client sends with every request gives way to what the request says")
+  @Test("the client's defaults give way to the values of the request")
   func defaults() async throws {
     var fixture = LibraryFixture()
     fixture.library.client.headers[.userAgent] = "library/1"
@@ -211,7 +211,7 @@ struct ClientTests {
     #expect(fixture.headers[.cookie] == "theme=dark; session=own")
   }
 
-  @Test("a copy of a client is a client of its own")
+  @Test("a copy of a client is independent")
   func copies() async throws {
     let fixture = LibraryFixture()
     var copy = fixture.library
@@ -243,14 +243,14 @@ struct ClientTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test("a header beyond ASCII goes as UTF-8")
+  @Test("a non-ASCII header is sent as UTF-8")
   func unicodeHeader() async throws {
     let fixture = LibraryFixture()
     _ = try await fixture.library.send(GetBook(id: 7, trace: "grüße 😀\t."))
     #expect(fixture.headers[HTTPField.Name("X-Trace")!] == "grüße 😀\t.")
   }
 
-  @Test("bodies of text and bytes name their type")
+  @Test("text and binary bodies have a content type")
   func bodies() throws {
     var writer = RequestWriter()
     try writer.text("ü")

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import Testing
 
-@Suite("Reading and writing models")
+@Suite("Decoding and encoding models")
 struct CodingTests {
   private static let text = """
     {"id":7,"title":"Tides","subtitle":null,"added_at":"2024-05-17T12:00:00.5Z","published":"1899-12-31","state":"burnt",\
@@ -21,7 +21,7 @@ struct CodingTests {
   }
 
   @Test(
-    "a model is read by the runtime, and written back with its order, its nulls and its strings")
+    "a model is decoded by the runtime, and encoded with its order, nulls and strings")
   func runtime() throws {
     let book = try JSON(parsing: Data(Self.text.utf8)).decode(Book.self)
     try check(book)
@@ -34,7 +34,7 @@ struct CodingTests {
         """)
   }
 
-  @Test("the same model works with the coders of Foundation, whatever their strategies")
+  @Test("the same model works with Foundation's coders, whatever their strategies")
   func foundation() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -48,7 +48,7 @@ struct CodingTests {
   }
 
   @Test(
-    "what Foundation takes for no URL does not fail a response",
+    "a URL that Foundation rejects does not fail a response",
     arguments: [
       ("https://a.example/x?q=1#f", "https://a.example/x?q=1#f"), ("", ""),
       ("not a url", "not%20a%20url"), ("http://a b.example/{id}", "http://a%20b.example/%7Bid%7D"),
@@ -73,7 +73,7 @@ struct CodingTests {
     }
   }
 
-  /// A union of a rule and of one that has more.
+  /// A union of a rule and an extended rule.
   private enum Rule: Decodable {
     case timed(Int)
     case plain
@@ -93,7 +93,8 @@ struct CodingTests {
     }
   }
 
-  @Test("a variant that cannot be read makes way only for those that lose none of its members")
+  @Test(
+    "if a variant cannot be decoded, only variants that lose none of its members are tried next")
   func lossless() throws {
     let rules = try JSON(parsing: Data(#"[{"minutes":5},{},{"minutes":"5"}]"#.utf8))
       .decode([Rule].self)
@@ -105,7 +106,7 @@ struct CodingTests {
     #expect(kept == ["minutes": "5"])
   }
 
-  @Test("unions go by their discriminator, and keep what they do not know")
+  @Test("unions are decoded by their discriminator and preserve unknown values")
   func unions() throws {
     let text =
       #"[{"kind":"map","sheet":2,"parent":{"sheet":1}},{"kind":"globe","r":1.50},{"r":2},{"kind":3}]"#
@@ -120,13 +121,13 @@ struct CodingTests {
         == #"{"kind":"map","sheet":2,"parent":{"kind":"map","sheet":1}}"#)
   }
 
-  @Test("a discriminator that is no name is an error that says so")
+  @Test("a discriminator that is not a name is an error that says so")
   func discriminator() {
     #expect(throws: DecodingError.self) { try JSON.object(["kind": ["x"]]).decode(Medium.self) }
     #expect(throws: DecodingError.self) { try JSON.string("map").decode(Medium.self) }
   }
 
-  @Test("an open enum compares by its value")
+  @Test("open enums are compared by raw value")
   func openEnum() {
     #expect(BookState.unknown("lent") == .lent)
     #expect(Set([BookState.lent, .unknown("lent"), .shelved]).count == 2)
@@ -154,7 +155,7 @@ struct CodingTests {
     }
   }
 
-  @Test("every scalar is read the same by both decoders")
+  @Test("every scalar is decoded the same by both decoders")
   func scalars() throws {
     let text = """
       {"bool":true,"int32":-2147483648,"int64":-9223372036854775808,"uint32":4294967295,"uint64":18446744073709551615,\
@@ -173,7 +174,7 @@ struct CodingTests {
   }
 
   @Test(
-    "what does not fit names its place and what was expected",
+    "a mismatch names its path and the expected type",
     arguments: [
       (
         #"{"id":"7"}"#, "id",
@@ -207,7 +208,7 @@ struct CodingTests {
       context?.debugDescription.contains(problem) == true, "\(context?.debugDescription ?? "")")
   }
 
-  @Test("null, absent and a value are three things where they have to be")
+  @Test("null, absent and a value are distinguished where necessary")
   func nullable() throws {
     struct Patch: Codable, Equatable {
       var name: Nullable<String>?
@@ -234,7 +235,7 @@ struct CodingTests {
     }
   }
 
-  @Test("of a name that stands twice the first counts, also in a large object")
+  @Test("the first of duplicate names wins, also in a large object")
   func duplicates() throws {
     let many = (0..<40).map { #""k\#($0)":0"# }.joined(separator: ",")
     for text in [#"{"sheet":1,"sheet":2}"#, "{\"sheet\":1,\(many),\"sheet\":2}"] {

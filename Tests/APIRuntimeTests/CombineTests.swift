@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Combine")
 struct CombineTests {
-  /// What a subscriber was given, and an end to wait for.
+  /// What a subscriber has received, and an end to wait for.
   private final class Received: Sendable {
     let events = Locked<[String]>([])
     let (ended, end) = AsyncStream<Void>.makeStream()
@@ -35,7 +35,7 @@ struct CombineTests {
     }
   }
 
-  @Test("a value comes, then the end")
+  @Test("a value is delivered, followed by completion")
   func value() async {
     let received = Received()
     let publisher: AnyPublisher<Book, APIError<GetBook.Failure>> = LibraryFixture().library
@@ -46,7 +46,7 @@ struct CombineTests {
     subscription.cancel()
   }
 
-  @Test("a failure is the end")
+  @Test("a failure completes the publisher")
   func failure() async {
     let received = Received()
     let fixture = LibraryFixture(#"{"message":"Not here","detail":"no book 7"}"#, status: 404)
@@ -70,7 +70,7 @@ struct CombineTests {
     }
   }
 
-  @Test("nothing is sent before there is demand, and then once")
+  @Test("nothing is sent before there is demand, and only once then")
   func demand() async throws {
     final class Patient: Subscriber {
       var subscription: (any Subscription)?
@@ -103,7 +103,7 @@ struct CombineTests {
     #expect(fixture.transport.exchanges.count == 1)
   }
 
-  @Test("a cancelled subscription cancels the call and hears nothing more")
+  @Test("a cancelled subscription cancels the call and receives nothing more")
   func cancellation() async {
     let (started, start) = AsyncStream<Void>.makeStream()
     let (cancelled, cancel) = AsyncStream<Void>.makeStream()

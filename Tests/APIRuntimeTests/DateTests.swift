@@ -6,7 +6,7 @@ import Testing
 @Suite("Dates and days")
 struct DateTests {
   @Test(
-    "dates are read as RFC 3339 and its usual relatives write them",
+    "RFC 3339 dates and common variations are accepted",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1985-04-12T23:20:50.52Z", 482_196_050.52),
       ("1985-04-12t23:20:50.52z", 482_196_050.52),
@@ -25,7 +25,7 @@ struct DateTests {
   }
 
   @Test(
-    "what is no date is none",
+    "malformed dates are rejected",
     arguments: [
       "", "2024-05-17", "2024-05-17T", "2024-13-01T00:00:00Z", "2023-02-29T00:00:00Z",
       "2024-05-17T24:00:00Z",
@@ -38,7 +38,7 @@ struct DateTests {
   }
 
   @Test(
-    "dates are written in UTC, with a fraction only where there is one",
+    "dates are written in UTC, with a fraction only if they have one",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (0.5, "1970-01-01T00:00:00.500Z"),
       (-0.25, "1969-12-31T23:59:59.750Z"), (1_769_860_800.123456, "2026-01-31T12:00:00.123456Z"),
@@ -52,7 +52,7 @@ struct DateTests {
   }
 
   @Test(
-    "a date that RFC 3339 cannot write is refused",
+    "a date that RFC 3339 cannot represent is refused",
     arguments: [253_402_300_800, -62_167_219_201, Double.infinity, .nan, 1e300])
   func unwritable(seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
@@ -60,7 +60,7 @@ struct DateTests {
     #expect(throws: EncodingError.self) { try JSON(encoding: [date]) }
   }
 
-  @Test("days are checked against the calendar")
+  @Test("days are validated against the calendar")
   func days() throws {
     #expect(Day("2024-02-29")?.description == "2024-02-29")
     #expect(Day("0001-01-01")?.description == "0001-01-01")
@@ -74,13 +74,13 @@ struct DateTests {
   }
 
   @Test(
-    "a day counts from 1970 and back, in leap years and centuries",
+    "days convert to days since 1970 and back, across leap years and centuries",
     arguments: [-719_528, -1, 0, 59, 11_016, 2_932_896])
   func counting(days: Int) {
     #expect(Day(daysSince1970: days).daysSince1970 == days)
   }
 
-  @Test("a moment falls on the day of its time zone, however far away it is")
+  @Test("a moment falls on the day of its time zone, however distant it is")
   func timeZones() throws {
     let date = try #require(DateText.date("2024-05-17T23:30:00Z"))
     #expect(Day(date, in: .gmt).description == "2024-05-17")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// A clock that is told whether its time has come: nothing here waits.
+/// A clock that the test advances: nothing here waits.
 struct ToldClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -33,7 +33,7 @@ func forever() async throws {
   throw CancellationError()
 }
 
-@Suite("Time-outs and cancellation")
+@Suite("Timeouts and cancellation")
 struct DeadlineTests {
   private func library(
     over: Bool, auth: LibraryClient.Authentication = .none, middleware: [any Middleware] = [],
@@ -57,14 +57,14 @@ struct DeadlineTests {
     #expect(cause.kind == .timedOut)
   }
 
-  @Test("a transport that never answers is given up when the time is over")
+  @Test("a transport that never responds is abandoned at the timeout")
   func timeout() async {
     let (library, clock) = library(over: true) { try await forever() }
     await expectTimeout(library)
     #expect(clock.asked.value == [.seconds(30)])
   }
 
-  @Test("the time counts for the token and the middleware too")
+  @Test("the timeout covers the token and the middleware too")
   func everything() async {
     let auth = LibraryClient.Authentication.bearer {
       try await forever()
@@ -83,13 +83,13 @@ struct DeadlineTests {
     await expectTimeout(library(over: true, middleware: [Waiting()]) {}.0)
   }
 
-  @Test("an answer in time ends the clock")
+  @Test("a response in time stops the clock")
   func inTime() async throws {
     let (library, _) = library(over: false) {}
     #expect(try await library.books.get(id: 7).id == 7)
   }
 
-  @Test("without a limit no clock is asked")
+  @Test("without a timeout the clock is not used")
   func unlimited() async throws {
     var (library, clock) = library(over: true) {}
     library.client.timeout = nil

@@ -15,7 +15,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("documented failures come decoded, with the response")
+  @Test("documented failures are decoded, with their response")
   func documented() async throws {
     let body = #"{"message":"Not here","detail":"no book 7"}"#
     let error = await failed(body, status: 404)
@@ -36,7 +36,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("a failure that says nothing to developers is told by its status and body")
+  @Test("a failure without a developer message is described by its status and body")
   func silent() async {
     let error = await failed(#"{"message":"Not here","detail":""}"#, status: 404)
     #expect(
@@ -44,7 +44,7 @@ struct ErrorTests {
         == #"getBook: status 404 Not Found; the body reads: {"message":"Not here","detail":""}"#)
   }
 
-  @Test("a status that is not documented is kept whole, under its name")
+  @Test("an undocumented status keeps its body and its name")
   func undocumented() async {
     let error = await failed("<b>oops</b>", status: 500, headers: [.retryAfter: "5"])
     guard case .unexpectedStatus(let response) = error else {
@@ -60,7 +60,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "a documented failure whose body does not fit is a decoding failure that keeps status and body")
+    "a documented failure with a mismatched body is a decoding failure with status and body")
   func failureBody() async {
     let error = await failed("<html>", status: 404)
     guard case .decoding(let failure) = error else {
@@ -72,7 +72,7 @@ struct ErrorTests {
     #expect(error?.code == -2)
   }
 
-  @Test("an envelope can fail at 200, and must have its payload otherwise")
+  @Test("an envelope can fail with status 200, and must otherwise have its payload")
   func envelope() async throws {
     let rejected = LibraryFixture(#"{"head":{"code":12,"message":"Closed on Sundays"}}"#)
     let error = await #expect(throws: APIError<ListShelves.Failure>.self) {
@@ -95,7 +95,7 @@ struct ErrorTests {
     #expect(!failure.isSyntax)
   }
 
-  @Test("not JSON and JSON of another shape are told apart, with place, reason and operation")
+  @Test("invalid JSON and JSON of another shape are distinguished, with path, reason and operation")
   func decoding() async {
     let html = await failed("<html>502</html>")
     guard case .decoding(let syntax) = html else { return #expect(Bool(false), "\(html as Any)") }
@@ -118,7 +118,7 @@ struct ErrorTests {
     #expect([html?.code, shape?.code] == [-2, -3])
   }
 
-  @Test("a path goes through arrays and objects")
+  @Test("a path leads through arrays and objects")
   func path() {
     let raw = RawResponse(
       operation: "x", status: .ok, body: Data(#"[{},{"a":[{"sheet":"x"}]}]"#.utf8))
@@ -150,7 +150,7 @@ struct ErrorTests {
     #expect((error as NSError).localizedDescription == "TLS: secureConnectionFailed")
   }
 
-  @Test("every error has a code of its own and messages that differ, without knowing its endpoint")
+  @Test("every error has a distinct code and distinct messages, available without its endpoint")
   func all() throws {
     let raw = RawResponse(operation: "getBook", status: .ok, body: Data("x".utf8))
     var errors: [any AnyAPIError] = [

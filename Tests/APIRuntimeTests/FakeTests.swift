@@ -8,7 +8,7 @@ struct FakeTests {
   private let book = Book(
     id: 7, title: "Momo", addedAt: Date(timeIntervalSince1970: 0), state: .shelved)
 
-  @Test("a request is answered with what its type is answered with")
+  @Test("a request receives the response set for its type")
   func answers() async throws {
     let book = book
     let library = LibraryClient.fake { fake in
@@ -24,7 +24,7 @@ struct FakeTests {
     try await library.books.delete(id: "9")
   }
 
-  @Test("a failure comes with the status that it is documented for")
+  @Test("a failure has the status that it is documented for")
   func failures() async {
     let problem = problem
     let failures: [(GetBook.Failure, Int)] = [
@@ -44,7 +44,7 @@ struct FakeTests {
     }
   }
 
-  @Test("other errors come as those of a call")
+  @Test("other errors arrive like those of a real call")
   func errors() async {
     let whole = APIError<GetBook.Failure>.unexpectedStatus(
       RawResponse(operation: "getBook", status: .imUsed))
@@ -61,7 +61,7 @@ struct FakeTests {
     }
   }
 
-  @Test("a request without an answer says which one it is, and how to answer it")
+  @Test("a request without a response is an error that names it and how to add a response")
   func unanswered() async {
     let library = LibraryClient.fake { _ in }
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
@@ -69,11 +69,11 @@ struct FakeTests {
     }
     #expect(
       error?.developerMessage.hasSuffix(
-        "this fake has no answer for 'getBook'; add 'fake.on(GetBook.self) { request in … }'")
+        "this fake has no response for 'getBook'; add 'fake.on(GetBook.self) { request in … }'")
         == true)
   }
 
-  @Test("pages go on from answer to answer")
+  @Test("pages continue from response to response")
   func pages() async throws {
     let client = APIClient.fake { fake in
       fake.on(NumbersByCursor.self) { request in
@@ -83,7 +83,7 @@ struct FakeTests {
     #expect(try await client.items(of: NumbersByCursor()).all() == [1, 2, 3])
   }
 
-  @Test("a call whose task is cancelled is cancelled")
+  @Test("a call in a cancelled task is cancelled")
   func cancelled() async {
     let library = LibraryClient.fake { fake in
       fake.on(GetBook.self) { _ in

@@ -7,7 +7,7 @@ import Testing
 struct FileBodyTests {
   private struct Broken: Error {}
 
-  /// Runs `test` with a folder of its own.
+  /// Runs `test` with a temporary folder.
   private func withFolder(_ test: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ struct FileBodyTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test("a file is read in pieces, as often as wanted, and a part of it too")
+  @Test("a file is read in pieces, repeatedly, and in part")
   func reading() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -42,7 +42,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("where the API takes several media types, the body says which it is")
+  @Test("if the API accepts several media types, the body determines which one is sent")
   func mediaType() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("photo.JPG")
@@ -54,7 +54,7 @@ struct FileBodyTests {
         (bytes.typed("image/webp"), "*/*", "image/webp"),
         (bytes, "image/*", "application/octet-stream"),
         (photo.reporting { _ in }, "*/*", "image/jpeg"),
-        // What is documented is sent as it is documented.
+        // A documented media type is sent as documented.
         (photo, "image/png", "image/png"), (bytes.typed("image/webp"), "image/png", "image/png"),
       ] {
         var request = RequestWriter()
@@ -64,7 +64,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("a file that is not there, or too short, is refused before anything is sent")
+  @Test("a file that is missing or too short is refused before anything is sent")
   func missing() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -81,7 +81,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("a file appears when all of it is there, in the place of an older one")
+  @Test("a file appears only when it is complete, replacing an older one")
   func writing() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -93,7 +93,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("nothing is left behind by a body that breaks off, and the older file stays")
+  @Test("a body that breaks off leaves nothing behind and keeps the older file")
   func brokenWriting() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("a")
@@ -108,7 +108,7 @@ struct FileBodyTests {
     }
   }
 
-  @Test("nothing is left behind by a task that is cancelled")
+  @Test("a cancelled task leaves nothing behind")
   func cancelledWriting() async throws {
     try await withFolder { folder in
       let (stream, continuation) = AsyncStream<Data>.makeStream()

@@ -14,14 +14,14 @@ struct HTTPBodyTests {
     }
   }
 
-  @Test("no body and an empty body are two things")
+  @Test("no body and an empty body are distinct")
   func none() async throws {
     #expect(HTTPBody.none.isNone)
     #expect(!HTTPBody(Data()).isNone)
     #expect(try await HTTPBody.none.collect().isEmpty)
   }
 
-  @Test("bytes are read as often as wanted")
+  @Test("bytes can be read repeatedly")
   func bytes() async throws {
     let body = HTTPBody(Data("hello".utf8))
     #expect(body.length == 5)
@@ -33,7 +33,7 @@ struct HTTPBodyTests {
     }
   }
 
-  @Test("a stream that can be read once refuses the second reader instead of giving him nothing")
+  @Test("a second reader of a stream that can be read once gets an error rather than nothing")
   func once() async throws {
     let body = HTTPBody(Self.stream)
     #expect(!body.isReplayable)
@@ -42,7 +42,7 @@ struct HTTPBodyTests {
     await #expect(throws: HTTPBody.ConsumedError.self) { try await body.collect() }
   }
 
-  @Test("a stream that is made anew is read again")
+  @Test("a replayable stream can be read again")
   func replaying() async throws {
     let body = HTTPBody(length: 13, replaying: { Self.stream })
     #expect(body.isReplayable)
@@ -61,7 +61,7 @@ struct HTTPBodyTests {
     }
   }
 
-  @Test("progress is told after each piece, and from the beginning when the body is read again")
+  @Test("progress is reported after each piece, and restarts when the body is read again")
   func progress() async throws {
     let told = Locked<[HTTPBody.Progress]>([])
     let stream = HTTPBody(length: 13, replaying: { Self.stream }).reporting { progress in

@@ -7,7 +7,7 @@ import Testing
 struct JSONTests {
   private func parse(_ text: String) throws -> JSON { try JSON(parsing: Data(text.utf8)) }
 
-  @Test("text goes in and out without loss: order, digits, repeated names, nesting")
+  @Test("text is parsed and written without loss: order, digits, duplicate names, nesting")
   func lossless() throws {
     let text =
       #"{"z":1,"a":[1.0,0.10,1e400,-0,12345678901234567890123],"z":{"":null},"t":true,"f":false}"#
@@ -15,7 +15,7 @@ struct JSONTests {
     #expect(try parse(" \n\t[ 1 , 2 ]\r ").text == "[1,2]")
   }
 
-  @Test("strings are unescaped, and escaped only where they must be")
+  @Test("strings are unescaped, and escaped only where necessary")
   func strings() throws {
     #expect(
       try parse(#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#) == .string("\"\\/\u{8}\u{C}\n\r\té😀"))
@@ -26,10 +26,10 @@ struct JSONTests {
   }
 
   @Test(
-    "what is not JSON is refused with the byte where it stops",
+    "invalid JSON is refused with the byte offset of the error",
     arguments: [
-      ("", "the text ends too early at byte 0"), ("[1,]", "expected a JSON value at byte 3"),
-      (#"{"a" 1}"#, "expected ':' at byte 5"), (#"{"a":1"#, "the text ends too early at byte 6"),
+      ("", "unexpected end of text at byte 0"), ("[1,]", "expected a JSON value at byte 3"),
+      (#"{"a" 1}"#, "expected ':' at byte 5"), (#"{"a":1"#, "unexpected end of text at byte 6"),
       ("[1 2]", "expected ',' or ']' at byte 3"),
       ("{a:1}", "expected a member name in quotes at byte 1"),
       ("01", "expected the end of the text at byte 1"),
@@ -44,7 +44,7 @@ struct JSONTests {
     #expect(error?.description == problem)
   }
 
-  @Test("bytes that are not UTF-8 are refused where they begin, a byte order mark is skipped")
+  @Test("invalid UTF-8 is refused at its first byte, and a byte order mark is skipped")
   func encoding() throws {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONParser.parse(Data([0x22, 0xC3, 0xA9, 0xFF, 0x22]))
@@ -53,7 +53,7 @@ struct JSONTests {
     #expect(try JSON(parsing: Data([0xEF, 0xBB, 0xBF, 0x31])) == 1)
   }
 
-  @Test("nesting has a limit instead of a crash")
+  @Test("excessive nesting is an error rather than a crash")
   func depth() throws {
     #expect(throws: Never.self) {
       try parse(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
@@ -65,7 +65,7 @@ struct JSONTests {
   }
 
   @Test(
-    "numbers are exact integers, doubles and decimals where they fit, and nil where they do not")
+    "numbers are exact integers, doubles and decimals if in range, and nil otherwise")
   func numbers() throws {
     #expect(try parse("1.0").integer == 1)
     #expect(try parse("1e3").integer == 1000)
@@ -77,7 +77,7 @@ struct JSONTests {
     #expect(try parse("18446744073709551615").decode(UInt64.self) == .max)
   }
 
-  @Test("members and elements are found by name and place")
+  @Test("members and elements are found by name and index")
   func access() throws {
     var json: JSON = ["name": "Ada", "tags": [1, nil], "no": false]
     #expect(json["name"]?.string == "Ada")
@@ -93,13 +93,13 @@ struct JSONTests {
   }
 
   @Test(
-    "a number that JSON has no form for never reaches a body",
+    "a number that JSON cannot represent never reaches a body",
     arguments: ["", "1]", "NaN", "0x10", "+1", "1."])
   func forged(text: String) {
     #expect(throws: EncodingError.self) { try JSON(encoding: ["a": JSON.number(text)]) }
   }
 
-  @Test("it passes through the coders of Foundation")
+  @Test("it works with Foundation's coders")
   func foundation() throws {
     let json: JSON = ["a": [1, 2.5, nil, true, "x"], "b": ["c": 0.1]]
     let data = try JSONEncoder().encode(json)
@@ -112,7 +112,7 @@ struct JSONTests {
   }
 }
 
-/// Test vectors that lie beside the package, where they are.
+/// Test vectors next to the package, if they are present.
 enum SharedVectors {
   static var json: URL? {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -132,7 +132,7 @@ struct JSONVectorTests {
       .filter { $0.lastPathComponent.hasPrefix(prefix) }
   }
 
-  @Test("what must be accepted is accepted, and written so that it reads the same")
+  @Test("what must be accepted is accepted and survives a round trip")
   func accepted() throws {
     let files = try files("y_")
     #expect(files.count > 90)
@@ -142,7 +142,7 @@ struct JSONVectorTests {
     }
   }
 
-  @Test("what must be refused is refused")
+  @Test("what must be rejected is rejected")
   func refused() throws {
     let files = try files("n_")
     #expect(files.count > 150)

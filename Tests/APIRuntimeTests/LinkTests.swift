@@ -2,10 +2,10 @@ import APIRuntime
 import Foundation
 import Testing
 
-@Suite("Links that the server gave")
+@Suite("Links from the server")
 struct LinkTests {
   @Test(
-    "a link on the server is followed as it is, with credentials",
+    "a link on the server is followed unchanged, with credentials",
     arguments: [
       ("https://library.example.com/v1/books/7?a=%2B&page=2#top", "/v1/books/7?a=%2B&page=2"),
       ("https://LIBRARY.example.com:443/elsewhere", "/elsewhere"), ("/books/8", "/books/8"),
@@ -22,7 +22,7 @@ struct LinkTests {
   }
 
   @Test(
-    "a link to another origin is refused, and its query not told",
+    "a link to another origin is refused, and its query is not revealed",
     arguments: [
       "https://evil.example/x?token=hush", "http://library.example.com/x",
       "https://library.example.com:444/x",
@@ -44,7 +44,7 @@ struct LinkTests {
   }
 
   @Test(
-    "where other hosts are allowed, neither credentials nor the client's own parameters go there")
+    "if other hosts are allowed, they receive neither credentials nor the client's parameters")
   func allowed() async throws {
     var fixture = LibraryFixture(auth: .bearer("t"))
     fixture.library.client.setHeader("X-Key", "k")
@@ -57,7 +57,7 @@ struct LinkTests {
     #expect(request.headerFields.map(\.name) == [.accept])
   }
 
-  @Test("other schemes than HTTP are never followed")
+  @Test("schemes other than HTTP are never followed")
   func schemes() async throws {
     let fixture = LibraryFixture()
     let url = try #require(URL(string: "file:///etc/passwd"))

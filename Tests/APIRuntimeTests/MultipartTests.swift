@@ -66,7 +66,7 @@ struct MultipartTests {
   }
 
   @Test(
-    "a name cannot end its quotes or its line",
+    "a name cannot break out of its quotes or its line",
     arguments: [
       ("a\"b", "a%22b"), ("a\r\nb", "a%0D%0Ab"), ("a\rb\n", "a%0Db%0A"), ("ü\\", "ü\\"),
       ("a\0b\u{7F}", "a%00b%7F"),
@@ -78,7 +78,7 @@ struct MultipartTests {
     #expect(text.contains("name=\"\(escaped)\"; filename=\"\(escaped)\"\r\nContent-Type"))
   }
 
-  @Test("a media type cannot bring a header of its own")
+  @Test("a media type cannot inject a header")
   func mediaType() {
     var form = MultipartForm()
     #expect(throws: RequestError.invalidHeader(name: "Content-Type")) {
@@ -86,7 +86,7 @@ struct MultipartTests {
     }
   }
 
-  @Test("boundaries are drawn until one is in none of the parts")
+  @Test("boundaries are drawn until one occurs in none of the parts")
   func boundary() throws {
     var form = MultipartForm()
     try form.field("a", "x --first y")
@@ -115,7 +115,7 @@ struct MultipartTests {
     #expect(text.hasSuffix("\r\n\r\npng\r\n--\(boundary)--\r\n"))
   }
 
-  @Test("a file from disk keeps its name, and is read piece by piece while it is sent")
+  @Test("a file from disk keeps its name, and is read in pieces while it is sent")
   func disk() async throws {
     let content = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin")

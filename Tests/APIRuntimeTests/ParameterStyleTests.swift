@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// The table of OpenAPI 3.2 §4.12.3: `color` as a string, an array and an object, and the edges around it.
+/// The table of OpenAPI 3.2 §4.12.3: `color` as a string, an array and an object, with edge cases.
 @Suite("Parameter styles")
 struct ParameterStyleTests {
   static let string: JSON = "blue"
@@ -77,7 +77,7 @@ struct ParameterStyleTests {
     #expect(query(Self.object, style, explode) == object)
   }
 
-  @Test("deep objects go to any depth, arrays within repeat their name")
+  @Test("deep objects nest to any depth, and arrays within them repeat their name")
   func deep() {
     #expect(
       query(Self.object, .deepObject, true) == "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150")
@@ -87,19 +87,19 @@ struct ParameterStyleTests {
         == "color%5Ba%5D%5Bb%20c%5D=1&color%5Ba%5D%5Bd%5D=x&color%5Ba%5D%5Bd%5D=y")
   }
 
-  @Test("JSON in a parameter is its text, encoded")
+  @Test("a JSON parameter is its encoded text")
   func json() {
     #expect(query(["a": [1, nil]], .json, true) == "color=%7B%22a%22%3A%5B1%2Cnull%5D%7D")
     #expect(single(["a"], .json, false) == "%5B%22a%22%5D")
   }
 
-  @Test("what is nested too deep for a style is JSON text")
+  @Test("values nested too deeply for a style are JSON text")
   func nested() {
     #expect(query([[1, 2], "x"], .form, true) == "color=%5B1%2C2%5D&color=x")
     #expect(query(["a": ["b": 1]], .form, true) == "a=%7B%22b%22%3A1%7D")
   }
 
-  @Test("names and values are encoded, separators are not")
+  @Test("names and values are encoded, delimiters are not")
   func encoding() {
     #expect(query(["a,b", "c&d"], .form, false) == "color=a%2Cb,c%26d")
     let parameter = StyledParameter(
@@ -107,7 +107,7 @@ struct ParameterStyleTests {
     #expect(parameter.pairs() == ["gr%C3%B6%C3%9Fe%5B%5D=x"])
   }
 
-  @Test("null elements and members are left out; of an empty array an exploded one leaves nothing")
+  @Test("null elements and members are omitted; an empty exploded array leaves nothing")
   func nothing() {
     #expect(query([nil, "a", nil], .form, true) == "color=a")
     #expect(query(["a": nil, "b": 1], .form, true) == "b=1")
@@ -116,7 +116,7 @@ struct ParameterStyleTests {
     #expect(query([:], .deepObject, true) == "")
   }
 
-  @Test("booleans, integers and fractions are written as JSON writes them")
+  @Test("booleans, integers and fractions are written as in JSON")
   func scalars() throws {
     var writer = RequestWriter()
     writer.query("a", true)
@@ -136,13 +136,14 @@ struct ParameterStyleTests {
   }
 
   @Test(
-    "a number that is none is refused by the parameter's name", arguments: [Double.nan, .infinity])
+    "a non-finite number is refused with the parameter's name", arguments: [Double.nan, .infinity])
   func notANumber(value: Double) {
     var writer = RequestWriter()
     writer.query("ratio", [value])
     let error = #expect(throws: RequestError.self) { try writer.finish() }
     #expect(
       "\(error as Any)".contains(
-        "'ratio' cannot be encoded: [0]: a number that is not finite has no form in JSON"))
+        "'ratio' cannot be encoded: [0]: a number that is not finite cannot be represented in JSON")
+    )
   }
 }

@@ -19,7 +19,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "with allowReserved what cannot end or part the query stays",
+    "allowReserved keeps characters that cannot end or delimit the query",
     arguments: [
       ("a/b?c:d@e", "a/b?c:d@e"), ("!$'()*,;=", "!$'()*,;="), ("a&b+c", "a%26b%2Bc"),
       ("#[]", "%23%5B%5D"),
@@ -30,7 +30,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "a cookie keeps what a cookie may hold, so that tokens in base64 arrive whole",
+    "a cookie keeps its allowed characters, so that base64 tokens arrive unchanged",
     arguments: [
       ("abc+/==", "abc+/=="), ("a b", "a%20b"), ("a;b,c", "a%3Bb%2Cc"), ("\"\\", "%22%5C"),
       ("50%", "50%25"),
@@ -41,7 +41,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "a form writes a space as plus and keeps line breaks as they are",
+    "a form writes a space as plus and keeps line breaks",
     arguments: [
       ("a b", "a+b"), ("a+b", "a%2Bb"), ("*-._", "*-._"), ("~", "%7E"), ("a&b=c", "a%26b%3Dc"),
       ("a\nb", "a%0Ab"),
@@ -52,7 +52,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "what is encoded decodes to what it was",
+    "encoded text decodes to the original",
     arguments: ["a+b/c d%&=", "😀é\0\n", "%2B", "..", "ä;,=\""])
   func roundTrip(text: String) {
     #expect(PercentEncoding.encode(text).removingPercentEncoding == text)
@@ -63,29 +63,29 @@ struct PercentEncodingTests {
 }
 
 @Suite("Path templates")
-struct PathTemplateTests {
-  @Test("placeholders take their values, beside literals too")
+struct PathExpansionTests {
+  @Test("placeholders are replaced by their values, next to literals too")
   func values() throws {
     #expect(
-      try PathTemplate.expand("/a/{x}.json/{y}{z}", ["x": "1", "y": "2", "z": "3"])
+      try PathExpansion.expand("/a/{x}.json/{y}{z}", ["x": "1", "y": "2", "z": "3"])
         == "/a/1.json/23")
-    #expect(try PathTemplate.expand("a", [:]) == "/a")
-    #expect(try PathTemplate.expand("", [:]) == "")
-    #expect(try PathTemplate.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
+    #expect(try PathExpansion.expand("a", [:]) == "/a")
+    #expect(try PathExpansion.expand("", [:]) == "")
+    #expect(try PathExpansion.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
   }
 
   @Test("a placeholder without a value is named")
   func missing() {
     #expect(throws: RequestError.missingPathParameter("id")) {
-      try PathTemplate.expand("/users/{id}", [:])
+      try PathExpansion.expand("/users/{id}", [:])
     }
   }
 
-  @Test("no value or pair of values is a step in the path")
+  @Test("no value or pair of values becomes a dot segment")
   func dots() throws {
-    #expect(try PathTemplate.expand("/users/{id}/posts", ["id": ".."]) == "/users/%2E%2E/posts")
-    #expect(try PathTemplate.expand("/{a}{b}", ["a": ".", "b": "."]) == "/%2E%2E")
-    #expect(try PathTemplate.expand("/{a}", ["a": "."]) == "/%2E")
-    #expect(try PathTemplate.expand("/{a}", ["a": "..."]) == "/...")
+    #expect(try PathExpansion.expand("/users/{id}/posts", ["id": ".."]) == "/users/%2E%2E/posts")
+    #expect(try PathExpansion.expand("/{a}{b}", ["a": ".", "b": "."]) == "/%2E%2E")
+    #expect(try PathExpansion.expand("/{a}", ["a": "."]) == "/%2E")
+    #expect(try PathExpansion.expand("/{a}", ["a": "..."]) == "/...")
   }
 }

@@ -19,7 +19,7 @@ struct ProblemDetailsTests {
       body: Data(body.utf8))
   }
 
-  @Test("are read from a response, with the members that the server has added")
+  @Test("are decoded from a response, including extension members")
   func members() throws {
     let problem = try #require(response(outOfCredit).problem)
     #expect(problem.type == "https://example.com/probs/out-of-credit")
@@ -30,7 +30,7 @@ struct ProblemDetailsTests {
     #expect(problem.extensions == ["balance": 30, "accounts": ["/account/12345"]])
   }
 
-  @Test("a member of the wrong type counts as absent, and the type is about:blank then")
+  @Test("a member of the wrong type is ignored, and the type is then about:blank")
   func wrongTypes() throws {
     let problem = try #require(
       response(#"{"type": 1, "title": [], "status": "x", "detail": null}"#).problem)
@@ -39,7 +39,7 @@ struct ProblemDetailsTests {
   }
 
   @Test(
-    "are only what says so, and an object",
+    "are only decoded from an object with their media type",
     arguments: [
       ("application/json", "{}"), ("", "{}"), ("application/problem+json", "[]"),
       ("application/problem+json", "{"), ("application/problem+xml", "{}"),
@@ -48,7 +48,7 @@ struct ProblemDetailsTests {
     #expect(response(body, type: type).problem == nil)
   }
 
-  @Test("give an error its message, where its status is not documented")
+  @Test("provide the message of an error whose status is not documented")
   func undocumented() async throws {
     let fixture = LibraryFixture(
       outOfCredit, status: 500, headers: [.contentType: "application/problem+json"])
@@ -61,7 +61,7 @@ struct ProblemDetailsTests {
     #expect(error.developerMessage.contains("https://example.com/probs/out-of-credit"))
   }
 
-  @Test("a documented body has the first word")
+  @Test("the message of a documented body comes first")
   func documented() async throws {
     let fixture = LibraryFixture(
       #"{"message": "Not here", "detail": "no book 7"}"#, status: 404,

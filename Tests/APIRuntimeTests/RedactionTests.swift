@@ -3,10 +3,10 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("What messages keep to themselves")
+@Suite("What messages do not reveal")
 struct RedactionTests {
   @Test(
-    "values that are named like secrets are blanked, whole or cut off",
+    "values with secret-looking names are masked, even if cut off",
     arguments: [
       (#"{"access_token":"hush","id":1}"#, #"{"access_token":"***","id":1}"#),
       (#"{"a":{"Password" : "hu\"sh"}}"#, #"{"a":{"Password" : "***"}}"#),
@@ -31,7 +31,7 @@ struct RedactionTests {
     #expect(Redaction.excerpt(Data([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
   }
 
-  @Test("where JSON breaks late, the excerpt shows the place")
+  @Test("if the syntax error comes late, the excerpt shows its surroundings")
   func late() {
     let body = "[" + String(repeating: "1,", count: 5000) + "x]"
     let raw = RawResponse(operation: "list", status: .ok, body: Data(body.utf8))
@@ -41,7 +41,8 @@ struct RedactionTests {
     #expect(failure?.excerpt.hasSuffix(",1,x]") == true)
   }
 
-  @Test("a URL error is told by its number: its description holds the URL, and so perhaps a key")
+  @Test(
+    "a URL error is described by its code: its description contains the URL, and so possibly a key")
   func urlError() throws {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
@@ -55,7 +56,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("a response describes itself without headers and body")
+  @Test("the description of a response contains neither headers nor body")
   func response() {
     let raw = RawResponse(
       operation: "login", status: .ok, headers: [.setCookie: "sid=hush"], body: Data("hush".utf8))
@@ -64,20 +65,20 @@ struct RedactionTests {
   }
 
   @Test(
-    "secrets are found however they are written",
+    "secrets are found in any notation",
     arguments: [
-      // Names with escapes.
+      // Escaped names.
       "a=1&%74oken=hush&b=2", "access%5Ftoken=hush", "user%5Bpassword%5D=hush",
       "user[password]=hush",
       #"{"tok\u0065n":"hush"}"#, #"{"X-Auth":"hush"}"#, "pwd=hush", "auth=hush",
-      // Values that are more than a text.
+      // Structured values.
       #"{"token":{"value":"hush","more":["hush"]}}"#, #"{"tokens":["hush","hush"]}"#,
       #"{"session":[{"id":"hush"}"#, #"{"secret":-1,"password":'hush'}"#,
       "{\"token\":\n  \"hush\"}", #"{"password":"a\\","token":"hush\"hush"}"#,
-      // JSON in JSON, to any depth.
+      // JSON within JSON, to any depth.
       #"{"body":"{\"token\":\"hush\",\"id\":1}"}"#,
       #"{"body":"{\"inner\":\"{\\\"token\\\":\\\"hush\\\"}\"}"}"#,
-      // Lines of headers.
+      // Header lines.
       "Cookie: a=hush; b=hush", "Set-Cookie: id=hush; Path=/\r\nContent-Length: 3",
       "Authorization: Digest username=\"x\", response=\"y\"", "X-Api-Key: hush",
       "authorization: bearer%20hush", "curl -H 'Authorization: Basic aHVzaDpodXNo'",
@@ -97,7 +98,7 @@ struct RedactionTests {
   }
 
   @Test(
-    "what is no secret stays",
+    "other values are kept",
     arguments: [
       #"{"author":"Ada","keyboard":"de","passenger":"Bob","spin":1}"#,
       "a=1&b=2", "The description of the pen: blue", #"{"signal":"x","side":"left"}"#,
@@ -107,7 +108,7 @@ struct RedactionTests {
     #expect(Redaction.excerpt(Data(text.utf8)) == text)
   }
 
-  @Test("a secret that begins before the excerpt does not reach into it")
+  @Test("a secret that begins before the excerpt does not extend into it")
   func cutAtTheFront() {
     let body = #"{"token":""# + String(repeating: "hush", count: 200) + #"","a":x}"#
     let excerpt = Redaction.excerpt(Data(body.utf8), around: body.utf8.count - 2)
@@ -115,14 +116,14 @@ struct RedactionTests {
     #expect(excerpt.contains(#""a":x"#))
   }
 
-  @Test("bytes that are no text are counted, not shown")
+  @Test("binary data is counted, not shown")
   func binary() {
     let text = Data("token=hush".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-    #expect(Redaction.excerpt(text) == "20 bytes that are no text")
+    #expect(Redaction.excerpt(text) == "20 bytes of binary data")
   }
 
   @Test(
-    "a URL is told without user, query and fragment, however they are written",
+    "a URL is shown without user info, query and fragment, in any notation",
     arguments: [
       "https://a.example/x?token=hush", "https://a.example/x?\ntoken=hush",
       "https://u:hush@a.example/", "https://a.example/x%3Ftoken=hush", "https://a.example/x#hush",
@@ -136,7 +137,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("errors of Foundation are told by domain and number, whatever their user info")
+  @Test("Foundation errors are described by domain and code, whatever their user info")
   func userInfo() throws {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let info: [String: Any] = [
@@ -162,7 +163,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("the headers of a response are in no message: neither cookies nor where it redirects to")
+  @Test("response headers appear in no message: neither cookies nor redirect targets")
   func headers() {
     let raw = RawResponse(
       operation: "logIn", status: .found,

@@ -23,7 +23,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "what is secret goes along only within its origin",
+    "secrets are sent only to the same origin",
     arguments: [
       ("https://a.example/2", true), ("https://A.example:443/2", true), ("/2", true),
       ("//a.example/2", true), ("https://a.example:444/2", false), ("https://b.example/2", false),
@@ -41,7 +41,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "the method and the body are kept or dropped as RFC 9110 §15.4 has it",
+    "method and body are kept or dropped according to RFC 9110 §15.4",
     arguments: [
       (301, .post, .get), (302, .post, .get), (303, .post, .get), (303, .put, .get),
       (303, .head, .head), (301, .put, .put), (302, .delete, .delete), (302, .head, .head),
@@ -57,7 +57,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "what cannot be followed is the answer",
+    "a redirect that cannot be followed is returned",
     arguments: [
       (200, "/2"), (300, "/2"), (304, "/2"), (305, "/2"), (302, nil), (302, "http://a.example/2"),
       (302, "ftp://a.example/2"), (302, "mailto:a@a.example"), (302, "https://"),
@@ -68,7 +68,7 @@ struct RedirectTests {
         == nil)
   }
 
-  @Test("a body that can be read once is not sent again, but may be dropped")
+  @Test("a body that can be read once is not resent, but may be dropped")
   func once() throws {
     let body = HTTPBody(AsyncStream<Data> { $0.finish() })
     #expect(
@@ -79,7 +79,7 @@ struct RedirectTests {
         != nil)
   }
 
-  @Test("a circle ends when it closes, and a way without end at the limit")
+  @Test("a loop ends when it closes, and an endless chain at the limit")
   func circle() async throws {
     let count = Locked(0)
     for (isCircle, expected) in [(true, 2), (false, 21)] {

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import Testing
 
-@Suite("Headers of responses")
+@Suite("Response headers")
 struct ResponseHeaderTests {
   private func fields(_ pairs: (String, String)...) throws -> HTTPFields {
     var fields = HTTPFields()
@@ -22,7 +22,7 @@ struct ResponseHeaderTests {
     }
   }
 
-  @Test("text is taken for the type that is asked for")
+  @Test("text is parsed as the requested type")
   func scalars() throws {
     let fields = try fields(("A", "7"), ("B", "true"), ("C", "2026-01-31T12:00:00Z"), ("D", "1.5"))
     #expect(fields.value("a") == 7)
@@ -32,7 +32,7 @@ struct ResponseHeaderTests {
     #expect(fields.value("D") == 1.5)
   }
 
-  @Test("what did not come, or is no such value, is nil")
+  @Test("an absent or invalid value is nil")
   func absent() throws {
     let fields = try fields(("A", "seven"))
     #expect(fields.value("A", as: Int.self) == nil)
@@ -40,7 +40,7 @@ struct ResponseHeaderTests {
     #expect(fields.json("A", as: [Int].self) == nil)
   }
 
-  @Test("lists and objects are read in the style simple")
+  @Test("lists and objects are parsed in the style simple")
   func composites() throws {
     let fields = try fields(
       ("L", "a, b"), ("L", "c"), ("N", "1,2"), ("O", "R,100,name,red"), ("E", "R=100,name=red"))
@@ -61,7 +61,7 @@ struct ResponseHeaderTests {
   }
 
   @Test(
-    "a content type is matched with what is documented",
+    "a content type is matched against the documented ones",
     arguments: [
       ("text/csv; charset=utf-8", "text/csv", true), ("TEXT/CSV", "text/csv", true),
       ("text/csv", "text/*", true), ("text/csv", "*/*", true), ("text/csv", "image/*", false),

@@ -27,7 +27,7 @@ struct ResponseLinkTests {
   }
 
   @Test(
-    "an expression finds its value in the response and the request",
+    "an expression finds its value in the response or the request",
     arguments: [
       ("$response.body#/id", "7"), ("$response.body#/owners/0/a~1b", "x"),
       ("$response.header.Location", "https://a.example/7"), ("$request.path.shop", "a b"),
@@ -40,7 +40,7 @@ struct ResponseLinkTests {
     #expect(value == expected)
   }
 
-  @Test("a value has the type that the next request wants")
+  @Test("a value has the type that the next request needs")
   func types() throws {
     let id: Int = try link().value("$response.body#/id")
     let page: Int = try link().value("$request.query.page")
@@ -50,7 +50,7 @@ struct ResponseLinkTests {
   }
 
   @Test(
-    "an expression that leads nowhere is an error that names it",
+    "an expression without a value is an error that names it",
     arguments: [
       "$response.body#/none", "$response.header.ETag", "$request.path.id", "$request.query.none",
       "$url", "$response",

@@ -3,11 +3,11 @@ import Testing
 
 @testable import APIRuntime
 
-/// The tables "Style Examples" of OpenAPI 3.0.4 §4.8.12.6, 3.1.1 §4.8.12.6 and 3.2.0 §4.12.6, value by value, as a request
-/// writes them. Where the tables say "n/a" the standard leaves the behaviour open; what happens then is tested apart.
+/// The tables "Style Examples" of OpenAPI 3.0.4 §4.8.12.6, 3.1.1 §4.8.12.6 and 3.2.0 §4.12.6, value by value, as a
+/// request writes them. Where the tables say "n/a", the standard leaves the behavior open; that is tested separately.
 @Suite("The standard's table of styles")
 struct StyleTableTests {
-  /// A row: what `color` becomes as an empty string, a string, an array and an object; nil for "n/a".
+  /// A row: `color` as an empty string, a string, an array and an object; nil for "n/a".
   struct Row: Sendable {
     let style: ParameterStyle
     let explode: Bool
@@ -29,7 +29,7 @@ struct StyleTableTests {
     }
   }
 
-  /// The three values of the tables; members of the object in their order.
+  /// The three values of the tables; members of the object in order.
   struct Color: Encodable {
     let red = 100
     let green = 200
@@ -43,7 +43,7 @@ struct StyleTableTests {
   }
   static let array = ["blue", "black", "brown"]
 
-  // An empty label is a dot, encoded where it would be a step of the path (RFC 3986 §5.2.4).
+  // An empty label is a dot, encoded where it would be a dot segment of the path (RFC 3986 §5.2.4).
   @Test(
     "in a path",
     arguments: [
@@ -63,7 +63,7 @@ struct StyleTableTests {
       var writer = RequestWriter()
       writer.path("color", value, style: row.style, explode: row.explode)
       try writer.finish()
-      return try PathTemplate.expand("/x/{color}", writer.pathValues).replacing("/x/", with: "")
+      return try PathExpansion.expand("/x/{color}", writer.pathValues).replacing("/x/", with: "")
     }
     if let empty = row.empty { #expect(try written("") == empty) }
     #expect(try written("blue") == row.string)
@@ -71,7 +71,9 @@ struct StyleTableTests {
     #expect(try written(Color()) == row.object)
   }
 
-  @Test("an empty path parameter of the style simple is refused, since it would name another path")
+  @Test(
+    "an empty path parameter of the style simple is refused, since the path would identify another resource"
+  )
   func emptyPath() {
     var writer = RequestWriter()
     writer.path("color", "")
@@ -128,7 +130,7 @@ struct StyleTableTests {
   }
 
   @Test(
-    "where the table says n/a, a scalar is written as a form has it, and explode repeats the name",
+    "where the table says n/a, a scalar is written as in a form, and explode repeats the name",
     arguments: [ParameterStyle.spaceDelimited, .pipeDelimited, .deepObject])
   func notApplicable(style: ParameterStyle) throws {
     func written<Value: Encodable>(_ value: Value) throws -> String {
@@ -166,7 +168,7 @@ struct StyleTableTests {
     #expect(try written(Color()) == row.object)
   }
 
-  @Test("a cookie of the style cookie is sent as it is, and refused where it is none")
+  @Test("a cookie of the style cookie is sent unchanged, and refused if it is invalid")
   func rawCookie() throws {
     var writer = RequestWriter()
     writer.cookie("a", "x%20y", style: .cookie)
@@ -175,7 +177,7 @@ struct StyleTableTests {
     #expect(throws: RequestError.self) { try writer.finish() }
   }
 
-  @Test("reserved characters stay where they may, and never part a path")
+  @Test("reserved characters are kept if allowed, and never delimit a path")
   func reserved() throws {
     var writer = RequestWriter()
     writer.path("id", "a/b:c?d", allowReserved: true)
@@ -184,7 +186,7 @@ struct StyleTableTests {
     #expect(writer.queries["q"] == ["q=a/b?c%23d%26e"])
   }
 
-  @Test("the whole query string is a form, JSON or a text")
+  @Test("the whole query string is a form, JSON or text")
   func queryString() throws {
     func written<Value: Encodable>(_ value: Value, _ style: ParameterStyle = .form) throws -> String
     {

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("URLSession")
 struct TransportTests {
-  @Test("several cookies are one header")
+  @Test("several cookies are sent as one header")
   func cookies() throws {
     var fields = HTTPFields()
     fields[.cookie] = "a=1; b=2"
@@ -21,7 +21,7 @@ struct TransportTests {
   }
 
   @Test(
-    "its errors are told in the terms of the runtime",
+    "its errors are mapped to those of the runtime",
     arguments: [
       (.notConnectedToInternet, .noNetwork), (.timedOut, .timedOut),
       (.cannotFindHost, .cannotFindHost),
@@ -52,7 +52,7 @@ struct TransportTests {
 
 @Suite("Statuses")
 struct StatusTests {
-  @Test("every registered status has a name, a reason and a category; any other code is kept")
+  @Test("every registered status has a name, a reason phrase and a category; other codes are kept")
   func statuses() {
     #expect(HTTPStatus.unprocessableContent.code == 422)
     #expect("\(HTTPStatus.notFound)" == "404 Not Found")

@@ -2,13 +2,13 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Rules of JSON Schema")
+@Suite("JSON Schema rules")
 struct RuleTests {
   @Test(
-    "a rule is broken or not",
+    "a rule is violated or satisfied",
     arguments: [
       (Rule.minLength(2), JSON.string("a"), true), (.minLength(2), "ab", false),
-      // An emoji of two scalars is two characters to JSON Schema.
+      // An emoji of two scalars counts as two characters in JSON Schema.
       (.maxLength(1), "👍🏽", true), (.maxLength(2), "👍🏽", false),
       (.pattern("\\A[a-z]+\\z"), "abc", false), (.pattern("\\A[a-z]+\\z"), "abc\n", true),
       (.pattern("b"), "abc", false), (.pattern("\\d"), "٣", true),
@@ -20,7 +20,7 @@ struct RuleTests {
       (.minItems(1), [], true), (.maxItems(1), [1], false),
       (.minProperties(1), [:], true), (.maxProperties(0), ["a": 1], true),
       (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["a"]), ["b": 1], true),
-      // A rule for another kind asks nothing.
+      // A rule for another kind of value is always satisfied.
       (.minLength(2), 1, false), (.minimum(2), "1", false), (.minItems(2), ["a": 1], false),
     ] as [(Rule, JSON, Bool)])
   func violation(rule: Rule, value: JSON, isBroken: Bool) {

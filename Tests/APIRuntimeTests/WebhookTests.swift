@@ -32,7 +32,7 @@ struct WebhookTests {
     static var format: WebhookFormat { .none }
   }
 
-  @Test("a payload is read as it is documented")
+  @Test("a payload is decoded as documented")
   func payloads() throws {
     let pet = Pet(name: "Mia & Co", age: 3)
     #expect(try JSONHook.decode(from: Data(#"{"name":"Mia & Co","age":3}"#.utf8)) == pet)
@@ -44,7 +44,7 @@ struct WebhookTests {
     #expect(JSONHook.method == "POST")
   }
 
-  @Test("what does not fit says where")
+  @Test("a mismatch names its path")
   func mismatch() {
     let error = #expect(throws: DecodingFailure.self) {
       try JSONHook.decode(from: Data(#"{"name":7}"#.utf8))

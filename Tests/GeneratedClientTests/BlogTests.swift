@@ -3,14 +3,14 @@ import BlogAPI
 import Foundation
 import Testing
 
-/// The project's own spec, which shows the compact dialect off.
+/// The project's own spec, which shows off the compact dialect.
 @Suite struct BlogTests {
   private func client(_ server: RunningServer, language: String? = nil) -> BlogClient {
     BlogClient(
       server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language)
   }
 
-  @Test("an endpoint by its method and a request as a value do the same")
+  @Test("a method and a request value do the same")
   func sameTwice() async throws {
     try await withServer(BlogServer()) { server in
       let user = try await client(server).users.get(id: 7)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("a model has every property, an unknown role among them, and settings of any shape")
+  @Test("a model has every property, including an unknown role and arbitrary settings")
   func model() async throws {
     try await withServer(BlogServer()) { server in
       let user = try await client(server).users.get(id: 7)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a client parameter is on every request where it is given")
+  @Test("a client parameter is sent with every request if it is given")
   func clientParameter() async throws {
     try await withServer(BlogServer()) { server in
       _ = try await client(server, language: "de-DE, en;q=0.5").users.list()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint with two good answers says which came")
+  @Test("an endpoint with two successful responses says which one it was")
   func outcomes() async throws {
     try await withServer(BlogServer()) { server in
       guard case .created(let user) = try await client(server).users.create(body: .init(name: "Cy"))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("what is not documented by status is the default failure")
+  @Test("an undocumented status is the default failure")
   func defaultFailure() async throws {
     let answer = Answer.json(#"{"message": "Sorry.", "detail": "disk full"}"#, status: 507)
     try await withServer(BlogServer(), answering: answer) { server in
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("bytes go up and come down unchanged")
+  @Test("bytes are uploaded and downloaded unchanged")
   func bytes() async throws {
     try await withServer(BlogServer()) { server in
       let avatar = try await client(server).users.getAvatar(id: 7)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("a union is read by its discriminator and sent back the same")
+  @Test("a union is decoded by its discriminator and survives a round trip")
   func union() async throws {
     try await withServer(BlogServer()) { server in
       let pets = try await client(server).pets.list(id: 7)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a post with its replies, a day, and a number beyond what a Double holds")
+  @Test("a post with its replies, a day, and a number beyond the range of a Double")
   func recursion() async throws {
     try await withServer(BlogServer()) { server in
       let day = try #require(Day(year: 2024, month: 2, day: 29))

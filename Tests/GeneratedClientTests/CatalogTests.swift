@@ -3,7 +3,7 @@ import CatalogAPI
 import Foundation
 import Testing
 
-/// Lists that come in pages, in each of the ways.
+/// Lists with pagination of every kind.
 @Suite struct CatalogTests {
   private func withCatalog(_ test: (CatalogClient, RunningServer) async throws -> Void) async throws
   {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("by the number of the page, counted from zero, up to the last")
+  @Test("by page number, counted from zero, up to the last page")
   func number() async throws {
     try await withCatalog { catalog, server in
       var names: [String] = []
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("by the number of the page, until one is empty")
+  @Test("by page number, until a page is empty")
   func numberUntilEmpty() async throws {
     try await withCatalog { catalog, server in
       var pages: [[String]] = []
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("by how many items lie before, up to the total, inside an envelope")
+  @Test("by offset, up to the total, inside an envelope")
   func offset() async throws {
     try await withCatalog { catalog, server in
       var books: [Int] = []
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("by a whole link in the body, over an empty page")
+  @Test("by an absolute link in the body, over an empty page")
   func link() async throws {
     try await withCatalog { catalog, _ in
       var names: [String] = []
@@ -95,14 +95,14 @@ import Testing
         Issue.record("no error")
       } catch {
         #expect(error.code == -1)
-        #expect(error.developerMessage.contains("leads to another server"))
+        #expect(error.developerMessage.contains("points to another host"))
       }
       #expect(names == ["event 1", "event 3"])
       #expect(server.received.all.count == 3)
     }
   }
 
-  @Test("by a number that goes into a text")
+  @Test("by a number in a string parameter")
   func numberInText() async throws {
     try await withCatalog { catalog, _ in
       var changes: [String] = []
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A failure on the way is the endpoint's own, with its type")
+  @Test("a failure of a page is the endpoint's own, with its type")
   func failure() async throws {
     try await withCatalog { catalog, _ in
       do throws(APIError<ListBooks.Failure>) {

@@ -11,13 +11,13 @@ import Testing
   import OpenCombine
 #endif
 
-/// Publishers, the same source with Combine and with OpenCombine.
+/// Publishers: the same source with Combine and with OpenCombine.
 @Suite struct CombineTests {
   private func client(_ server: RunningServer) -> LaravelClient {
     LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
   }
 
-  @Test("nothing is sent before somebody subscribes, and once for each who does")
+  @Test("nothing is sent before there is a subscriber, and once for each")
   func lazy() async throws {
     try await withServer(LaravelServer()) { server in
       let publisher: AnyPublisher<User, APIError<LaravelFailure>> = client(server).publisher(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("a failure is the typed one")
+  @Test("a failure is typed")
   func failure() async throws {
     try await withServer(LaravelServer()) { server in
       let publisher = client(server).publisher(for: GetUser(id: 404))

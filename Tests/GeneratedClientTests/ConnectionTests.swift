@@ -5,7 +5,7 @@ import PetstoreAPI
 import Testing
 import UsersAPI
 
-/// What goes wrong below the API: no HTTP, half an answer, redirects that lead astray.
+/// Faults below the API: no HTTP, incomplete responses, misleading redirects.
 @Suite struct ConnectionTests {
   private func kind(saying bytes: String) async throws -> TransportError.Kind? {
     var kind: TransportError.Kind?
@@ -19,13 +19,13 @@ import UsersAPI
   }
 
   @Test(
-    "an answer that is not HTTP fails as such",
+    "a response that is not HTTP fails as such",
     arguments: ["hello\r\n\r\n", "SSH-2.0-OpenSSH_9.7\r\n"])
   func notHTTP(bytes: String) async throws {
     #expect(try await kind(saying: bytes) == .notHTTP)
   }
 
-  @Test("a connection that ends without an answer is lost, in the middle of one it is cut short")
+  @Test("a connection that closes without a response is lost, in the middle of one it is truncated")
   func connectionLost() async throws {
     let half =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"da"
@@ -33,7 +33,7 @@ import UsersAPI
     #expect(kinds == [.connectionLost, .truncated])
   }
 
-  @Test("a redirect is followed, and to another origin no token goes along")
+  @Test("a redirect is followed, and no token is sent to another origin")
   func redirect() async throws {
     try await withServer(LaravelServer()) { trusted in
       try await withServer(AnyServer(), answering: .redirect(to: trusted.url + "/api/users/7")) {
@@ -54,12 +54,12 @@ import UsersAPI
     }
   }
 
-  @Test("the time-out of the spec is the client's")
+  @Test("the timeout of the spec is the client's")
   func timeout() {
     #expect(UsersClient().client.timeout == .seconds(30))
   }
 
-  @Test("a number that JSON does not have is refused before anything is sent")
+  @Test("a number that JSON cannot represent is refused before anything is sent")
   func cannotEncodeNumber() async throws {
     let transport = InMemoryTransport { _, _ in .json("[]") }
     let client = PetStoreClient(transport: transport)

@@ -3,9 +3,10 @@ import Foundation
 import LaravelAPI
 import Testing
 
-/// The choice of audience and language. It is the process's own, so no other test here reads `localizedDescription`.
+/// The choice of audience and language. It is global to the process, so no other test here reads
+/// `localizedDescription`.
 @Suite struct ErrorAudienceTests {
-  @Test("whom localizedDescription speaks to, and in which language, is the app's choice")
+  @Test("the app chooses the audience and language of localizedDescription")
   func audience() async throws {
     let offline = APIError<LaravelFailure>.transport(TransportError(.noNetwork))
     let body = #"{"code": 404, "message": "for the user", "detail": "for the developer"}"#

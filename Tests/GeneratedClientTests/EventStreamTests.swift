@@ -4,7 +4,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-/// Streams over a connection, by a request such as is generated for one.
+/// Streams over a connection, with a request like a generated one.
 @Suite("Streams from a server") struct EventStreamTests {
   private struct ListNumbers: APIRequest {
     typealias Response = ServerSentEvents<Int>
@@ -18,7 +18,7 @@ import Testing
     func write(to request: inout RequestWriter) throws(RequestError) {}
   }
 
-  /// A server of ten events that breaks off after three, in the middle of the fourth.
+  /// A server of ten events that breaks the connection after three, in the middle of the fourth.
   private static func numbers(after id: Int?) -> String {
     guard id != 10 else { return "HTTP/1.1 204 No Content\r\n\r\n" }
     let first = (id ?? 0) + 1
@@ -27,7 +27,7 @@ import Testing
       + "retry: 1\n\n" + events.joined() + "id: \(first + 3)\r\ndata: \(first + 3)\r\n"
   }
 
-  @Test("a stream that breaks in the middle goes on after the last event: none is lost or repeated")
+  @Test("a stream that breaks resumes after the last event: none is lost or repeated")
   func reconnection() async throws {
     let ids = ReceivedIDs()
     let answer: @Sendable (String) -> [UInt8] = { head in
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("a body that the server has compressed arrives as it was")
+  @Test("a compressed body is decompressed")
   func gzip() async throws {
     struct GetText: APIRequest {
       typealias Response = String
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// What clients said about the last event that they have.
+/// The last event IDs that clients have sent.
 private final class ReceivedIDs: Sendable {
   private let ids = Mutex<[Int?]>([])
 

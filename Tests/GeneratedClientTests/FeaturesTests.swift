@@ -3,13 +3,13 @@ import FeaturesAPI
 import Foundation
 import Testing
 
-/// A value in JSON that a type of the client reads and writes.
+/// A JSON value that a type of the client decodes and encodes.
 struct Sample: Sendable, CustomTestStringConvertible {
   let type: any (APIModel & Codable).Type
   let text: String
-  /// What is written, where it is not the same again.
+  /// The encoded value, if it differs.
   var written: String?
-  /// The case of a union that it is read as.
+  /// The case of a union that it is decoded as.
   var variant: String?
 
   init(
@@ -27,7 +27,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
 @Suite("Every feature of JSON Schema")
 struct FeaturesTests {
-  @Test("what is read is written again", arguments: Sample.all)
+  @Test("values survive a round trip", arguments: Sample.all)
   func roundTrip(_ sample: Sample) throws {
     let json = try JSON(parsing: Data(sample.text.utf8))
     let (value, again) = try Self.pass(json, through: sample.type)
@@ -38,7 +38,7 @@ struct FeaturesTests {
     }
   }
 
-  @Test("other coders read and write the same", arguments: Sample.all)
+  @Test("other coders decode and encode the same", arguments: Sample.all)
   func otherCoders(_ sample: Sample) throws {
     let value = try Self.decode(sample.type, from: Data(sample.text.utf8))
     let encoder = JSONEncoder()
@@ -57,7 +57,7 @@ struct FeaturesTests {
     try JSONDecoder().decode(type, from: data)
   }
 
-  @Test("a number too large for its type is an error at its place")
+  @Test("a number too large for its type is an error with its path")
   func tooLarge() throws {
     let json: JSON = ["int32": 3_000_000_000]
     let error = #expect(throws: DecodingError.self) { try json.decode(Numbers.self) }
@@ -68,7 +68,7 @@ struct FeaturesTests {
     #expect(context.codingPath.map(\.stringValue) == ["int32"])
   }
 
-  @Test("a change can leave, set and erase a member")
+  @Test("a change can keep, set and clear a member")
   func threeStates() throws {
     let change = Change(id: "1", nickname: "Ada", age: .null, price: .value(1.5))
     let json = try JSON(encoding: change)
@@ -100,7 +100,7 @@ extension Sample {
   static let all: [Sample] = unions + objects + scalars
 
   private static let unions = [
-    // By the kind of JSON.
+    // By JSON type.
     Sample(ByKind.self, #""text""#, as: "string"),
     Sample(ByKind.self, "7", as: "integer"),
     Sample(ByKind.self, "true", as: "boolean"),
@@ -112,24 +112,24 @@ extension Sample {
     Sample(ByConstant.self, #"{"shape": "square", "side": 2}"#, as: "square"),
     Sample(ByConstant.self, #"{"shape": "hexagon", "side": 2}"#, as: "unknown"),
     Sample(ByConstant.self, #"{"side": 2}"#, as: "square"),
-    // By what must be there.
+    // By required members.
     Sample(ByRequired.self, #"{"name": "Tom", "lives": 9}"#, as: "cat"),
     Sample(ByRequired.self, #"{"name": "Rex", "tricks": ["sit"]}"#, as: "dog"),
     Sample(ByRequired.self, #"{"name": "Nemo"}"#, as: "unknown"),
-    // By how much is known: what one variant must have, or what another may have.
+    // By the number of known members: required by one variant, or optional in another.
     Sample(ByMost.self, #"{"id": 1, "seconds": 5}"#, as: "delay"),
     Sample(
       ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "review",
       written: #"{"id": 1, "people": ["a"], "all": true}"#),
     Sample(ByMost.self, #"{"id": 1}"#, as: "review"),
-    // By what may be there.
+    // By optional members.
     Sample(ByMembers.self, #"{"city": "Rome"}"#, as: "place"),
     Sample(ByMembers.self, #"{"latitude": 1.5}"#, as: "point"),
     // By the type of a member.
     Sample(ByMemberType.self, #"{"value": 1}"#, as: "count"),
     Sample(ByMemberType.self, #"{"value": "one"}"#, as: "label"),
     Sample(ByMemberType.self, #"{"value": [1]}"#, as: "unknown"),
-    // By the form of a text.
+    // By string format.
     Sample(ByText.self, #""2026-01-31T12:00:00Z""#, as: "date"),
     Sample(ByText.self, #""2026-01-31""#, as: "day"),
     Sample(ByText.self, #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#, as: "uuid"),
@@ -140,7 +140,7 @@ extension Sample {
     Sample(ByItems.self, "[1, 2]", as: "integerList"),
     Sample(ByItems.self, #"[{"lives": 9}]"#, as: "catList"),
     Sample(ByItems.self, #"[{"life": 9}]"#, as: "unknown"),
-    // Unions in unions.
+    // Nested unions.
     Sample(Nested.self, #"{"lives": 9}"#, as: "byRequired"),
     Sample(Nested.self, #"{"shape": "circle"}"#, as: "byConstant"),
     Sample(Nested.self, #""text""#, as: "string"),
@@ -155,11 +155,11 @@ extension Sample {
     Sample(Mixture.self, #"{"kind": "sled"}"#, as: "unknown"),
     Sample(Open.self, #""/+8=""#, as: "data"),
     Sample(Open.self, #""10.50""#, as: "decimal"),
-    // By a discriminator, which one of the variants does not declare.
+    // By a discriminator that one of the variants does not declare.
     Sample(Tagged.self, #"{"via": "mail", "address": "a@example.com"}"#, as: "email"),
     Sample(Tagged.self, #"{"via": "push", "device": "d"}"#, as: "push"),
     Sample(Tagged.self, #"{"via": "fax", "number": 1}"#, as: "unknown"),
-    // By the discriminator of what they extend.
+    // By the discriminator of a base schema.
     Sample(Animal.self, #"{"kind": "bee", "name": "Maja", "wings": 4}"#, as: "insect"),
     Sample(Animal.self, #"{"kind": "Mammal", "legs": 4}"#, as: "mammal"),
     Sample(Animal.self, #"{"kind": "Whale", "pod": [{"kind": "Whale"}]}"#, as: "mammal"),

@@ -3,11 +3,11 @@ import Foundation
 import HostileAPI
 import Testing
 
-/// A spec whose every text tries to be something else: Tests/GeneratedClients/hostile.json.
+/// A spec whose every text tries to break out of its context: Tests/GeneratedClients/hostile.json.
 ///
 /// That HostileAPI compiles is half of the test.
 @Suite struct HostileTests {
-  /// What stands in every description, name, path, value and default of the spec.
+  /// The text in every description, name, path, value and default of the spec.
   static let text = "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
 
   private static func hostile(_ word: String) -> String { word + " " + text }
@@ -20,7 +20,7 @@ import Testing
 
   // MARK: - Values
 
-  @Test("values of an enum are what the spec says, to the last character")
+  @Test("enum values are those of the spec, to the last character")
   func rawValues() {
     let expected = ["first", "second"].map(Self.hostile) + [Self.text]
     #expect([Kind.exit11, .exit12, .exit13].map(\.rawValue) == expected)
@@ -31,7 +31,7 @@ import Testing
     #expect(Kind(rawValue: Self.text + " ") == .unknown(Self.text + " "))
   }
 
-  @Test("defaults are what the spec says")
+  @Test("defaults are those of the spec")
   func defaults() {
     #expect(thing.defaultExit1 == Self.hostile("default"))
     #expect(hostileRequest().queryExit1 == Self.hostile("default"))
@@ -39,7 +39,7 @@ import Testing
     #expect(hostileRequest().hostile == Self.hostile("value"))
   }
 
-  @Test("names of properties are what the spec says, there and back")
+  @Test("property names are those of the spec, in both directions")
   func wireNames() throws {
     let data = try JSONEncoder().encode(thing)
     let values = try JSONDecoder().decode([String: String].self, from: data)
@@ -55,7 +55,7 @@ import Testing
     #expect(back.kindExit1 == .exit12)
   }
 
-  @Test("the discriminator and its values are what the spec says")
+  @Test("the discriminator and its values are those of the spec")
   func discriminator() throws {
     let json = [Self.hostile("by"): Self.hostile("dog")]
     let animal = try JSONDecoder().decode(Animal.self, from: JSONEncoder().encode(json))
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: - On the wire
 
-  @Test("path, query and cookie are percent-encoded, and arrive as they are in the spec")
+  @Test("path, query and cookie are percent-encoded, and arrive as in the spec")
   func request() async throws {
     let answer = try String(decoding: JSONEncoder().encode(thing), as: UTF8.self)
     try await withServer(AnyServer(), answering: .json(answer)) { server in
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("a header that would break out of its line is refused, its name or its value")
+  @Test("a header whose name or value would break out of its line is refused")
   func headers() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
     let client = HostileExit1Client(transport: transport)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("outside of comments and literals nothing of the spec's text is left")
+  @Test("none of the spec's text remains outside of comments and literals")
   func noCode() throws {
     let sources = try sources()
     #expect(sources.count > 8)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("no character that would make code look like what it is not stands in the source")
+  @Test("the source contains no characters that disguise code")
   func noInvisibleCharacters() throws {
     for (path, text) in try sources() {
       for scalar in text.unicodeScalars where scalar != "\n" {
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("files have plain names, and none lies outside of its folder")
+  @Test("files have plain names inside the output folder")
   func fileNames() throws {
     for (path, _) in try sources() {
       #expect(

@@ -3,11 +3,11 @@ import Foundation
 import ItemsAPI
 import Testing
 
-/// 204 No Content beside JSON, in one client.
+/// 204 No Content next to JSON, in one client.
 @Suite struct ItemsTests {
   private let lamp = NewItem(name: "Lamp", price: 19.99)
 
-  @Test("what always answers is no optional")
+  @Test("a response that always has a body is not optional")
   func get() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("204 ends a call well, without decoding")
+  @Test("204 is a success, without decoding")
   func delete() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("PUT answers the item, or 204 where nothing changed")
+  @Test("PUT returns the item, or 204 if nothing changed")
   func put() async throws {
     try await withServer(ItemsServer()) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("400 is none")
+  @Test("400 is not a success")
   func badRequest() async throws {
     try await withServer(ItemsServer(), answering: .json(ItemsServer.lamp, status: 400)) { server in
       let client = ItemsClient(server: .init(url: server.url))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("where a body is expected and none comes, the failure to decode says so")
+  @Test("if an expected body is missing, the decoding failure says so")
   func missingBody() async throws {
     try await withServer(ItemsServer(), answering: .empty(200)) { server in
       let client = ItemsClient(server: .init(url: server.url))

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the server says when it fails, and what fails on the client: one error type.
+/// Errors from the server and errors in the client: one error type.
 @Suite struct LaravelErrorTests {
   private func client(_ server: RunningServer) -> LaravelClient {
     LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
@@ -25,10 +25,10 @@ import Testing
     return error
   }
 
-  // MARK: - What the server said
+  // MARK: - Errors from the server
 
   @Test(
-    "every documented status has a name, with what the server says",
+    "every documented status has a name, with the server's message",
     arguments: [400, 401, 403, 404, 405, 406, 408, 500, 503, 599, 418, 429]
   )
   func statuses(status: Int) async throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(error?.developerMessage == "for the developer")
   }
 
-  @Test("an empty detail is no message for the developer; the operation and the status are")
+  @Test("an empty detail is no developer message; operation and status are shown instead")
   func emptyDetail() async throws {
     let body = #"{"code": 404, "message": "Gone.", "detail": ""}"#
     let error = try await error(answering: .json(body, status: 404))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "an error body of another shape is a failure to decode that keeps status and body",
+    "an error body of another shape is a decoding failure with status and body",
     arguments: ["<h1>Bad Gateway</h1>", #"{"error": "x"}"#, "[]", ""]
   )
   func wrongShape(body: String) async throws {
@@ -83,10 +83,10 @@ import Testing
     #expect(error?.response?.status.code == 502)
   }
 
-  // MARK: - What failed on the client
+  // MARK: - Errors in the client
 
   @Test(
-    "a URL that cannot be built fails before anything is sent",
+    "an invalid URL fails before anything is sent",
     arguments: [
       "", "nonsense", "ftp://example.com", "http://", "https://me:pw@example.com", "http://a b",
     ]
@@ -125,7 +125,7 @@ import Testing
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a token that cannot be had is a failure of authentication")
+  @Test("an unavailable token is an authentication failure")
   func tokenFailure() async throws {
     struct Locked: Error {}
     let client = LaravelClient(auth: .bearer { throw Locked() })
@@ -139,7 +139,7 @@ import Testing
     #expect(cause is Locked)
   }
 
-  @Test("a token with a line break adds no header")
+  @Test("a token with a line break injects no header")
   func tokenInjection() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
     let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport)
@@ -147,7 +147,7 @@ import Testing
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a response that is not of the expected shape names operation, place and body")
+  @Test("a response of another shape names operation, path and body")
   func decoding() async throws {
     let body =
       #"{"id": 7, "name": null, "email": "a@example.com", "created_at": "2024-05-17T12:00:00Z"}"#
@@ -162,7 +162,7 @@ import Testing
     for part in ["getUser", "name", "User", body] { #expect(message.contains(part)) }
   }
 
-  @Test("where nobody listens the server cannot be reached")
+  @Test("a port without a listener cannot be reached")
   func noServer() async throws {
     let client = LaravelClient(server: .init(url: try await closedPort()), auth: .bearer("t"))
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
@@ -176,7 +176,7 @@ import Testing
     #expect(error?.userMessage == "The server cannot be reached.")
   }
 
-  @Test("a server that does not answer in time is a time-out")
+  @Test("a server that does not respond in time is a timeout")
   func timeout() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
       var client = client(server)
@@ -189,11 +189,11 @@ import Testing
         return
       }
       #expect(cause.kind == .timedOut)
-      #expect(error?.userMessage == "The server took too long to answer.")
+      #expect(error?.userMessage == "The server took too long to respond.")
     }
   }
 
-  @Test("a session that is closed while the request is under way is told from a cancelled task")
+  @Test("a session closed during a request is distinguished from a cancelled task")
   func sessionInvalidated() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
       let session = URLSession(configuration: .ephemeral)
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled task ends as cancelled, and the request with it")
+  @Test("a cancelled task ends as cancelled, together with its request")
   func cancelled() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
       let transport = WatchedTransport()

@@ -4,7 +4,7 @@ import LaravelAPI
 import Synchronization
 import Testing
 
-/// One error type for a backend whose every error has the same shape.
+/// One error type for a backend whose errors all have the same shape.
 @Suite struct LaravelTests {
   private func client(
     _ server: RunningServer,
@@ -15,7 +15,7 @@ import Testing
 
   // MARK: - Requests
 
-  @Test("the token is asked for when the request is made, not when the client is")
+  @Test("the token is requested when the request is made, not when the client is created")
   func tokenProvider() async throws {
     let keychain = Mutex("old")
     try await withServer(LaravelServer()) { server in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("JSON is announced and accepted, and GET sends no body")
+  @Test("JSON is sent and accepted, and GET sends no body")
   func headers() async throws {
     try await withServer(LaravelServer()) { server in
       let new = NewUser(name: "Cy", email: "cy@example.com")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("defaults of the spec are sent, and what is nil is left out")
+  @Test("defaults of the spec are sent, and nil values are omitted")
   func defaults() async throws {
     try await withServer(LaravelServer()) { server in
       _ = try await client(server).users.list()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("values of the query are percent-encoded", arguments: Torture.texts + [Torture.text])
+  @Test("query values are percent-encoded", arguments: Torture.texts + [Torture.text])
   func query(text: String) async throws {
     try await withServer(LaravelServer()) { server in
       _ = try await client(server).users.list(search: text)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("values of the path are percent-encoded", arguments: Torture.texts + [Torture.text])
+  @Test("path values are percent-encoded", arguments: Torture.texts + [Torture.text])
   func path(text: String) async throws {
     try await withServer(LaravelServer()) { server in
       let post = try await client(server).posts.get(slug: text)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "text in JSON arrives as it is, and comes back so", arguments: Torture.texts + [Torture.text])
+    "text in JSON survives a round trip", arguments: Torture.texts + [Torture.text])
   func json(text: String) async throws {
     try await withServer(LaravelServer()) { server in
       let new = NewUser(name: text, email: "a@example.com")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a header parameter is sent where it is given")
+  @Test("a header parameter is sent if it is given")
   func headerParameter() async throws {
     try await withServer(LaravelServer()) { server in
       _ = try await client(server).posts.get(slug: "hello", ifNoneMatch: #""abc""#)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("an answer without content needs nothing from the caller")
+  @Test("a response without content needs nothing from the caller")
   func noContent() async throws {
     try await withServer(LaravelServer()) { server in
       try await client(server).session.logOut()

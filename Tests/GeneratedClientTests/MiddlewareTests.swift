@@ -4,7 +4,7 @@ import ItemsAPI
 import Synchronization
 import Testing
 
-/// What stands between a client and its transport.
+/// Middleware between a client and its transport.
 @Suite struct MiddlewareTests {
   @Test(
     "a middleware sees the endpoint, changes the request and reads the response; the first is the outermost"
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a middleware may send again")
+  @Test("a middleware may retry")
   func retry() async throws {
     let count = Mutex(0)
     let transport = InMemoryTransport { _, _ in
@@ -38,7 +38,7 @@ import Testing
     #expect(transport.exchanges.count == 3)
   }
 
-  @Test("a middleware may answer itself")
+  @Test("a middleware may respond itself")
   func answer() async throws {
     let client = ItemsClient(server: .init(url: try await closedPort()), middleware: [Canned()])
     let item = try await client.items.get(id: 1)

@@ -3,7 +3,7 @@ import Foundation
 import PetstoreAPI
 import Testing
 
-/// Three kinds of security, and what the shop answers.
+/// Three kinds of security, and the responses of the pet store.
 @Suite struct PetstoreAnswerTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Security
 
-  @Test("each endpoint gets the credential that it asks for, of several")
+  @Test("each endpoint gets the credential that it requires, out of several")
   func security() async throws {
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("where security is optional a request without credentials is made")
+  @Test("if security is optional, a request without credentials is sent")
   func optionalSecurity() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await PetStoreClient(server: .init(url: server.url)).pets.list()
@@ -43,9 +43,9 @@ import Testing
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  @Test("a status has its own failure, a range the others, and the rest is not documented")
+  @Test("a status has its own failure, a range shares one, and others are undocumented")
   func ranges() async throws {
     try await withServer(PetstoreServer()) { server in
       try await client(server).pets.remove(petID: 12)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a failure in problem+json is read by its own shape")
+  @Test("a problem+json failure is decoded in its own shape")
   func problem() async throws {
     try await withServer(PetstoreServer()) { server in
       let error = await #expect(throws: APIError<AddPet.Failure>.self) {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("the headers of a response are within reach")
+  @Test("the headers of a response are available")
   func responseHeaders() async throws {
     try await withServer(PetstoreServer()) { server in
       let pet = Pet.cat(Cat(kind: "cat", name: "Mia", status: .available))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint of several outcomes answers which")
+  @Test("an endpoint with several outcomes returns which one it was")
   func outcomes() async throws {
     try await withServer(PetstoreServer()) { server in
       guard
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("a server with variables has them as arguments with defaults")
+  @Test("server variables are arguments with defaults")
   func serverVariables() {
     #expect(PetStoreClient.Server.production().url == "https://eu.petstore.example.com/v2")
     #expect(

@@ -3,13 +3,13 @@ import Foundation
 import PetstoreAPI
 import Testing
 
-/// A form, an upload, a merge patch, bytes.
+/// Forms, uploads, merge patches and bytes.
 @Suite struct PetstoreBodyTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
   }
 
-  @Test("a form is encoded as forms are")
+  @Test("a form is form-encoded")
   func form() async throws {
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("an upload has a part for each property that is given")
+  @Test("an upload has a part for each given property")
   func upload() async throws {
     try await withServer(PetstoreServer()) { server in
       let photo = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x2D, 0x2D, 0x00, 0xFF])
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a body has the media type of the document")
+  @Test("a body has the documented media type")
   func mergePatch() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.update(petID: 12, body: .init(name: "Thomas"))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("in a merge patch absent, null and a value are three things")
+  @Test("in a merge patch absent, null and a value are distinct")
   func threeStates() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.update(petID: 12, body: .init(nickname: .null))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("bytes are answered as a stream")
+  @Test("bytes are returned as a stream")
   func bytes() async throws {
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(

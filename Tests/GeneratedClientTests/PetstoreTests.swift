@@ -3,7 +3,7 @@ import Foundation
 import PetstoreAPI
 import Testing
 
-/// Every parameter place, and models with all that a document can say of them.
+/// Every parameter location, and models with every feature of a schema.
 @Suite struct PetstoreTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Parameters
 
-  @Test("a parameter of every place and style is where the document says")
+  @Test("a parameter of every location and style is sent as documented")
   func parameters() async throws {
     try await withServer(PetstoreServer()) { server in
       let requestID = UUID()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("what is nil is not sent, and the server's default only where the document asks for it")
+  @Test("nil values are not sent, and the server's default only if the spec asks for it")
   func defaults() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.list()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a cookie cannot add another cookie")
+  @Test("a cookie cannot inject another cookie")
   func cookie() async throws {
     try await withServer(PetstoreServer()) { server in
       _ = try await client(server).pets.list(currency: .unknown("a; admin=1"))
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - Models
 
-  @Test("the discriminator names the variant, and an unknown one is kept")
+  @Test("the discriminator names the variant, and an unknown one is preserved")
   func discriminator() async throws {
     try await withServer(PetstoreServer()) { server in
       let pets = try await client(server).pets.list()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a value that the enum does not list is kept as it is")
+  @Test("an unknown enum value is preserved")
   func openEnum() async throws {
     try await withServer(PetstoreServer()) { server in
       let pets = try await client(server).pets.list()
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("dates, days, decimals, defaults, nulls, maps and recursion are read")
+  @Test("dates, days, decimals, defaults, nulls, maps and recursion are decoded")
   func properties() async throws {
     try await withServer(PetstoreServer()) { server in
       guard case .cat(let tom) = try await client(server).pets.get(petID: 12) else {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("what goes both ways comes back as it was sent, unknown variants included")
+  @Test("models survive a round trip, unknown variants included")
   func roundTrip() async throws {
     try await withServer(PetstoreServer()) { server in
       let pets = try await client(server).pets.list()

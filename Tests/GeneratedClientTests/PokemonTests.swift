@@ -3,7 +3,7 @@ import Foundation
 import PokemonAPI
 import Testing
 
-/// Links that the server gave, and every HTTP status.
+/// Links from the server, and every HTTP status.
 @Suite struct PokemonTests {
   private func client(_ server: RunningServer) -> PokemonClient {
     PokemonClient(server: .init(url: server.url))
@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Links
 
-  @Test("the details are fetched from the link that the list gave")
+  @Test("the details are fetched from a link in the list")
   func link() async throws {
     try await withServer(PokemonServer()) { server in
       let page = try await client(server).pokemon.list()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("the next page is such a link too, with its query as it is")
+  @Test("the next page is a link too, with its query unchanged")
   func nextPage() async throws {
     try await withServer(PokemonServer()) { server in
       let page = try await client(server).pokemon.list()
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "so is one to another port or scheme, or one that only begins like the server",
+    "so is a link to another port or scheme, or one that only starts like the server",
     arguments: [
       "http://127.0.0.1:1/pokemon", "https://127.0.0.1/x", "http://127.0.0.1.evil.example.com/",
       "http://me@evil.example.com",
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a link to another host is followed where that is allowed")
+  @Test("a link to another host is followed if that is allowed")
   func allowedOtherHost() async throws {
     try await withServer(PokemonServer()) { server in
       let elsewhere = PokemonClient(server: .init(url: "https://pokeapi.example.com/api/v2"))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a relative link is one of the server's")
+  @Test("a relative link is resolved against the server")
   func relativeLink() async throws {
     try await withServer(PokemonServer()) { server in
       let url = try #require(URL(string: "pokemon/1/"))
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: - Bodies
 
-  @Test("a body that is not JSON is told from JSON of another shape")
+  @Test("invalid JSON is distinguished from JSON of another shape")
   func decoding() async throws {
     try await withServer(PokemonServer(), answering: .text("<html>502</html>")) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("what a middleware throws arrives wrapped, under a code of its own")
+  @Test("an error of a middleware arrives wrapped, with a code of its own")
   func wrapped() async throws {
     struct Broken: Error {}
     let transport = InMemoryTransport { _, _ in throw Broken() }
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "every kind of error has a message for the user, one for the developer, and a code of its own")
+    "every kind of error has a user message, a developer message and a code of its own")
   func messages() async throws {
     let raw = RawResponse(operation: "getPokemon", status: .forbidden, body: Data("no".utf8))
     var errors: [APIError<PokemonFailure>] = [

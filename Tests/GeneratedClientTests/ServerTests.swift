@@ -6,9 +6,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The servers themselves, driven without any generated client.
+/// The servers themselves, without any generated client.
 @Suite struct ServerTests {
-  @Test("a server answers on a port of its own and writes down what it was asked, undecoded")
+  @Test("a server listens on a port of its own and records requests undecoded")
   func recording() async throws {
     try await withServer(UsersServer()) { server in
       let url = try #require(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a server says the given answer whatever it is asked")
+  @Test("a server gives the same response to every request")
   func answering() async throws {
     try await withServer(UsersServer(), answering: .json("{}", status: 418)) { server in
       let url = try #require(URL(string: server.url + "/nowhere"))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("a server that never answers hangs up when its test is over")
+  @Test("a server that never responds hangs up when its test is over")
   func never() async throws {
     var request: Task<Void, any Error>?
     try await withServer(UsersServer(), answering: .never) { server in

@@ -3,7 +3,7 @@ import Foundation
 import StudentsAPI
 import Testing
 
-/// An envelope around everything, failures at status 200 too.
+/// An envelope around everything, including failures with status 200.
 @Suite struct StudentsTests {
   private func client(_ server: RunningServer, appKey: String = StudentsServer.appKey)
     -> StudentsClient
@@ -11,7 +11,7 @@ import Testing
     StudentsClient(apiKey: StudentsServer.apiKey, appKey: appKey, server: .init(url: server.url))
   }
 
-  @Test("the caller of a good answer gets the payload")
+  @Test("the caller of a successful call gets the payload")
   func payload() async throws {
     try await withServer(StudentsServer()) { server in
       let students = try await client(server).students.list(body: .init())
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("the keys given to the client are on each request")
+  @Test("the client's keys are sent with each request")
   func keys() async throws {
     try await withServer(StudentsServer()) { server in
       _ = try await client(server).students.list(body: .init())
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint without payload fails by its head all the same")
+  @Test("an endpoint without payload still fails by the envelope's code")
   func rejectedWithoutPayload() async throws {
     let refusal = Answer.json(#"{"head": {"code": 7, "message": "No."}}"#)
     try await withServer(StudentsServer(), answering: refusal) { server in
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("the whole envelope is within reach")
+  @Test("the whole envelope is available")
   func envelope() async throws {
     try await withServer(StudentsServer()) { server in
       let response = try await client(server).response(to: GetStudent(body: .init(id: 1)))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a good head without the payload that was promised is a failure to decode, at 'body'")
+  @Test("a successful envelope without its payload is a decoding failure at 'body'")
   func missingPayload() async throws {
     let answer = Answer.json(#"{"head": {"code": 0, "message": ""}}"#)
     try await withServer(StudentsServer(), answering: answer) { server in
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("parameters that are nil are left out")
+  @Test("nil parameters are omitted")
   func leftOut() async throws {
     try await withServer(StudentsServer()) { server in
       _ = try await client(server).students.list(body: .init(page: 1))
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("an endpoint outside of the envelope answers as it is")
+  @Test("an endpoint without the envelope returns the plain response")
   func withoutEnvelope() async throws {
     try await withServer(StudentsServer()) { server in
       let health = try await client(server).health.health()

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("parts of a form are sent as their encoding says")
+  @Test("parts of a form are sent with their documented encoding")
   func parts() async throws {
     try await withServer(StudioServer()) { server in
       let sound = File(data: Data("RIFF".utf8), name: "take.wav")
@@ -44,7 +44,7 @@ import Testing
       let headers = try await client(server).response(to: AddRecording(body: .json(song))).headers
       #expect(headers.rateLimitRemaining == 41)
       #expect(headers.labels == ["live", "loud"])
-      // URLSession on Linux joins the lines of one name.
+      // URLSession on Linux joins headers with the same name.
       #expect(headers.setCookie.joined(separator: ", ") == "a=1, b=2")
       #expect(headers.origin?.title == "Song")
       #expect(headers.link == nil)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a response in several media types is told apart by the one that came")
+  @Test("a response in several media types is distinguished by its content type")
   func notes() async throws {
     try await withServer(StudioServer()) { server in
       let recordings = client(server).recordings
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("events come one by one, with their fields")
+  @Test("events arrive one by one, with their fields")
   func events() async throws {
     try await withServer(StudioServer()) { server in
       var levels: [Double] = []
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("lines come one by one; the whole query string and a raw cookie are sent")
+  @Test("lines arrive one by one; the whole query string and a raw cookie are sent")
   func lines() async throws {
     try await withServer(StudioServer()) { server in
       let takes = try await client(server).recordings.listTakes(
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("webhooks and callbacks are read from the bytes that came")
+  @Test("webhooks and callbacks are decoded from bytes")
   func webhooks() throws {
     let body = Data(StudioServer.song.utf8)
     #expect(try RecordingAddedWebhook.decode(from: body).title == "Song")

@@ -4,7 +4,7 @@ import LaravelAPI
 import Synchronization
 import Testing
 
-/// Tokens that end, against a server of OAuth 2.
+/// Tokens that expire, against an OAuth 2 server.
 @Suite struct TokenTests {
   /// A client whose token the server has just revoked.
   private func client(
@@ -17,7 +17,7 @@ import Testing
     return LaravelClient(server: .init(url: server.url), auth: .bearer(token))
   }
 
-  @Test("200 calls at once with a token that has ended renew it once, and all succeed")
+  @Test("200 concurrent calls with an expired token refresh it once, and all succeed")
   func storm() async throws {
     let api = TokenServer()
     try await withServer(api) { server in
@@ -34,7 +34,7 @@ import Testing
       #expect(saved.withLock { $0.map(\.value) } == ["token-2"])
       #expect(saved.withLock { $0.map(\.refreshToken) } == ["refresh-2"])
 
-      // The refresh token has been replaced too: it is good for the next time.
+      // The refresh token has been replaced too, for the next refresh.
       api.revoke()
       let user = try await client.users.get(id: 7)
       #expect(user.name == "Anna")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a POST that was refused is made once, with its whole body")
+  @Test("a rejected POST is applied once, with its whole body")
   func post() async throws {
     let api = TokenServer()
     try await withServer(api) { server in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("a refresh token that is refused ends all calls with the server's own reason")
+  @Test("a rejected refresh token ends all calls with the server's reason")
   func refused() async throws {
     let api = TokenServer()
     try await withServer(api) { server in

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import UsersAPI
 
-/// Default headers, the time-out, a form, an envelope without failures; the module's default isolation is the main actor.
+/// Default headers, a timeout, a form, an envelope without failures; the module's default isolation is the main actor.
 @Suite struct UsersTests {
   private func client(_ server: RunningServer) -> UsersClient {
     UsersClient(server: .init(url: server.url))
@@ -23,7 +23,7 @@ import UsersAPI
     }
   }
 
-  @Test("the default headers are on each request, and the caller can set them")
+  @Test("the default headers are sent with each request, and the caller can set them")
   func userAgent() async throws {
     try await withServer(UsersServer()) { server in
       _ = try await client(server).users.list()
@@ -61,7 +61,7 @@ import UsersAPI
     }
   }
 
-  @Test("an endpoint outside of the envelope, without content")
+  @Test("an endpoint without envelope and without content")
   func delete() async throws {
     try await withServer(UsersServer()) { server in
       try await client(server).users.delete(id: 1)

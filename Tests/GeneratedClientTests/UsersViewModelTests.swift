@@ -18,7 +18,7 @@ import UsersAPI
                "created_at": "2024-02-29T21:59:59Z"}]}
     """
 
-  @Test("an observable model on the main actor shows what a transport in memory answers")
+  @Test("an observable model on the main actor shows the response of an in-memory transport")
   @MainActor func observable() async {
     let transport = InMemoryTransport { _, _ in .json(Self.ada) }
     let model = UsersModel(client: UsersClient(transport: transport))
@@ -28,7 +28,7 @@ import UsersAPI
     #expect(transport.exchanges.map(\.request.path) == ["/users?sort_by=last_name"])
   }
 
-  @Test("it shows the server's message where the server refuses")
+  @Test("it shows the server's message for an error")
   @MainActor func refused() async {
     let transport = InMemoryTransport { _, _ in
       .json(#"{"message": "Please log in."}"#, status: 401)
@@ -59,7 +59,7 @@ import UsersAPI
     }
   }
 
-  @Test("behind inputs and outputs a tap asks for the users, every time")
+  @Test("with inputs and outputs, every tap requests the users")
   func inputsAndOutputs() async throws {
     let transport = InMemoryTransport { _, _ in .json(Self.ada) }
     let model: any UsersViewModelType = UsersViewModel(client: UsersClient(transport: transport))
@@ -90,9 +90,9 @@ import UsersAPI
   }
 }
 
-// MARK: - What an app has
+// MARK: - Parts of an app
 
-/// A view model as SwiftUI has them; its view calls `task()`.
+/// A SwiftUI view model; its view calls `task()`.
 @MainActor @Observable private final class UsersModel {
   private(set) var names: [String] = []
   private(set) var message: String?

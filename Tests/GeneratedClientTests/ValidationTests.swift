@@ -3,9 +3,9 @@ import FeaturesAPI
 import Foundation
 import Testing
 
-@Suite("Checks before sending")
+@Suite("Validation before sending")
 struct ValidationTests {
-  @Test("every violation is listed with its place")
+  @Test("every violation is listed with its path")
   func violations() throws {
     let value = Constrained(
       text: "A", number: 11, items: ["a", "a", "long"], entries: ["c": -1],
@@ -17,16 +17,16 @@ struct ValidationTests {
         "text does not match '\\A[a-z]+\\z'",
         "number is not less than 10",
         "number is not a multiple of 3",
-        "items has an item twice",
+        "items has duplicate items",
         "items[2] is longer than 3 characters",
-        "entries has no entry 'c'",
+        "entries has an unexpected entry 'c'",
         "entries.c is less than 0",
         "cats[1].lives is less than 0",
         "choice.lives is less than 0",
       ])
   }
 
-  @Test("what is right passes, and so does what is left out")
+  @Test("valid values pass, and so do omitted ones")
   func valid() throws {
     try Constrained().validate()
     try Constrained(
@@ -35,7 +35,7 @@ struct ValidationTests {
     ).validate()
   }
 
-  @Test("a body that is not valid is refused before anything is sent")
+  @Test("an invalid body is refused before anything is sent")
   func refused() async throws {
     let transport = InMemoryTransport { _, _ in
       Issue.record("a request was sent")

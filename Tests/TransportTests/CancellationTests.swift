@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
-  /// Three chunks, and a long wait for the next; tells when it waits, and when nobody asks any more.
+  /// Three chunks, then a long wait for the next; signals when it waits, and when it is no longer read.
   private struct Halting: AsyncSequence, Sendable {
     typealias Element = Data
 
@@ -45,7 +45,7 @@ struct CancellationTests {
     #expect((error as? APIError<NoFailure>)?.isCancelled == true || error is CancellationError)
   }
 
-  @Test("before it began nothing is sent", arguments: TransportKind.allCases)
+  @Test("before the call begins, nothing is sent", arguments: TransportKind.allCases)
   func before(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [] }) { server in
       let client = kind.client(server.url)
@@ -58,7 +58,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("while it waits for the head", arguments: TransportKind.allCases)
+  @Test("while waiting for the head", arguments: TransportKind.allCases)
   func waiting(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [] }) { server in
       let client = kind.client(server.url)
@@ -69,7 +69,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("while it collects the body", arguments: TransportKind.allCases)
+  @Test("while collecting the body", arguments: TransportKind.allCases)
   func collecting(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
     try await FaultServer.with({ _, _ in [.send(head)] }) { server in
@@ -81,7 +81,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("while the body goes up and the server does not read", arguments: TransportKind.allCases)
+  @Test("while uploading to a server that does not read", arguments: TransportKind.allCases)
   func sending(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [.stopReading] }) { server in
       let client = kind.client(server.url)
@@ -94,7 +94,7 @@ struct CancellationTests {
   }
 
   @Test(
-    "while the body waits for its next chunk, which nobody reads any more",
+    "while the body waits for its next chunk, which is no longer read",
     arguments: TransportKind.allCases)
   func producing(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [.readBody] }) { server in
@@ -127,7 +127,7 @@ struct CancellationTests {
   }
 
   @Test(
-    "who stops reading closes the connection, who never begins too",
+    "the connection is closed when reading stops, or never begins",
     arguments: TransportKind.allCases)
   func dropping(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"

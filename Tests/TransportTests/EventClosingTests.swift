@@ -1,9 +1,9 @@
 import APIRuntime
 import Testing
 
-@Suite("Events that nobody reads any more", .timeLimit(.minutes(3)))
+@Suite("Events that are no longer read", .timeLimit(.minutes(3)))
 struct EventClosingTests {
-  /// A request that answers events.
+  /// A request whose response is a stream of events.
   private struct GetEvents: APIRequest {
     typealias Response = ServerSentEvents<String>
 
@@ -18,12 +18,12 @@ struct EventClosingTests {
     }
   }
 
-  /// One event, and silence after it.
+  /// One event, followed by silence.
   private static let script: FaultServer.Script = { _, _ in
     [.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: a\n\n")]
   }
 
-  @Test("close the connection when the iterator goes", arguments: TransportKind.allCases)
+  @Test("close the connection when the iterator is released", arguments: TransportKind.allCases)
   func dropping(kind: TransportKind) async throws {
     try await FaultServer.with(Self.script) { server in
       let events = try await kind.client(server.url).send(GetEvents())

@@ -9,7 +9,7 @@ import NIOCore
   import Darwin
 #endif
 
-/// What a server has seen.
+/// What a server has received.
 final class FaultLog: Sendable {
   private let stored = NIOLockedValueBox<[FaultServer.Request]>([])
   let arrivals: AsyncStream<Void>
@@ -43,7 +43,7 @@ final class FaultLog: Sendable {
   func close() { closed.yield() }
 }
 
-/// One connection: reads heads, and does for each what the script says.
+/// A connection that reads request heads, and follows the script for each.
 final class FaultHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -53,7 +53,7 @@ final class FaultHandler: ChannelInboundHandler {
   private var buffer = ByteBuffer()
   private var steps: ArraySlice<FaultServer.Step> = []
   private var number = 0
-  /// What of the body is to come; nil where its end is a chunk of no length.
+  /// The remaining length of the body; nil if it ends with an empty chunk.
   private var bodyRest: Int? = 0
   private var isPaused = false
 
@@ -139,7 +139,7 @@ final class FaultHandler: ChannelInboundHandler {
       }
       steps = steps.dropFirst()
     }
-    // The next request of the same connection may be here already.
+    // The next request of the same connection may have arrived already.
     if steps.isEmpty, bodyRest == 0, buffer.readableBytes > 0 {
       let before = number
       read(context)
@@ -147,16 +147,16 @@ final class FaultHandler: ChannelInboundHandler {
     }
   }
 
-  /// Each piece after the one before has gone, as long as that succeeds.
+  /// Writes each piece after the previous one has been flushed, as long as that succeeds.
   private func sendForever(_ context: ChannelHandlerContext, _ piece: ByteBuffer) {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(piece)).whenSuccess {
-      // A write can be done at once, and the stack has an end.
+      // A write may complete synchronously, so recursion could overflow the stack.
       bound.eventLoop.execute { bound.value.0.sendForever(bound.value.1, piece) }
     }
   }
 
-  /// Stops; the answer goes on, and is called on the event loop.
+  /// Pauses the script and returns a closure that resumes it, to be called on the event loop.
   private func paused(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
     isPaused = true
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)

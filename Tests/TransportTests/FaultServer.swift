@@ -2,28 +2,28 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 
-/// A server that does what a script says, right or wrong, and remembers what came.
+/// A server that follows a script, correct or not, and records the requests.
 final class FaultServer: Sendable {
-  /// What is done with a connection, one after the other.
+  /// A step in handling a connection.
   enum Step: Sendable {
-    /// Waits until the body of the request has come.
+    /// Waits until the body of the request has arrived.
     case readBody
-    /// Reads nothing more, so that the other side cannot send on.
+    /// Stops reading, so that the client cannot send more.
     case stopReading
     case send(String)
     case sendBytes([UInt8])
-    /// The same bytes over and over, as long as the other side takes them.
+    /// Sends the same bytes repeatedly, as long as the client accepts them.
     case sendForever([UInt8])
-    /// Waits, as a server that is busy, for some milliseconds.
+    /// Waits for some milliseconds, like a busy server.
     case pause(_ milliseconds: Int64)
-    /// Waits until the test says so.
+    /// Waits until the test opens a gate.
     case wait(Gate)
     case close
     /// Ends the connection with RST.
     case reset
   }
 
-  /// What a test opens.
+  /// A gate that a test opens.
   final class Gate: Sendable {
     private let state = NIOLockedValueBox<(isOpen: Bool, waiters: [@Sendable () -> Void])>(
       (false, []))
@@ -46,11 +46,11 @@ final class FaultServer: Sendable {
     }
   }
 
-  /// A request that came: its head, and as much of its body as came.
+  /// A received request: its head, and as much of its body as arrived.
   struct Request: Sendable {
     var head: String
     var bodySize = 0
-    /// The body, where it is short: its first 64 KB.
+    /// The body if it is short: its first 64 KB.
     var bodyStart: [UInt8] = []
 
     /// The value of a header field.
@@ -78,10 +78,10 @@ final class FaultServer: Sendable {
   /// The requests so far.
   var requests: [Request] { log.requests }
 
-  /// Waits until a request has come.
+  /// Waits until a request has arrived.
   func request() async { for await _ in log.arrivals { return } }
 
-  /// Waits until a connection has been closed, by whichever side.
+  /// Waits until a connection has been closed, by either side.
   func closed() async { for await _ in log.closings { return } }
 
   /// Runs `test` with a server.

@@ -4,12 +4,12 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Each thing that can go wrong between a client and a server ends as what it is.
+/// Every fault between client and server is reported as what it is.
 @Suite("Faults", .timeLimit(.minutes(3)))
 struct FaultTests {
   typealias Steps = [FaultServer.Step]
 
-  /// How a call ends against a server that does `steps`; and that it was sent once.
+  /// The outcome of a call to a server that performs `steps`; checks that it was sent once.
   private func ending(
     _ kind: TransportKind, _ steps: Steps, timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -23,14 +23,14 @@ struct FaultTests {
       } catch {
         ending = error
       }
-      // A short time may be over before anything has come.
+      // A short timeout may expire before anything has arrived.
       let counts = timeout == nil ? 1...1 : 0...1
       #expect(counts.contains(server.requests.count), sourceLocation: sourceLocation)
     }
     return ending
   }
 
-  @Test("nobody listens", arguments: TransportKind.allCases)
+  @Test("a port without a listener", arguments: TransportKind.allCases)
   func refused(kind: TransportKind) async throws {
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .bind(host: "127.0.0.1", port: 0).get()
@@ -42,7 +42,7 @@ struct FaultTests {
     #expect(error?.kind == .cannotConnect)
   }
 
-  @Test("the name does not exist", arguments: TransportKind.allCases)
+  @Test("a host name that does not exist", arguments: TransportKind.allCases)
   func unknownHost(kind: TransportKind) async {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await kind.client("http://no-such-host.invalid").send(GetThing())
@@ -50,7 +50,7 @@ struct FaultTests {
     #expect(error?.kind == .cannotFindHost)
   }
 
-  @Test("a server that speaks no TLS", arguments: TransportKind.allCases)
+  @Test("a server that does not speak TLS", arguments: TransportKind.allCases)
   func notSecure(kind: TransportKind) async throws {
     try await withGreeting("HTTP/1.1 400 Bad Request\r\n\r\n") { port in
       let error = await #expect(throws: APIError<NoFailure>.self) {
@@ -70,12 +70,12 @@ struct FaultTests {
     ] as [Steps] {
       #expect(try await ending(kind, steps)?.kind == .connectionLost)
     }
-    // All of the response is there: what happens then does not matter.
+    // The whole response has arrived: the outcome does not matter.
     #expect(try await ending(kind, [.send(answer(#"{"id":1}"#)), pause, .reset]) == nil)
   }
 
-  /// How a request ends whose connection, kept from the one before, is reset when the request has come; and how often it
-  /// came whole.
+  /// The outcome of a request whose reused connection is reset once it has arrived, and how often it arrived
+  /// completely.
   private func endingOnKeptConnection<Request: APIRequest>(
     _ transport: any Transport, _ request: Request
   ) async throws -> (kind: TransportError.Kind?, count: Int) {
@@ -99,7 +99,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a request whose kept connection is reset is not sent again behind the client's back",
+    "a request on a reused connection that is reset is not resent silently",
     arguments: TransportKind.allCases)
   func keptConnection(kind: TransportKind) async throws {
     let bytes = HTTPBody(Data(count: 1_000))
@@ -115,12 +115,12 @@ struct FaultTests {
     }
   }
 
-  @Test("the connection is closed without an answer", arguments: TransportKind.allCases)
+  @Test("the connection is closed without a response", arguments: TransportKind.allCases)
   func closed(kind: TransportKind) async throws {
     #expect(try await ending(kind, [.close])?.kind == .connectionLost)
   }
 
-  @Test("the body is shorter than the response says", arguments: TransportKind.allCases)
+  @Test("the body is shorter than announced", arguments: TransportKind.allCases)
   func truncated(kind: TransportKind) async throws {
     let pause = FaultServer.Step.pause(50)
     for head in [
@@ -131,14 +131,14 @@ struct FaultTests {
     }
   }
 
-  @Test("what follows the body is no part of it", arguments: TransportKind.allCases)
+  @Test("bytes after the body are ignored", arguments: TransportKind.allCases)
   func tooLong(kind: TransportKind) async throws {
     let steps: Steps = [.send(answer(#"{"id":1}"#) + "more than was announced"), .close]
     #expect(try await ending(kind, steps) == nil)
   }
 
   @Test(
-    "the head, the body, or its rest does not come in time", arguments: TransportKind.allCases)
+    "the head, the body, or its rest does not arrive in time", arguments: TransportKind.allCases)
   func slow(kind: TransportKind) async throws {
     let drip = (0..<600).flatMap { _ in
       [.send("x"), .pause(100)] as [FaultServer.Step]
@@ -162,7 +162,7 @@ struct FaultTests {
     #expect(try await ending(kind, steps)?.kind == .responseTooLarge)
   }
 
-  @Test("what is no HTTP", arguments: TransportKind.allCases)
+  @Test("a response that is not HTTP", arguments: TransportKind.allCases)
   func notHTTP(kind: TransportKind) async throws {
     for text in ["hello\r\n\r\n", "SSH-2.0-OpenSSH_9.7\r\n"] {
       #expect(try await ending(kind, [.send(text), .close])?.kind == .notHTTP)
@@ -170,7 +170,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a body that is not what was promised keeps its response",
+    "a body of an unexpected shape keeps its response",
     arguments: TransportKind.allCases)
   func notDecodable(kind: TransportKind) async throws {
     for (text, isSyntax) in [
@@ -193,7 +193,7 @@ struct FaultTests {
     }
   }
 
-  @Test("204 has no body, whatever the server says", arguments: TransportKind.allCases)
+  @Test("204 has no body, whatever the server sends", arguments: TransportKind.allCases)
   func noContent(kind: TransportKind) async throws {
     let text = "HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello"
     try await FaultServer.with({ _, _ in [.send(text), .close] }) { server in
@@ -202,7 +202,7 @@ struct FaultTests {
     }
   }
 
-  @Test("429 is an answer like any other", arguments: TransportKind.allCases)
+  @Test("429 is a response like any other", arguments: TransportKind.allCases)
   func tooManyRequests(kind: TransportKind) async throws {
     let steps: Steps = [.send(answer("{}", status: "429 Too Many Requests", "Retry-After: 1\r\n"))]
     guard case .unexpectedStatus(let response) = try await ending(kind, steps) else {
@@ -214,7 +214,7 @@ struct FaultTests {
   }
 }
 
-/// Runs `test` with the port of a server that says `text` to whatever comes, and closes.
+/// Runs `test` with the port of a server that sends `text` to every client, and closes.
 func withGreeting(
   _ text: String, isolation: isolated (any Actor)? = #isolation, _ test: (Int) async throws -> Void
 ) async throws {

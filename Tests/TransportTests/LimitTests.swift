@@ -15,7 +15,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a small compressed body ends at the limit of what it becomes",
+    "a small compressed body ends at the limit for its decompressed size",
     arguments: TransportKind.allCases)
   func bomb(kind: TransportKind) async throws {
     #expect(Self.bomb.count < 40_000)
@@ -29,7 +29,7 @@ struct LimitTests {
       let body = try await client.send(GetBytes())
       let streamed = await #expect(throws: TransportError.self) { try await body.collect() }
       #expect(streamed?.kind == .responseTooLarge)
-      // Without a limit of one's own, a stream has none.
+      // Without an explicit limit, a stream has none.
       let all = try await client.with(limit: nil).send(GetBytes())
       #expect(try await all.collect().count == 4 << 20)
     }
@@ -47,7 +47,7 @@ struct LimitTests {
     }
   }
 
-  @Test("a body that stands still ends, a slow one does not", arguments: TransportKind.allCases)
+  @Test("a stalled body ends, a slow one does not", arguments: TransportKind.allCases)
   func idle(kind: TransportKind) async throws {
     let head = FaultServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
     let slow = "{\"id\":1}".flatMap { [.send("\($0)"), .pause(150)] as [FaultServer.Step] }
@@ -61,7 +61,7 @@ struct LimitTests {
       }
       #expect(error?.kind == .idleTimedOut)
       await server.closed()
-      // Longer in all than the limit for silence.
+      // Longer in total than the idle timeout.
       try await expect(Thing(id: 1), from: client, to: GetThing())
       let body = try await client.send(GetBytes())
       let streamed = await #expect(throws: TransportError.self) { try await body.collect() }
@@ -71,7 +71,7 @@ struct LimitTests {
   }
 
   @Test(
-    "the time for the whole call ends with the head of a stream", arguments: TransportKind.allCases)
+    "the timeout of a call ends with the head of a stream", arguments: TransportKind.allCases)
   func streamedTimeout(kind: TransportKind) async throws {
     let gate = FaultServer.Gate()
     let steps: [FaultServer.Step] = [
@@ -83,7 +83,7 @@ struct LimitTests {
       client.clock = clock
       client.idleTimeout = nil
       let body = try await client.send(GetBytes())
-      // Nobody sleeps until the call's time is over any more.
+      // Nothing is still sleeping until the timeout.
       for await _ in clock.wakes { break }
       gate.open()
       let data = try await body.collect()
@@ -91,7 +91,7 @@ struct LimitTests {
     }
   }
 
-  @Test("one call has its own limits, and the client keeps its")
+  @Test("one call has its own limits, and the client keeps its own")
   func oneCall() {
     struct Service: APIService { var client: APIClient }
     let service = Service(client: APIClient(server: "http://localhost"))
@@ -100,7 +100,7 @@ struct LimitTests {
   }
 }
 
-/// A clock that stands still, and tells when a sleep was cancelled.
+/// A clock that stands still, and signals when a sleep is cancelled.
 private struct StoppedClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero
@@ -132,13 +132,13 @@ extension APIClient {
   }
 }
 
-/// Just enough of gzip (RFC 1952) to say "many zeros": blocks with fixed codes, of one literal and many copies.
+/// Just enough of gzip (RFC 1952) to encode "many zeros": blocks with fixed codes, of one literal and many copies.
 private enum Gzip {
   static func zeros(megabytes: Int) -> [UInt8] {
     var bits = BitWriter()
     let size = megabytes << 20
     bits.write(0b011, count: 3)
-    // The literal 0, then copies of the 258 bytes before, at distance 1 (RFC 1951 §3.2.6).
+    // The literal 0, then copies of the preceding 258 bytes, at distance 1 (RFC 1951 §3.2.6).
     bits.writeCode(0b0011_0000, count: 8)
     var rest = size - 1
     while rest >= 258 {

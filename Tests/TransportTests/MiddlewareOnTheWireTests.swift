@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import Testing
 
-/// What stands between a client and the network, with a network.
+/// Middleware between a client and a real network.
 @Suite("Middleware on the wire", .timeLimit(.minutes(3)))
 struct MiddlewareOnTheWireTests {
   private func client(
@@ -26,7 +26,8 @@ struct MiddlewareOnTheWireTests {
     }
   }
 
-  @Test("what has not changed is asked for and not sent", arguments: TransportKind.allCases)
+  @Test(
+    "an unchanged response is revalidated and not sent again", arguments: TransportKind.allCases)
   func notModified(kind: TransportKind) async throws {
     try await FaultServer.with({ request, _ in
       request.header("If-None-Match") == "\"v1\""
@@ -43,7 +44,7 @@ struct MiddlewareOnTheWireTests {
   }
 
   @Test(
-    "a stream is kept when it was read to its end, not before", arguments: TransportKind.allCases)
+    "a stream is stored once it has been read to its end", arguments: TransportKind.allCases)
   func keptStream(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n"
     try await FaultServer.with({ request, number in
@@ -71,7 +72,7 @@ struct MiddlewareOnTheWireTests {
     0, 0,
   ]
 
-  @Test("a compressed answer is recorded as it is read", arguments: TransportKind.allCases)
+  @Test("a compressed response is recorded decompressed", arguments: TransportKind.allCases)
   func recordedGzip(kind: TransportKind) async throws {
     let head =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
@@ -90,7 +91,7 @@ struct MiddlewareOnTheWireTests {
     }
   }
 
-  @Test("a streamed answer is recorded whole", arguments: TransportKind.allCases)
+  @Test("a streamed response is recorded in full", arguments: TransportKind.allCases)
   func recordedStream(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
     try await withFolder { folder in
@@ -109,7 +110,7 @@ struct MiddlewareOnTheWireTests {
   }
 
   @Test(
-    "a body that can be read once is recorded and sent, once and whole",
+    "a body that can be read once is recorded and sent, once and in full",
     arguments: TransportKind.allCases)
   func recordedBody(kind: TransportKind) async throws {
     try await withFolder { folder in
@@ -124,7 +125,7 @@ struct MiddlewareOnTheWireTests {
     }
   }
 
-  @Test("a stream is read for its signature, and sent whole", arguments: TransportKind.allCases)
+  @Test("a stream is read for its signature, and sent in full", arguments: TransportKind.allCases)
   func signed(kind: TransportKind) async throws {
     try await FaultServer.with({ _, number in
       [.readBody] + (number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))])
@@ -143,7 +144,7 @@ struct MiddlewareOnTheWireTests {
   }
 
   @Test(
-    "a server that has none left is left alone for as long as it says",
+    "a server with an exhausted quota is left alone for as long as it says",
     arguments: TransportKind.allCases)
   func rates(kind: TransportKind) async throws {
     try await FaultServer.with({ _, number in

@@ -8,7 +8,7 @@ struct RedirectOnTheWireTests {
     .send(answer("moved", status: status, type: "text/plain", "Location: \(location)\r\n"))
   }
 
-  @Test("a circle ends as such", arguments: TransportKind.allCases)
+  @Test("a loop is reported as such", arguments: TransportKind.allCases)
   func circle(kind: TransportKind) async throws {
     try await FaultServer.with({ request, _ in
       [Self.redirect("302 Found", to: request.head.hasPrefix("GET /thing ") ? "/b" : "/thing")]
@@ -21,7 +21,8 @@ struct RedirectOnTheWireTests {
     }
   }
 
-  @Test("to another origin neither credentials nor cookies go", arguments: TransportKind.allCases)
+  @Test(
+    "another origin receives neither credentials nor cookies", arguments: TransportKind.allCases)
   func otherOrigin(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in [.send(answer(#"{"id":2}"#))] }) { other in
       try await FaultServer.with({ _, _ in
@@ -43,7 +44,7 @@ struct RedirectOnTheWireTests {
     }
   }
 
-  @Test("307 sends the body again, 303 asks for the answer", arguments: TransportKind.allCases)
+  @Test("307 resends the body, 303 turns into a GET", arguments: TransportKind.allCases)
   func body(kind: TransportKind) async throws {
     try await FaultServer.with({ request, _ in
       if request.head.hasPrefix("PUT /thing") {
@@ -64,7 +65,7 @@ struct RedirectOnTheWireTests {
     }
   }
 
-  @Test("a body that can be read once is not sent again", arguments: TransportKind.allCases)
+  @Test("a body that can be read once is not resent", arguments: TransportKind.allCases)
   func once(kind: TransportKind) async throws {
     try await FaultServer.with({ _, _ in
       [.readBody, Self.redirect("307 Temporary Redirect", to: "/b")]

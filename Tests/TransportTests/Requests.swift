@@ -3,7 +3,7 @@ import APIRuntimeAsyncHTTPClient
 import Foundation
 import Testing
 
-/// The transports that all of this is expected of.
+/// The transports under test.
 enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   case urlSession
   #if AsyncHTTPClient
@@ -21,7 +21,7 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// A client with time enough for a machine under load.
+  /// A client with a timeout long enough for a machine under load.
   func client(_ server: String) -> APIClient {
     APIClient(server: server, transport: transport, timeout: .seconds(60))
   }
@@ -31,7 +31,7 @@ struct Thing: Codable, Sendable, Equatable {
   var id: Int
 }
 
-/// A request that answers JSON.
+/// A request with a JSON response.
 struct GetThing: APIRequest {
   typealias Response = Thing
 
@@ -41,7 +41,7 @@ struct GetThing: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
-/// A request that answers nothing.
+/// A request without a response body.
 struct DeleteThing: APIRequest {
   typealias Response = Void
 
@@ -50,7 +50,7 @@ struct DeleteThing: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
-/// A request that sends a body and answers JSON.
+/// A request with a body and a JSON response.
 struct PutThing: APIRequest {
   typealias Response = Thing
 
@@ -62,7 +62,7 @@ struct PutThing: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
 }
 
-/// A request that sends a body and answers JSON.
+/// A request with a body and a JSON response.
 struct PostThing: APIRequest {
   typealias Response = Thing
 
@@ -73,7 +73,7 @@ struct PostThing: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
 }
 
-/// A request that answers a stream.
+/// A request with a streamed response.
 struct GetBytes: APIRequest {
   typealias Response = HTTPBody
 
@@ -87,7 +87,7 @@ struct GetBytes: APIRequest {
   }
 }
 
-/// A whole answer.
+/// A complete response.
 func answer(
   _ body: String, status: String = "200 OK", type: String = "application/json",
   _ fields: String = ""
@@ -96,7 +96,7 @@ func answer(
 }
 
 extension APIError {
-  /// What kind of error of the transport it is.
+  /// The kind of transport error.
   var kind: TransportError.Kind? {
     if case .transport(let error) = self { error.kind } else { nil }
   }
@@ -106,7 +106,7 @@ extension APIError {
   }
 }
 
-/// Expects that a request is answered with a thing.
+/// Expects a request to return a thing.
 func expect<Request: APIRequest>(
   _ thing: Thing, from client: APIClient, to request: Request,
   sourceLocation: SourceLocation = #_sourceLocation

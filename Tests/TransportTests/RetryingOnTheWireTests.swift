@@ -2,8 +2,8 @@ import APIRuntime
 import Foundation
 import Testing
 
-/// Repetitions against a server that counts them: nothing is lost, and nothing sent twice that should not be.
-@Suite("Repeating on the wire", .timeLimit(.minutes(3)))
+/// Retries against a server that counts them: nothing is lost, and nothing is sent twice that must not be.
+@Suite("Retrying on the wire", .timeLimit(.minutes(3)))
 struct RetryingOnTheWireTests {
   private static let chunks = (0..<4).map { Data(repeating: UInt8($0), count: 5_000) }
   private static let whole = chunks.flatMap { Array($0) }
@@ -15,12 +15,12 @@ struct RetryingOnTheWireTests {
     }
   }
 
-  /// A stream that is made anew each time.
+  /// A replayable stream.
   private static var replayable: HTTPBody {
     HTTPBody(length: Int64(whole.count), replaying: { stream })
   }
 
-  /// Of each request that came, whether all of the stream came with it.
+  /// For each request, whether its stream arrived completely.
   private static func wholeness(_ server: FaultServer) -> [Bool] {
     server.requests.map { $0.bodyStart == whole }
   }
@@ -37,13 +37,13 @@ struct RetryingOnTheWireTests {
     return client
   }
 
-  /// Fails with the first request, and answers every other one.
+  /// Fails the first request, and responds to all others.
   private static func failing(_ steps: FaultServer.Step...) -> FaultServer.Script {
     { _, number in [.readBody] + (number == 1 ? steps : [.send(answer(#"{"id":1}"#))]) }
   }
 
   @Test(
-    "a stream that can be made again is sent exactly twice, and whole, after a reset",
+    "a replayable stream is sent exactly twice, in full, after a reset",
     arguments: TransportKind.allCases)
   func replayed(kind: TransportKind) async throws {
     try await FaultServer.with(Self.failing(.reset)) { server in
@@ -66,7 +66,7 @@ struct RetryingOnTheWireTests {
   }
 
   @Test(
-    "a POST is sent once, with an idempotency key twice with the same one",
+    "a POST is sent once, or with an idempotency key twice with the same key",
     arguments: TransportKind.allCases)
   func post(kind: TransportKind) async throws {
     try await FaultServer.with(Self.failing(.reset)) { server in
@@ -85,7 +85,7 @@ struct RetryingOnTheWireTests {
     }
   }
 
-  @Test("429 is asked again after what 'Retry-After' says", arguments: TransportKind.allCases)
+  @Test("429 is retried after the delay in 'Retry-After'", arguments: TransportKind.allCases)
   func retryAfter(kind: TransportKind) async throws {
     let busy = answer("{}", status: "429 Too Many Requests", "Retry-After: 7\r\n")
     try await FaultServer.with(Self.failing(.send(busy))) { server in
@@ -97,13 +97,13 @@ struct RetryingOnTheWireTests {
     }
   }
 
-  /// A response that breaks in the middle of its body, in two ways.
+  /// A response that breaks off in the middle of its body, in two ways.
   private static let broken: [[FaultServer.Step]] = [FaultServer.Step.reset, .close].map { end in
     [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\""), .pause(50), end]
   }
 
   @Test(
-    "an answer that breaks in the middle was not handed over, and is asked for again",
+    "a response that breaks off was not handed over, and is retried",
     arguments: TransportKind.allCases)
   func brokenAnswer(kind: TransportKind) async throws {
     for steps in Self.broken {
@@ -129,7 +129,7 @@ struct RetryingOnTheWireTests {
   }
 
   @Test(
-    "an answer that is too large stays so, one that comes to a halt is asked for again",
+    "a response that is too large is final, a stalled one is retried",
     arguments: TransportKind.allCases)
   func limits(kind: TransportKind) async throws {
     let large = answer("\"" + String(repeating: "x", count: 2_000) + "\"")
@@ -152,7 +152,7 @@ struct RetryingOnTheWireTests {
   }
 
   @Test(
-    "a stream that breaks has been handed over, and breaks for the one who reads it",
+    "a stream that breaks has been handed over, and its reader gets the error",
     arguments: TransportKind.allCases)
   func brokenStream(kind: TransportKind) async throws {
     for steps in Self.broken {
@@ -169,12 +169,12 @@ struct RetryingOnTheWireTests {
   }
 
   @Test(
-    "refused, lost, busy: with a token that is renewed each is sent again as it should be",
+    "rejected, lost, busy: with a refreshing token each call is retried as it should be",
     arguments: TransportKind.allCases)
   func refreshing(kind: TransportKind) async throws {
     let token = #"{"access_token":"t2","token_type":"Bearer","expires_in":3600}"#
     try await FaultServer.with({ request, number in
-      // A new connection each time: one that was kept is another test.
+      // A new connection each time; reused connections are tested elsewhere.
       let close = "Connection: close\r\n"
       if request.head.hasPrefix("POST /token") {
         return [.readBody, .send(answer(token, close)), .close]
@@ -182,7 +182,7 @@ struct RetryingOnTheWireTests {
       guard request.header("Authorization") == "Bearer t2" else {
         return [.readBody, .send(answer("{}", status: "401 Unauthorized", close)), .close]
       }
-      // After the refused request and the one for the token.
+      // After the rejected request and the token request.
       switch number {
       case 3: return [.readBody, .reset]
       case 4: return [.readBody, .send(answer("{}", status: "503 Service Unavailable"))]

@@ -17,7 +17,8 @@ struct StreamTests {
     }
   }
 
-  @Test("a stream goes up whole, with its length or without", arguments: TransportKind.allCases)
+  @Test(
+    "a stream is uploaded in full, with or without its length", arguments: TransportKind.allCases)
   func up(kind: TransportKind) async throws {
     let size = Self.pieces * Self.pieceSize
     try await FaultServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
@@ -32,7 +33,8 @@ struct StreamTests {
   }
 
   @Test(
-    "a file goes up, whole and in part, and tells how far it is", arguments: TransportKind.allCases)
+    "a file is uploaded, whole and in part, and reports progress", arguments: TransportKind.allCases
+  )
   func file(kind: TransportKind) async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data(count: 3_000_000).write(to: file)
@@ -73,10 +75,10 @@ struct StreamTests {
     }
   }
 
-  @Test("a stream comes down as the server sends it", arguments: TransportKind.allCases)
+  @Test("a stream is downloaded as the server sends it", arguments: TransportKind.allCases)
   func down(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-    // The server says "b" only when "a" has been read.
+    // The server sends "b" only after "a" has been read.
     let gate = FaultServer.Gate()
     try await FaultServer.with({ _, _ in
       [.send(head + "1\r\na\r\n"), .wait(gate), .send("1\r\nb\r\n0\r\n\r\n")]
@@ -92,7 +94,7 @@ struct StreamTests {
     }
   }
 
-  @Test("a reader that is slower than the server misses nothing", arguments: TransportKind.allCases)
+  @Test("a reader slower than the server misses nothing", arguments: TransportKind.allCases)
   func slowReader(kind: TransportKind) async throws {
     let size = 12_000_000
     let bytes = (0..<UInt8(120)).flatMap { Array(repeating: $0, count: size / 120) }
@@ -109,7 +111,7 @@ struct StreamTests {
     }
   }
 
-  @Test("many calls at once, each with its own answer", arguments: TransportKind.allCases)
+  @Test("many concurrent calls each get their own response", arguments: TransportKind.allCases)
   func many(kind: TransportKind) async throws {
     try await FaultServer.with({ _, number in [.send(answer("{\"id\":\(number)}"))] }) { server in
       let client = kind.client(server.url)

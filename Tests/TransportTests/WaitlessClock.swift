@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// A clock on which waiting takes no time, and is remembered.
+/// A clock on which sleeping takes no time, and is recorded.
 final class WaitlessClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -14,7 +14,7 @@ final class WaitlessClock: Clock {
 
   var now: Instant { Instant(offset: state.withLockedValue { $0.now }) }
   var minimumResolution: Duration { .zero }
-  /// How long it was waited, each time.
+  /// The duration of each sleep.
   var waits: [Duration] { state.withLockedValue { $0.waits } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

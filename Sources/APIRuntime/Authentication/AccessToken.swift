@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A token that ends, with what is needed to get the next one.
+/// An OAuth 2 access token, with its expiry and the refresh token that replaces it.
 ///
 /// ```swift
 /// let token = AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
 /// ```
 public struct AccessToken: Sendable, Hashable, Codable {
-  /// The token, as it is sent.
+  /// The token itself, as it is sent.
   public var value: String
-  /// When it ends; nil where that is not known.
+  /// When the token expires, or nil if unknown.
   public var expiry: Date?
-  /// What a new token can be had for (RFC 6749 §1.5).
+  /// The refresh token that a new access token is requested with (RFC 6749 §1.5).
   public var refreshToken: String?
-  /// What it allows (RFC 6749 §3.3); nil where the server did not say.
+  /// The scopes that the token grants (RFC 6749 §3.3), or nil if the server did not say.
   public var scopes: [String]?
 
-  /// A token, such as a keychain holds it.
+  /// Creates a token, for example from a keychain.
   public init(
     _ value: String, expiry: Date? = nil, refreshToken: String? = nil, scopes: [String]? = nil
   ) {
@@ -27,36 +27,36 @@ public struct AccessToken: Sendable, Hashable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// When it ends, not the secret.
+  /// A description with the expiry, without the secret.
   public var description: String {
     "an access token" + (expiry.map { " until \(DateText.text($0) ?? "\($0)")" } ?? "")
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 
-  /// Nothing: dumps show no secrets either.
+  /// An empty mirror, so that `dump` prints no secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Makes access tokens: by OAuth 2 (``OAuth2``), or in a way of the app's own.
+/// A source of access tokens: an OAuth 2 server (``OAuth2``), or the app's own sign-in.
 ///
 /// ```swift
 /// struct SignIn: TokenIssuer {
 ///   func token(replacing previous: AccessToken?, over transport: any Transport) async throws -> AccessToken {
-///     let answer = try await AccountClient(transport: transport).sessions.renew(previous?.refreshToken ?? "")
-///     return AccessToken(answer.token, expiry: answer.expires, refreshToken: answer.next)
+///     let response = try await AccountClient(transport: transport).sessions.renew(previous?.refreshToken ?? "")
+///     return AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
 ///   }
 /// }
 /// ```
 public protocol TokenIssuer: Sendable {
-  /// Gets a token.
+  /// Requests a token.
   ///
   /// - Parameters:
-  ///   - previous: The token that has ended or that the server refused; nil for the first.
-  ///   - transport: What carries the requests of the client that needs the token.
-  /// - Throws: Whatever went wrong; it reaches the callers as ``APIError/authentication(_:)``, a ``TransportError`` as
-  ///   ``APIError/transport(_:)``.
+  ///   - previous: The token that expired or that the server rejected; nil for the first one.
+  ///   - transport: The transport of the client that needs the token.
+  /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and everything else as
+  ///   ``APIError/authentication(_:)``.
   func token(
     replacing previous: AccessToken?, over transport: any Transport
   ) async throws -> AccessToken

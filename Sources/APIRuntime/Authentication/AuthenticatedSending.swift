@@ -1,7 +1,7 @@
 public import Foundation
 import HTTPTypes
 
-/// Sends requests with credentials, and once more where the server refuses tokens that can be renewed.
+/// Sends a request with credentials, and retries once if the server answers 401 and a token can be refreshed.
 struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 
@@ -17,16 +17,16 @@ struct AuthenticatedSending: Sendable {
     for credential in credentials {
       taken.append(try await credential.apply(to: &authenticated, over: route))
     }
-    let answer = try await send(authenticated, body)
-    guard answer.0.status == .unauthorized, taken.contains(where: { $0 != nil }) else {
-      return answer
+    let response = try await send(authenticated, body)
+    guard response.0.status == .unauthorized, taken.contains(where: { $0 != nil }) else {
+      return response
     }
     guard body.isReplayable else {
       for (credential, taken) in zip(credentials, taken) { credential.refuse(taken) }
-      return answer
+      return response
     }
-    // The server has refused the request for want of credentials, and so has not carried it out (RFC 9110 §15.5.2):
-    // sending it again repeats nothing, whatever its method.
+    // A 401 means that the request was rejected for lack of valid credentials and was not applied (RFC 9110 §15.5.2),
+    // so it is safe to retry whatever its method.
     var again = request
     for (credential, taken) in zip(credentials, taken) {
       _ = try await credential.apply(to: &again, insteadOf: taken, over: route)
@@ -36,10 +36,10 @@ struct AuthenticatedSending: Sendable {
 }
 
 extension Credential {
-  /// Asks for the token and puts it where it belongs.
+  /// Obtains the token and adds it to the request.
   ///
-  /// - Parameter refused: A token that the server did not accept.
-  /// - Returns: The token, where it is one that can be renewed.
+  /// - Parameter refused: The token that the server rejected.
+  /// - Returns: The token, if it is one that can be refreshed.
   func apply(
     to request: inout HTTPRequest, insteadOf refused: RefreshingToken.Taken? = nil,
     over route: TokenRoute
@@ -70,7 +70,7 @@ extension Credential {
     if case .refreshing(let token) = source, let taken { token.refuse(taken) }
   }
 
-  /// Why there is no token, as middleware and callers are told: one of the transport stays what it is.
+  /// Wraps an error of a token provider for middleware and callers; transport errors and cancellation pass through.
   private static func failure(_ error: any Error) -> any Error {
     switch error {
     case is CancellationError, is TransportError, is URLError: error
@@ -79,14 +79,14 @@ extension Credential {
   }
 }
 
-/// No token or key could be had for a request: what a middleware sees of ``APIError/authentication(_:)``.
+/// An error thrown when no token or key could be obtained: what a middleware sees of ``APIError/authentication(_:)``.
 public struct AuthenticationFailure: Error, LocalizedError, CustomStringConvertible {
-  /// What the provider of the token threw: an ``OAuth2Error``, or an error of the app's own.
+  /// The error that the token provider threw: an ``OAuth2Error``, or one of the app's own.
   public let underlying: any Error
 
-  /// What is wrong, for a developer, without secrets.
+  /// A description for developers, without secrets.
   public var description: String { "no credentials: \(Redaction.summary(of: underlying))" }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

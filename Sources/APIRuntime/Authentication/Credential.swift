@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// Gives a token or key when a request is made: from a keychain, a session, a constant.
+/// Returns a token or key for a request, from a keychain, a session or a constant.
 public typealias TokenProvider = @Sendable () async throws -> String
 
-/// A way to authenticate, with what is needed for it.
+/// A way to authenticate, with the secret or token source that it needs.
 public struct Credential: Sendable {
   enum Placement: Sendable {
     case header(HTTPField.Name, prefix: String)
@@ -43,7 +43,7 @@ public struct Credential: Sendable {
   }
 }
 
-// MARK: - With a token that is asked for
+// MARK: - Tokens from a provider
 
 extension Credential {
   /// `Authorization: Bearer …` (RFC 6750).
@@ -51,58 +51,58 @@ extension Credential {
     Credential(.header(.authorization, prefix: "Bearer "), token)
   }
 
-  /// `Authorization` with another scheme of HTTP (RFC 9110 §11.6.2).
+  /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: @escaping TokenProvider) -> Credential {
     Credential(.header(.authorization, prefix: scheme + " "), token)
   }
 
-  /// A key in a header.
+  /// An API key in a header.
   public static func header(_ name: String, _ key: @escaping TokenProvider) -> Credential {
     Credential(.header(named: name), key)
   }
 
-  /// A key in the query.
+  /// An API key in the query.
   public static func query(_ name: String, _ key: @escaping TokenProvider) -> Credential {
     Credential(.query(name), key)
   }
 
-  /// A key in a cookie.
+  /// An API key in a cookie.
   public static func cookie(_ name: String, _ key: @escaping TokenProvider) -> Credential {
     Credential(.cookie(name), key)
   }
 }
 
-// MARK: - With a token that is renewed
+// MARK: - Refreshing tokens
 
 extension Credential {
-  /// `Authorization: Bearer …` (RFC 6750), with a token that is renewed.
+  /// `Authorization: Bearer …` (RFC 6750), with a token that is refreshed.
   public static func bearer(_ token: RefreshingToken) -> Credential {
     Credential(.header(.authorization, prefix: "Bearer "), token)
   }
 
-  /// `Authorization` with another scheme of HTTP (RFC 9110 §11.6.2), and a token that is renewed.
+  /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2), with a token that is refreshed.
   public static func http(_ scheme: String, _ token: RefreshingToken) -> Credential {
     Credential(.header(.authorization, prefix: scheme + " "), token)
   }
 
-  /// A key in a header, which is renewed.
+  /// An API key in a header, refreshed when needed.
   public static func header(_ name: String, _ key: RefreshingToken) -> Credential {
     Credential(.header(named: name), key)
   }
 
-  /// A key in the query, which is renewed.
+  /// An API key in the query, refreshed when needed.
   public static func query(_ name: String, _ key: RefreshingToken) -> Credential {
     Credential(.query(name), key)
   }
 
-  /// A key in a cookie, which is renewed.
+  /// An API key in a cookie, refreshed when needed.
   public static func cookie(_ name: String, _ key: RefreshingToken) -> Credential {
     Credential(.cookie(name), key)
   }
 }
 
 extension Credential.Placement {
-  /// Puts a token where it belongs.
+  /// Adds a token to the request.
   func put(_ value: String, into request: inout HTTPRequest) throws(RequestError) {
     switch self {
     case .header(let name, let prefix):
@@ -121,7 +121,7 @@ extension Credential.Placement {
 }
 
 extension Credential: CustomStringConvertible {
-  /// Where the secret goes, not the secret.
+  /// A description of where the secret is sent, without the secret.
   public var description: String {
     switch placement {
     case .header(let name, _): "a credential in the header '\(name)'"

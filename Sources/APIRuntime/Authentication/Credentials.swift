@@ -1,21 +1,21 @@
-/// The credentials of a client, by the names of the security schemes that they are for.
+/// The credentials of a client, keyed by security scheme.
 public struct Credentials: Sendable {
   private var byScheme: [String: Credential]
 
-  /// No credentials.
+  /// Creates an empty set of credentials.
   public init() { byScheme = [:] }
 
-  /// A credential for one scheme.
+  /// Creates credentials for a single scheme.
   public init(_ scheme: String, _ credential: Credential) { byScheme = [scheme: credential] }
 
-  /// All of several; the last one for a scheme counts.
+  /// Merges several sets of credentials; the last one for a scheme wins.
   public init(_ credentials: [Credentials]) {
     byScheme = credentials.reduce(into: [:]) { $0.merge($1.byScheme) { _, last in last } }
   }
 
-  /// What an endpoint needs: the first alternative for which everything is there. Where credentials are optional (an
-  /// alternative without schemes) they are sent if they are there. Without any the request goes without, and the server
-  /// decides.
+  /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all configured. Optional
+  /// credentials (an alternative without schemes) are sent if they are configured. If no alternative matches, the
+  /// request is sent without credentials and the server decides.
   func select(_ alternatives: [[String]]) -> [Credential] {
     for alternative in alternatives where !alternative.isEmpty {
       let found = alternative.compactMap { byScheme[$0] }

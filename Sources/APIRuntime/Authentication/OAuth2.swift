@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Tokens from a server of OAuth 2 (RFC 6749), asked over the client's own transport.
+/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport.
 ///
 /// ```swift
 /// let ci = RefreshingToken(
@@ -9,38 +9,38 @@ import HTTPTypes
 ///     at: "https://id.example.com/token", clientID: "ci", clientSecret: secret, scopes: ["read"]))
 /// ```
 public struct OAuth2: TokenIssuer {
-  /// What tokens are given for.
+  /// The grants that are supported.
   public enum Grant: Sendable, Hashable {
-    /// The client's own name and secret (RFC 6749 §4.4).
+    /// The client's own ID and secret (RFC 6749 §4.4).
     case clientCredentials
-    /// The refresh token of the last access token (RFC 6749 §6).
+    /// The refresh token of the previous access token (RFC 6749 §6).
     case refreshToken
   }
 
-  /// How a client with a secret shows who it is (RFC 6749 §2.3.1).
+  /// How a confidential client authenticates (RFC 6749 §2.3.1).
   public enum ClientAuthentication: Sendable, Hashable {
-    /// In the header `Authorization`, which every server understands.
+    /// In the `Authorization` header, which every server supports.
     case basic
     /// In the body, as `client_id` and `client_secret`.
     case body
   }
 
-  /// What tokens are given for.
+  /// The grant that tokens are requested with.
   public var grant: Grant
-  /// The URL of the token endpoint (RFC 6749 §3.2). Use https: it is sent secrets.
+  /// The URL of the token endpoint (RFC 6749 §3.2). Use https, since secrets are sent to it.
   public var tokenURL: String
-  /// The name of the client.
+  /// The client ID.
   public var clientID: String
-  /// The secret of the client; nil for one that cannot keep any, such as an app: it only sends its name.
+  /// The client secret; nil for a public client such as an app, which sends only its ID.
   public var clientSecret: String?
-  /// What the token is to allow; empty leaves it to the server.
+  /// The scopes to request; empty leaves the choice to the server.
   public var scopes: [String]
-  /// How the client shows who it is.
+  /// How the client authenticates.
   public var authentication: ClientAuthentication
-  /// What the server wants besides: `["audience": "https://api.example.com"]`.
+  /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`.
   public var parameters: [String: String]
 
-  /// Tokens of a server.
+  /// Creates an issuer of tokens.
   public init(
     _ grant: Grant,
     at tokenURL: String,
@@ -59,10 +59,10 @@ public struct OAuth2: TokenIssuer {
     self.parameters = parameters
   }
 
-  /// Gets a token.
+  /// Requests a token.
   ///
-  /// - Throws: ``OAuth2Error``; ``TransportError`` and what else the transport throws; ``RequestError`` where the URL
-  ///   is none.
+  /// - Throws: ``OAuth2Error``; ``TransportError`` or whatever else the transport throws; ``RequestError`` if the token
+  ///   URL is invalid.
   public func token(
     replacing previous: AccessToken?, over transport: any Transport
   ) async throws -> AccessToken {
@@ -70,10 +70,10 @@ public struct OAuth2: TokenIssuer {
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
     let (response, body) = try await transport.send(
       try request(), body: HTTPBody(Data(form(refreshToken).utf8)))
-    let answer = OAuth2Answer(
+    let tokenResponse = OAuth2TokenResponse(
       status: response.status.code, body: try await body.collect(upTo: 1 << 20))
-    var token = try answer.token(at: Date())
-    // A server that gives no new refresh token means the old one to be kept (RFC 6749 §6).
+    var token = try tokenResponse.token(at: Date())
+    // If the response has no refresh token, the old one stays valid (RFC 6749 §6).
     if token.refreshToken == nil { token.refreshToken = refreshToken }
     if token.scopes == nil { token.scopes = previous?.scopes ?? (scopes.isEmpty ? nil : scopes) }
     return token
@@ -81,7 +81,7 @@ public struct OAuth2: TokenIssuer {
 }
 
 extension TokenIssuer where Self == OAuth2 {
-  /// Tokens for the client itself (RFC 6749 §4.4).
+  /// Tokens for the client itself, by the client credentials grant (RFC 6749 §4.4).
   public static func clientCredentials(
     at tokenURL: String, clientID: String, clientSecret: String, scopes: [String] = []
   ) -> OAuth2 {
@@ -90,7 +90,7 @@ extension TokenIssuer where Self == OAuth2 {
       scopes: scopes)
   }
 
-  /// Tokens for the refresh token of the last one (RFC 6749 §6).
+  /// Tokens obtained with the previous refresh token (RFC 6749 §6).
   public static func refreshToken(
     at tokenURL: String, clientID: String, clientSecret: String? = nil, scopes: [String] = []
   ) -> OAuth2 {
@@ -99,7 +99,7 @@ extension TokenIssuer where Self == OAuth2 {
   }
 }
 
-// MARK: - The request
+// MARK: - Request
 
 extension OAuth2 {
   private func request() throws(RequestError) -> HTTPRequest {
@@ -115,7 +115,7 @@ extension OAuth2 {
     request.headerFields[.accept] = "application/json"
     request.headerFields[.contentType] = "application/x-www-form-urlencoded"
     if let clientSecret, authentication == .basic {
-      // Name and secret are encoded as in a form before they become one (RFC 6749 §2.3.1).
+      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1).
       let pair =
         "\(PercentEncoding.encodeForm(clientID)):\(PercentEncoding.encodeForm(clientSecret))"
       request.headerFields[.authorization] = "Basic " + Data(pair.utf8).base64EncodedString()
@@ -136,12 +136,12 @@ extension OAuth2 {
 }
 
 extension OAuth2: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Grant and URL, not the secrets.
+  /// A description with the grant and the URL, without secrets.
   public var description: String { "OAuth 2 (\(grant)) at \(Redaction.url(tokenURL))" }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 
-  /// Nothing: dumps show no secrets either.
+  /// An empty mirror, so that `dump` prints no secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A token that is renewed when it ends or when the server refuses it, once for all calls that need it.
+/// A token that is refreshed when it expires or when the server rejects it, once for all calls that need it.
 ///
 /// ```swift
 /// let session = RefreshingToken(
@@ -9,26 +9,26 @@ public import Foundation
 /// let shop = PetStoreClient(auth: .token(session))
 /// ```
 ///
-/// A call that the server answers with 401 (RFC 9110 §15.5.2) has not been carried out, since credentials were lacking:
-/// so it is sent again with the new token, whatever its method, unless its body can be read only once. It is sent again
-/// once; a second 401 is the answer. A refresh that fails ends all calls that wait for it with the same error, and those
-/// that were sent with the old token and are refused later; the next call tries again.
+/// A call that the server answers with 401 has not been applied (RFC 9110 §15.5.2). It is therefore retried with the
+/// new token, whatever its method, unless its body can be read only once. There is a single retry; a second 401 is
+/// returned. A refresh that fails gives the same error to all calls that are waiting for it, and to those that were
+/// sent with the old token and are rejected later; the next call tries again.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: AccessToken?
-    /// From when on it is replaced before it is used.
+    /// When to replace the token ahead of its expiry.
     var end: Date?
-    /// How often the token has changed, or could not be renewed.
+    /// Incremented whenever the token changes or fails to refresh.
     var round = 0
-    /// Why the last renewal failed.
+    /// Why the last refresh failed.
     var failure: (any Error)?
-    /// Whether the server refused the token.
+    /// Whether the server rejected the token.
     var isRefused = false
-    /// The renewal that is under way.
+    /// The refresh in progress.
     var renewal: SharedWork<Taken>?
   }
 
-  /// A token, and when it was taken: what tells a refused token from one that has been replaced since.
+  /// A token with the round it was taken in, which tells a rejected token from one that has been replaced since.
   struct Taken: Sendable {
     let token: AccessToken
     fileprivate let round: Int
@@ -40,13 +40,13 @@ public final class RefreshingToken: Sendable {
   private let now: @Sendable () -> Date
   private let save: @Sendable (AccessToken) async -> Void
 
-  /// A token that `issuer` renews.
+  /// Creates a token that `issuer` refreshes.
   ///
   /// - Parameters:
-  ///   - token: The one to begin with; nil gets one for the first call.
-  ///   - leeway: How long before its end a token is replaced.
-  ///   - save: Is given each new token before it is used: a refresh token may be good for one use.
-  ///   - now: The time that ``AccessToken/expiry`` is compared with.
+  ///   - token: The initial token; if nil, the first call requests one.
+  ///   - leeway: How long before its expiry a token is replaced.
+  ///   - save: Called with each new token before it is used, since a refresh token may be valid only once.
+  ///   - now: The current time, which ``AccessToken/expiry`` is compared with.
   public init(
     _ token: AccessToken? = nil,
     from issuer: some TokenIssuer,
@@ -62,7 +62,7 @@ public final class RefreshingToken: Sendable {
     self.save = save
   }
 
-  /// A token that a closure renews; it is given the last one.
+  /// Creates a token that a closure refreshes, given the previous one.
   ///
   /// ```swift
   /// let session = RefreshingToken(saved) { last in try await account.renew(last) }
@@ -74,8 +74,8 @@ public final class RefreshingToken: Sendable {
     self.init(token, from: ClosureIssuer(renew: renew))
   }
 
-  /// The token as it is now, whether it is still good or not. Setting one is for signing in, setting nil for signing
-  /// out; a renewal that is under way then changes nothing any more.
+  /// The current token, valid or not. Set a token to sign in and nil to sign out; the result of a refresh in progress
+  /// is then discarded.
   public var current: AccessToken? {
     get { state.value.token }
     set {
@@ -84,9 +84,9 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// A token that is good, renewed where it is not: for what is not sent by a generated client.
+  /// Returns a valid token, refreshed if necessary, for requests that do not go through a generated client.
   ///
-  /// - Throws: What the issuer throws, `CancellationError` where the task was cancelled.
+  /// - Throws: Whatever the issuer throws, or `CancellationError` if the task was cancelled.
   public func valid(over transport: any Transport = URLSessionTransport()) async throws
     -> AccessToken
   {
@@ -94,17 +94,17 @@ public final class RefreshingToken: Sendable {
   }
 }
 
-/// How a token is got: over the client's transport, within its time-out.
+/// How a token is requested: over the client's transport, within its timeout.
 struct TokenRoute: Sendable {
   let transport: any Transport
   var timeout: Duration? = .seconds(60)
   var clock: any Clock<Duration> = ContinuousClock()
 }
 
-// MARK: - For calls
+// MARK: - Calls
 
 extension RefreshingToken {
-  /// A token for a call.
+  /// Returns a token for a call.
   func take(over route: TokenRoute) async throws -> Taken {
     let now = now()
     let step = state.update { state in
@@ -116,7 +116,7 @@ extension RefreshingToken {
     return try await follow(step, over: route)
   }
 
-  /// A token for a call that was refused: the one that came since, or a new one.
+  /// Returns a token for the retry of a rejected call: the one obtained since, or a new one.
   func replace(_ refused: Taken, over route: TokenRoute) async throws -> Taken {
     let step = try state.update { state in
       guard state.round == refused.round else {
@@ -130,7 +130,7 @@ extension RefreshingToken {
     return try await follow(step, over: route)
   }
 
-  /// Notes that the server refused a token: the next call gets another.
+  /// Marks a token as rejected by the server, so that the next call requests another.
   func refuse(_ refused: Taken) {
     state.update { if $0.round == refused.round { $0.isRefused = true } }
   }
@@ -141,7 +141,7 @@ extension RefreshingToken {
     case begin(SharedWork<Taken>, replacing: AccessToken?)
   }
 
-  /// The renewal that is under way, or a new one.
+  /// Joins the refresh in progress, or starts one.
   private func join(_ state: inout State) -> Step {
     if let renewal = state.renewal { return .wait(renewal) }
     let renewal = SharedWork<Taken>()
@@ -154,14 +154,14 @@ extension RefreshingToken {
     case .taken(let taken): return taken
     case .wait(let renewal): return try await renewal.value
     case .begin(let renewal, let previous):
-      // A task of its own: the call that began it may be cancelled, the others still want the token.
+      // An unstructured task: if the call that started the refresh is cancelled, the others still need the token.
       Task { await renew(renewal, replacing: previous, over: route) }
       return try await renewal.value
     }
   }
 }
 
-// MARK: - Renewing
+// MARK: - Refreshing
 
 extension RefreshingToken {
   private func renew(
@@ -187,14 +187,14 @@ extension RefreshingToken {
   private func keep(_ token: AccessToken, of renewal: SharedWork<Taken>) -> Taken {
     let now = now()
     return state.update { state in
-      // Someone has signed in or out meanwhile: the token serves only those who have waited for it.
+      // The user has signed in or out meanwhile: only the calls already waiting may use this token.
       guard state.renewal === renewal else { return Taken(token: token, round: state.round - 1) }
       state = State(token: token, end: end(of: token, from: now), round: state.round + 1)
       return Taken(token: token, round: state.round)
     }
   }
 
-  /// From when on a new token is replaced: one that lives no longer than the leeway is used for half of its life.
+  /// Returns when to replace a new token. One whose lifetime is shorter than the leeway is used for half its lifetime.
   private func end(of token: AccessToken, from now: Date) -> Date? {
     token.expiry.map { expiry in
       let life = max(0, expiry.timeIntervalSince(now))
@@ -203,7 +203,7 @@ extension RefreshingToken {
   }
 }
 
-/// An issuer that is a closure.
+/// An issuer backed by a closure.
 private struct ClosureIssuer: TokenIssuer {
   let renew: @Sendable (AccessToken?) async throws -> AccessToken
 

@@ -1,6 +1,6 @@
-/// Work of which several tasks await the one result.
+/// Work whose result several tasks await.
 ///
-/// A task that is cancelled stops waiting at once; the work goes on for the others.
+/// A cancelled task stops waiting at once; the work continues for the others.
 final class SharedWork<Value: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -13,7 +13,7 @@ final class SharedWork<Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// Ends the work for all who wait, and for those who still come.
+  /// Completes the work for all current and future waiters.
   func finish(_ result: Result<Value, any Error>) {
     let waiting = state.update { state in
       state.result = result
@@ -23,9 +23,9 @@ final class SharedWork<Value: Sendable>: Sendable {
     for continuation in waiting.values { continuation.resume(with: result) }
   }
 
-  /// The result, as soon as it is there.
+  /// The result, once the work has completed.
   ///
-  /// - Throws: What the work threw, or `CancellationError` where this task was cancelled before.
+  /// - Throws: The error of the work, or `CancellationError` if this task is cancelled first.
   var value: Value {
     get async throws {
       let ticket = state.update { state in
@@ -50,7 +50,7 @@ final class SharedWork<Value: Sendable>: Sendable {
     if let result { continuation.resume(with: result) }
   }
 
-  /// The handler of a cancellation may run before there is anything to resume.
+  /// The cancellation handler may run before the continuation is stored.
   private func cancel(_ ticket: Int) {
     let continuation = state.update { state in
       let continuation = state.waiting.removeValue(forKey: ticket)

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-  /// Makes a call.
+  /// Sends a request and returns the decoded value.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func send<Request: APIRequest>(
@@ -11,7 +11,7 @@ extension APIClient {
     try await response(to: request).value
   }
 
-  /// Makes a call and keeps the response beside the value: for its headers, or for the envelope around the value.
+  /// Sends a request and returns the value with its response, for the headers or the envelope around the value.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
@@ -27,21 +27,21 @@ extension APIClient {
     return APIResponse(value: try Request.value(of: raw), raw: raw)
   }
 
-  /// Where a request goes; nil where it cannot be made.
+  /// Returns the URL of a request, or nil if the request cannot be made.
   func url<Request: APIRequest>(of request: Request) -> URL? {
     guard let writer = try? Self.written(request),
-      let plan = try? RequestPlan(writer, endpoint: Request.endpoint, client: self)
+      let plan = try? PreparedRequest(writer, endpoint: Request.endpoint, client: self)
     else { return nil }
     return plan.url
   }
 
-  /// The request as it would be sent, with the client's headers and credentials; middleware is not asked.
+  /// Returns the request as it would be sent, with the client's headers and credentials, before any middleware.
   func authenticated<Request: APIRequest>(
     _ request: Request
   ) async throws(APIError<Request.Failure>) -> HTTPRequest {
     do {
       try configuration.defaults.finish()
-      let plan = try RequestPlan(
+      let plan = try PreparedRequest(
         Self.written(request), endpoint: Request.endpoint, client: self)
       var authenticated = plan.request
       for credential in plan.credentials {
@@ -68,7 +68,7 @@ extension APIClient {
 }
 
 extension APIRequest {
-  /// What a call answers for this response of the server: for responses that came another way, such as from a cache.
+  /// Decodes a response that did not come from a call, for example one from a cache.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public static func value(of raw: RawResponse) throws(APIError<Failure>) -> Response {
@@ -95,7 +95,7 @@ extension APIRequest {
 }
 
 extension APIError {
-  /// The error for what reading a response threw.
+  /// Wraps an error that was thrown while a response was decoded.
   fileprivate init(_ error: any Error, reading type: Any.Type, from response: RawResponse) {
     if error is UndocumentedStatus {
       self = .unexpectedStatus(response)

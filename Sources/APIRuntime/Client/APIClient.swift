@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Sends requests to one API. A value: copies are cheap, and changing one leaves the others as they are.
+/// A client that sends requests to one API. It has value semantics, and copies are cheap.
 ///
 /// ```swift
 /// var client = APIClient(server: "https://api.example.com/v1")
@@ -12,7 +12,7 @@ public struct APIClient: Sendable {
     var server: String {
       didSet { serverURL = ServerURL.checked(server) }
     }
-    /// The same, taken apart once and not for each call.
+    /// `server`, parsed once rather than for each call.
     private(set) var serverURL: Result<ServerURL, RequestError>
     var transport: any Transport
     var middleware: [any Middleware]
@@ -21,9 +21,9 @@ public struct APIClient: Sendable {
     var idleTimeout: Duration? = .seconds(60)
     var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
-    /// What is answered instead of sending anything.
+    /// The fake responses to return instead of sending anything.
     var fake: FakeAnswers?
-    /// What every request is given.
+    /// The headers, query parameters and cookies that every request starts with.
     var defaults = RequestWriter()
 
     init(
@@ -37,7 +37,7 @@ public struct APIClient: Sendable {
     }
   }
 
-  /// Holds the configuration by reference: generated code passes clients about, and should do so cheaply.
+  /// Holds the configuration by reference, since generated code passes clients around.
   private final class Storage: Sendable {
     let configuration: Configuration
 
@@ -51,11 +51,11 @@ public struct APIClient: Sendable {
     set { storage = Storage(newValue) }
   }
 
-  /// A client for an API.
+  /// Creates a client for an API.
   ///
   /// - Parameters:
-  ///   - server: The base URL; it is checked when a request is made.
-  ///   - timeout: How long one call may take in all; nil sets no limit.
+  ///   - server: The base URL; it is validated when a request is made.
+  ///   - timeout: The time limit for one call as a whole; nil sets no limit.
   public init(
     server: String,
     transport: any Transport = URLSessionTransport(),
@@ -72,63 +72,63 @@ public struct APIClient: Sendable {
     set { configuration.server = newValue }
   }
 
-  /// What carries the requests.
+  /// The transport that sends the requests.
   public var transport: any Transport {
     get { configuration.transport }
     set { configuration.transport = newValue }
   }
 
-  /// What stands before the transport; the first is the outermost. ``Middleware`` tells the whole order.
+  /// The middleware around the transport, outermost first. ``Middleware`` documents the whole order.
   public var middleware: [any Middleware] {
     get { configuration.middleware }
     set { configuration.middleware = newValue }
   }
 
-  /// What requests are authenticated with.
+  /// The credentials that requests are authenticated with.
   public var credentials: Credentials {
     get { configuration.credentials }
     set { configuration.credentials = newValue }
   }
 
-  /// How long a call may take, from asking for the token to the last byte; nil sets no limit. Of a response that is
-  /// handed over as a stream only the head counts: from there on it is ``idleTimeout`` that applies.
+  /// The time limit for a call, from requesting a token to the last byte; nil sets no limit. For a streamed response it
+  /// covers only the head; the body is subject to ``idleTimeout``.
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
   }
 
-  /// How long the body of a response may stand still while it is read, 60 seconds if nothing else is said; nil sets no
-  /// limit. A stream of events that is silent for longer needs another one.
+  /// How long the body of a response may stall while it is read, 60 seconds by default; nil sets no limit. Raise it for
+  /// event streams that may be silent for longer.
   public var idleTimeout: Duration? {
     get { configuration.idleTimeout }
     set { configuration.idleTimeout = newValue }
   }
 
-  /// How many bytes the body of a response may have, decompressed. If nothing is said that is 100 MB for a response
-  /// that is kept in memory, and unlimited for one that is handed over as a stream; a number holds for both.
+  /// The maximum size of a response body in bytes, decompressed. The default is 100 MB for a response that is held in
+  /// memory and unlimited for a streamed one; a value set here applies to both.
   public var maximumResponseSize: Int? {
     get { configuration.maximumResponseSize }
     set { configuration.maximumResponseSize = newValue }
   }
 
-  /// What the timeouts are measured with; a test may set a clock of its own.
+  /// The clock that timeouts are measured with; tests may supply their own.
   public var clock: any Clock<Duration> {
     get { configuration.clock }
     set { configuration.clock = newValue }
   }
 
-  /// Header fields for every request that does not set them itself.
+  /// Header fields that are added to every request that does not set them itself.
   public var headers: HTTPFields {
     get { configuration.defaults.headers }
     set { configuration.defaults.headers = newValue }
   }
 }
 
-// MARK: - For every request
+// MARK: - Defaults for every request
 
 extension APIClient {
-  /// Sets a header for every request that does not set it itself; nil changes nothing. What cannot be sent is reported
-  /// by the next call.
+  /// Sets a header for every request that does not set it itself; nil changes nothing. A value that cannot be sent is
+  /// reported by the next call.
   public mutating func setHeader<Value: Encodable>(_ name: String, _ value: Value?) {
     configuration.defaults.header(name, value)
   }

@@ -1,14 +1,14 @@
-/// A generated client: an ``APIClient`` with the endpoints of one API.
+/// A generated client: an ``APIClient`` together with the endpoints of one API.
 public protocol APIService: Sendable {
-  /// What sends the requests.
+  /// The client that sends the requests.
   var client: APIClient { get set }
 
-  /// The endpoints over a client: with its server, transport, credentials and settings.
+  /// Creates the service on top of a client, with its server, transport, credentials and settings.
   init(client: APIClient)
 }
 
 extension APIService {
-  /// The same service with other settings, for one call for example. Nothing is copied but references.
+  /// Returns the same service with other settings, for example for a single call. The copy is cheap.
   ///
   /// ```swift
   /// let report = try await client.with { $0.timeout = .seconds(300) }.reports.get(year: 2025)
@@ -21,7 +21,7 @@ extension APIService {
     return copy
   }
 
-  /// Makes a call.
+  /// Sends a request and returns the decoded value.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func send<Request: APIRequest>(
@@ -30,7 +30,7 @@ extension APIService {
     try await client.send(request)
   }
 
-  /// Makes a call and keeps the response beside the value.
+  /// Sends a request and returns the value with its response.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(

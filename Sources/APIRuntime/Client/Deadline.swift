@@ -1,35 +1,36 @@
-/// Gives up what takes too long.
+/// A time limit for an operation.
 struct Deadline {
   let time: Duration?
   let clock: any Clock<Duration>
   var kind = TransportError.Kind.timedOut
 
-  /// Runs an operation; after the time it is cancelled and the call ends with a time-out.
+  /// Runs an operation; if it exceeds the limit, it is cancelled and an error thrown.
   ///
-  /// - Throws: ``TransportError`` of its kind, or what the operation throws.
+  /// - Throws: ``TransportError`` of this kind, or whatever the operation throws.
   func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws
     -> Value
   {
     guard let time else { return try await operation() }
     guard clock is ContinuousClock else { return try await race(operation, time) }
     let task = start(operation)
-    let alarm = Alarms.shared.set(after: time) { task.cancel() }
+    let timer = Timers.shared.schedule(after: time) { task.cancel() }
     do {
       let value = try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {
         task.cancel()
       }
-      Alarms.shared.remove(alarm)
+      Timers.shared.cancel(timer)
       return value
     } catch {
-      // An alarm that is not there any more has rung.
-      guard Alarms.shared.remove(alarm) || Task.isCancelled else { throw TransportError(kind) }
+      // A timer that can no longer be cancelled has fired.
+      guard Timers.shared.cancel(timer) || Task.isCancelled else { throw TransportError(kind) }
       throw error
     }
   }
 
-  /// A task that the one who waits for it is not held up by: where the platform can do it, it begins on his thread.
+  /// Starts the operation as a task; where the platform supports it, the task starts synchronously on the caller's
+  /// thread.
   private func start<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
@@ -40,7 +41,7 @@ struct Deadline {
     }
   }
 
-  /// The same with a clock of which nothing is known.
+  /// Does the same with a clock other than `ContinuousClock`.
   private func race<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value, _ time: Duration
   ) async throws -> Value {

@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-  /// The part of a call that does not depend on the type of the request, so that it is compiled once.
+  /// The part of a call that does not depend on the request's type, so that it is compiled only once.
   func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
     do {
       try configuration.defaults.finish()
-      let plan = try RequestPlan(writer, endpoint: endpoint, client: self)
+      let plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
       return try await Deadline(time: timeout, clock: clock).run { [body = writer.body] in
         try await plan.response(sending: body)
@@ -17,8 +17,8 @@ extension APIClient {
   }
 }
 
-extension RequestPlan {
-  /// Makes the exchange; what comes back is collected, or handed over as a stream.
+extension PreparedRequest {
+  /// Performs the exchange; the body is collected, or handed over as a stream.
   fileprivate func response(sending body: HTTPBody) async throws -> RawResponse {
     let (response, body) = try await send(request, body)
     let status = HTTPStatus(code: response.status.code)
@@ -34,13 +34,13 @@ extension RequestPlan {
       body: try await limits.collect(body))
   }
 
-  /// How tokens for it are got.
+  /// How tokens for the request are obtained.
   var route: TokenRoute {
     TokenRoute(transport: client.transport, timeout: client.timeout, clock: client.clock)
   }
 
-  /// The way to the server, in the order that ``Middleware`` tells: the middleware outside, the credentials, the
-  /// middleware inside, the transport.
+  /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware,
+  /// credentials, inner middleware, transport.
   var send: AuthenticatedSending.Send {
     let inside = wrap(transmit, in: .afterCredentials)
     guard !credentials.isEmpty else { return wrap(inside, in: .beforeCredentials) }
@@ -48,8 +48,8 @@ extension RequestPlan {
     return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
   }
 
-  /// Sends over the transport. What will be kept in memory is collected here already, so that middleware sees a response
-  /// that breaks in the middle of its body as one that failed.
+  /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
+  /// breaks off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
     { [client, endpoint] request, body in
       let (response, answer) = try await client.transport.send(request, body: body)
@@ -59,7 +59,7 @@ extension RequestPlan {
     }
   }
 
-  /// Puts the middleware of one position around the rest of the way.
+  /// Wraps the rest of the chain in the middleware of one position.
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition
   ) -> AuthenticatedSending.Send {
@@ -73,7 +73,7 @@ extension RequestPlan {
   }
 }
 
-/// What can go wrong before there is a response, for every endpoint alike.
+/// An error that prevents a response, independent of the endpoint.
 enum Fault: Error {
   case request(RequestError)
   case authentication(any Error)
@@ -82,7 +82,7 @@ enum Fault: Error {
   case other(any Error)
 
   init(_ error: any Error) {
-    // Whatever a call ended with after its task was cancelled, that is why.
+    // Whatever error a call ended with, cancellation of its task is the cause.
     if Task.isCancelled {
       self = .cancelled
       return

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How large the body of a response may be, and how long it may stand still.
+/// Limits for the size of a response body and for how long it may stall.
 struct ResponseLimits: Sendable {
-  /// What a response that is kept in memory may have if nothing is said.
+  /// The default limit for a response that is held in memory.
   static let defaultSize = 100_000_000
 
   private let size: Int
@@ -10,7 +10,7 @@ struct ResponseLimits: Sendable {
 
   init(_ configuration: APIClient.Configuration, isStreamed: Bool) {
     size = configuration.maximumResponseSize ?? (isStreamed ? .max : Self.defaultSize)
-    // A call that may take no longer in all needs no second clock.
+    // If the whole call has a shorter limit, the idle timeout can never fire first.
     let isCovered =
       !isStreamed
       && (configuration.timeout ?? .max) <= (configuration.idleTimeout ?? .max)
@@ -19,32 +19,32 @@ struct ResponseLimits: Sendable {
       kind: .idleTimedOut)
   }
 
-  /// All of the body.
+  /// Collects the body.
   func collect(_ body: HTTPBody) async throws -> Data {
     if let bytes = body.bytes {
       guard bytes.count <= size else { throw TransportError(.responseTooLarge) }
       return bytes
     }
-    // Known before the first byte.
+    // The length is known before the first byte.
     if let length = body.length, length > Int64(size) { throw TransportError(.responseTooLarge) }
     guard idle.time == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
 
-  /// All of the chunks. One by one they are checked again, since the length may have been unknown.
+  /// Joins the chunks, checking the size of each, since the length may have been unknown.
   private func joined<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) async throws -> Data
   where Chunks.Element == Data {
     var chunks = chunks
     var data = Data()
     while let chunk = try await chunks.next() {
       guard chunk.count <= size - data.count else { throw TransportError(.responseTooLarge) }
-      // Most bodies come in one piece, which need not be copied.
+      // Most bodies arrive in one chunk, which need not be copied.
       if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
     return data
   }
 
-  /// The same body, which throws a ``TransportError`` where it passes a limit.
+  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit.
   func stream(_ body: HTTPBody) -> HTTPBody {
     guard size < .max || idle.time != nil else { return body }
     return HTTPBody(LimitedChunks(body: body, limits: self), length: body.length)
@@ -60,7 +60,8 @@ struct ResponseLimits: Sendable {
   }
 
   struct Chunks: AsyncIteratorProtocol {
-    /// It is `Sendable` although it can change, since the one who reads waits for the child task that reads for him.
+    /// `Sendable` although mutable: the reader waits for the child task that reads on its behalf, so only one of them
+    /// touches it at a time.
     private final class Reader: @unchecked Sendable {
       var chunks: HTTPBody.AsyncIterator
 

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The base URL of a server, checked and taken apart.
+/// The base URL of a server, parsed and validated.
 public struct ServerURL: Sendable {
   let scheme: String
   let authority: String
-  /// Without a slash at its end.
+  /// Without a trailing slash.
   let path: String
-  /// With a slash at its end: relative links go into the folder that the endpoints are in.
+  /// With a trailing slash, so that relative links resolve below the base path.
   let url: URL
 
-  /// Checks a base URL: http or https, a host, no user, no query and no fragment.
+  /// Validates a base URL: http or https, with a host and without user info, query or fragment.
   init(_ text: String) throws(RequestError) {
     self = try Self.checked(text).get()
   }
 
-  /// The same, to be kept.
+  /// Same as `init`, as a result that can be stored.
   static func checked(_ text: String) -> Result<ServerURL, RequestError> {
     parse(text).mapError { _ in .invalidServer(text) }
   }
 
-  /// What is wrong with a base URL, nil where it is right.
+  /// Returns what is wrong with a base URL, or nil if it is valid.
   static func problem(with text: String) -> String? {
     if case .failure(let problem) = parse(text) { problem.text } else { nil }
   }
 
-  /// The server of one operation: a URL of its own, or a path on this server.
+  /// Returns the server of one operation: an absolute URL, or a path on this server.
   func resolving(_ operationServer: String) throws(RequestError) -> ServerURL {
     guard operationServer.hasPrefix("/"), !operationServer.hasPrefix("//") else {
       return try ServerURL(operationServer)
@@ -32,8 +32,8 @@ public struct ServerURL: Sendable {
     return try ServerURL("\(scheme)://\(authority)\(operationServer)")
   }
 
-  /// Puts values in the place of the variables of a server's URL. A variable without a value stays, and calls with that
-  /// URL then fail with ``RequestError/invalidServer(_:)``.
+  /// Substitutes the variables in a server URL. A variable without a value is left in place, and calls to that URL fail
+  /// with ``RequestError/invalidServer(_:)``.
   ///
   /// ```swift
   /// ServerURL.expand("https://{region}.example.com", ["region": "eu"])  // https://eu.example.com
@@ -56,18 +56,19 @@ extension ServerURL {
     }
     guard let url = URL(string: text, encodingInvalidCharacters: false),
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    else { return .failure(Problem(text: "it is no URL (RFC 3986)")) }
+    else { return .failure(Problem(text: "it is not a URL (RFC 3986)")) }
     guard let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
       return .failure(Problem(text: "it must begin with https:// or http://"))
     }
     guard let host = parts.encodedHost?.lowercased(), !host.isEmpty else {
-      return .failure(Problem(text: "it names no host"))
+      return .failure(Problem(text: "it has no host"))
     }
     guard parts.user == nil, parts.password == nil else {
-      return .failure(Problem(text: "user and password belong to the credentials"))
+      return .failure(
+        Problem(text: "it must not contain a user or password; use credentials instead"))
     }
     guard parts.query == nil, parts.fragment == nil else {
-      return .failure(Problem(text: "it cannot have a query or a fragment"))
+      return .failure(Problem(text: "it must not have a query or a fragment"))
     }
     let authority = host + (parts.port.map { ":\($0)" } ?? "")
     var path = parts.percentEncodedPath
@@ -76,7 +77,7 @@ extension ServerURL {
     return .success(ServerURL(scheme: scheme, authority: authority, path: path, url: folder))
   }
 
-  /// The first variable, with its braces.
+  /// Returns the first variable, including its braces.
   private static func variable(in text: String) -> Substring? {
     var start: String.Index?
     for index in text.utf8.indices {

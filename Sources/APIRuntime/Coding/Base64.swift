@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes as text (RFC 4648).
+/// Base64 text (RFC 4648).
 enum Base64 {
-  /// Reads both alphabets, with or without padding and line breaks; nil for anything else.
+  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else.
   static func data(_ text: String) -> Data? {
     var standard: [UInt8] = []
     standard.reserveCapacity(text.utf8.count + 2)
@@ -22,7 +22,7 @@ enum Base64 {
     return Data(base64Encoded: Data(standard))
   }
 
-  /// The alphabet for URLs, without padding (RFC 4648 §5), of text in the standard one.
+  /// Converts text from the standard alphabet to the URL-safe one, without padding (RFC 4648 §5).
   static func urlText(_ standard: String) -> String {
     String(
       decoding: standard.utf8.compactMap { byte -> UInt8? in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Dates as RFC 3339 writes them.
+/// Dates in RFC 3339 format.
 enum DateText {
-  /// Reads `2026-03-01T12:30:00Z` with or without a fraction, with any offset, with `t`, `z` or a space, and with a
-  /// leap second (read as the second after it). A missing offset is read as UTC.
+  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, with `t`, `z` or a space, and with a
+  /// leap second (read as the following second). A missing offset means UTC.
   static func date(_ text: String) -> Date? {
     var scanner = Scanner(text)
     guard let day = scanner.day() else { return nil }
@@ -24,11 +24,11 @@ enum DateText {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Writes a date in UTC, with milliseconds or microseconds only where it has such a fraction; nil outside of the years
-  /// 0 to 9999, which RFC 3339 cannot write.
+  /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil outside the years 0
+  /// to 9999, which RFC 3339 cannot represent.
   static func text(_ date: Date) -> String? {
     let interval = date.timeIntervalSince1970
-    // Further from now than this, a date holds no microseconds.
+    // Further from the epoch than this, a `Double` cannot represent microseconds.
     let scale = abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
     let units = (interval * Double(scale)).rounded()
     guard interval > -62_167_219_201, interval < 253_402_300_801,
@@ -60,7 +60,7 @@ enum DateText {
 
     private var current: UInt8? { isAtEnd ? nil : bytes[position] }
 
-    /// Takes one of `characters`, which are ASCII.
+    /// Consumes one of `characters`, which must be ASCII.
     mutating func skip(_ characters: StaticString) -> Bool {
       guard let current, characters.withUTF8Buffer({ $0.contains(current) }) else { return false }
       position += 1
@@ -84,7 +84,7 @@ enum DateText {
       return Day(year: year, month: month, day: day)
     }
 
-    /// The part of a second; nil for a point without digits.
+    /// The fraction of a second; nil for a decimal point without digits.
     mutating func fraction() -> Double? {
       guard skip(".,") else { return 0 }
       let digits = bytes[position...].prefix { (48...57).contains($0) }
@@ -106,7 +106,7 @@ enum DateText {
 }
 
 extension Int {
-  /// Division that rounds down, also below zero.
+  /// Division that rounds down, including for negative numbers.
   func flooredQuotient(_ divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

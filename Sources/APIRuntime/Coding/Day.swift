@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A day of the calendar without time and time zone: RFC 3339's `full-date`, `2026-03-01`.
+/// A calendar day without time and time zone: the `full-date` of RFC 3339, `2026-03-01`.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The year of the proleptic Gregorian calendar, 0 to 9999.
   public let year: Int
@@ -9,7 +9,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// 1 to 31.
   public let day: Int
 
-  /// Creates a day; nil where the calendar has no such day.
+  /// Creates a day; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
@@ -17,17 +17,17 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads `2026-03-01`; nil for anything else.
+  /// Parses `2026-03-01`; nil for anything else.
   public init?(_ text: String) {
     var scanner = DateText.Scanner(text)
     guard let day = scanner.day(), scanner.isAtEnd else { return nil }
     self = day
   }
 
-  /// The day that a moment falls on in a time zone; a moment outside of the years 0 to 9999 falls on the nearest day in
-  /// them.
+  /// Creates the day that a moment falls on in a time zone. A moment outside the years 0 to 9999 falls on the nearest
+  /// day within them.
   public init(_ date: Date, in timeZone: TimeZone) {
-    // Time zones are only asked about moments that calendars can count.
+    // Clamped first: time zones can only be asked about moments that calendars can represent.
     let first = Date(timeIntervalSince1970: -62_167_219_200)
     let last = Date(timeIntervalSince1970: 253_402_300_799)
     let date = date > first ? Swift.min(date, last) : first
@@ -39,7 +39,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// `2026-03-01`.
   public var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
 
-  /// Whether the first day comes before the second.
+  /// Returns whether the first day precedes the second.
   public static func < (first: Day, second: Day) -> Bool {
     first.daysSince1970 < second.daysSince1970
   }
@@ -55,7 +55,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Day {
-  /// Days from 1970-01-01, by counting years from March so that the leap day comes last.
+  /// The days since 1970-01-01, counting years from March so that the leap day comes last.
   var daysSince1970: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let era = shiftedYear.flooredQuotient(400)
@@ -78,7 +78,7 @@ extension Day {
 }
 
 extension Day: Codable {
-  /// Reads `2026-03-01`, and of a date with a time its day.
+  /// Decodes `2026-03-01`, or the day of a date with a time.
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
     guard let day = Day.read(.string(text)) else {
@@ -90,6 +90,6 @@ extension Day: Codable {
     self = day
   }
 
-  /// Writes `2026-03-01`.
+  /// Encodes `2026-03-01`.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

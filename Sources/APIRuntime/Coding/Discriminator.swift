@@ -1,8 +1,8 @@
 extension Decoder {
-  /// The value of the property that tells the variants of a union apart; nil where it is absent or null. A number or
-  /// boolean comes as its text.
+  /// Returns the value of the property that tells the variants of a union apart, or nil if it is absent or null. A
+  /// number or boolean is returned as text.
   ///
-  /// - Throws: `DecodingError` where there is no object, or the property is an object or an array.
+  /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an array.
   public func discriminator(_ name: String) throws -> String? {
     var fields = try FieldReader(self)
     guard let value: JSON = fields.optionalValue(name) else {

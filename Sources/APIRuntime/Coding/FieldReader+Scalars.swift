@@ -1,95 +1,95 @@
 public import Foundation
 
-// A member of another type is a failure for ``FieldReader/finish()``, as is, for the first of each pair, one that is
-// absent or null.
+// A member of another type is a failure that ``FieldReader/finish()`` throws; for the first of each pair, so is an
+// absent or null member.
 extension FieldReader {
   /// A string.
   public mutating func string(_ name: String) -> String { required(name) }
 
-  /// A string; nil where it is absent or null.
+  /// A string; nil if absent or null.
   public mutating func optionalString(_ name: String) -> String? { optional(name) }
 
   /// A boolean.
   public mutating func bool(_ name: String) -> Bool { required(name) }
 
-  /// A boolean; nil where it is absent or null.
+  /// A boolean; nil if absent or null.
   public mutating func optionalBool(_ name: String) -> Bool? { optional(name) }
 
   /// An integer.
   public mutating func integer(_ name: String) -> Int { required(name) }
 
-  /// An integer; nil where it is absent or null.
+  /// An integer; nil if absent or null.
   public mutating func optionalInteger(_ name: String) -> Int? { optional(name) }
 
-  /// An integer of 32 bits.
+  /// A 32-bit integer.
   public mutating func int32(_ name: String) -> Int32 { required(name) }
 
-  /// An integer of 32 bits; nil where it is absent or null.
+  /// A 32-bit integer; nil if absent or null.
   public mutating func optionalInt32(_ name: String) -> Int32? { optional(name) }
 
-  /// An integer of 64 bits.
+  /// A 64-bit integer.
   public mutating func int64(_ name: String) -> Int64 { required(name) }
 
-  /// An integer of 64 bits; nil where it is absent or null.
+  /// A 64-bit integer; nil if absent or null.
   public mutating func optionalInt64(_ name: String) -> Int64? { optional(name) }
 
-  /// An integer of 32 bits, not negative.
+  /// An unsigned 32-bit integer.
   public mutating func uint32(_ name: String) -> UInt32 { required(name) }
 
-  /// An integer of 32 bits, not negative; nil where it is absent or null.
+  /// An unsigned 32-bit integer; nil if absent or null.
   public mutating func optionalUint32(_ name: String) -> UInt32? { optional(name) }
 
-  /// An integer of 64 bits, not negative.
+  /// An unsigned 64-bit integer.
   public mutating func uint64(_ name: String) -> UInt64 { required(name) }
 
-  /// An integer of 64 bits, not negative; nil where it is absent or null.
+  /// An unsigned 64-bit integer; nil if absent or null.
   public mutating func optionalUint64(_ name: String) -> UInt64? { optional(name) }
 
   /// A number.
   public mutating func double(_ name: String) -> Double { required(name) }
 
-  /// A number; nil where it is absent or null.
+  /// A number; nil if absent or null.
   public mutating func optionalDouble(_ name: String) -> Double? { optional(name) }
 
   /// A number, rounded to single precision.
   public mutating func float(_ name: String) -> Float { required(name) }
 
-  /// A number, rounded to single precision; nil where it is absent or null.
+  /// A number, rounded to single precision; nil if absent or null.
   public mutating func optionalFloat(_ name: String) -> Float? { optional(name) }
 
   /// A decimal number, written as a number or a string.
   public mutating func decimal(_ name: String) -> Decimal { required(name) }
 
-  /// A decimal number, written as a number or a string; nil where it is absent or null.
+  /// A decimal number, written as a number or a string; nil if absent or null.
   public mutating func optionalDecimal(_ name: String) -> Decimal? { optional(name) }
 
   /// A date and time (RFC 3339).
   public mutating func date(_ name: String) -> Date { required(name) }
 
-  /// A date and time (RFC 3339); nil where it is absent or null.
+  /// A date and time (RFC 3339); nil if absent or null.
   public mutating func optionalDate(_ name: String) -> Date? { optional(name) }
 
   /// A day such as `2026-01-31`.
   public mutating func day(_ name: String) -> Day { required(name) }
 
-  /// A day such as `2026-01-31`; nil where it is absent or null.
+  /// A day such as `2026-01-31`; nil if absent or null.
   public mutating func optionalDay(_ name: String) -> Day? { optional(name) }
 
   /// A UUID.
   public mutating func uuid(_ name: String) -> UUID { required(name) }
 
-  /// A UUID; nil where it is absent or null.
+  /// A UUID; nil if absent or null.
   public mutating func optionalUuid(_ name: String) -> UUID? { optional(name) }
 
   /// A URL.
   public mutating func url(_ name: String) -> URL { required(name) }
 
-  /// A URL; nil where it is absent or null.
+  /// A URL; nil if absent or null.
   public mutating func optionalUrl(_ name: String) -> URL? { optional(name) }
 
   /// Bytes in base64.
   public mutating func data(_ name: String) -> Data { required(name) }
 
-  /// Bytes in base64; nil where it is absent or null.
+  /// Bytes in base64; nil if absent or null.
   public mutating func optionalData(_ name: String) -> Data? { optional(name) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the members of an object for a generated `init(from:)`, with any decoder.
+/// A reader of an object's members for generated `init(from:)` implementations, which works with any decoder.
 ///
 /// ```swift
 /// var fields = try FieldReader(decoder)
@@ -9,12 +9,12 @@ import Foundation
 /// try fields.finish()
 /// ```
 ///
-/// The calls for common types do not throw: the first failure is kept for ``finish()``, and a placeholder is answered
-/// until then. What throws in the middle of an initialiser has to undo what was done so far, at every single call,
-/// which would be most of the code of a large model.
+/// The calls for common types do not throw: the first failure is stored for ``finish()``, and until then a placeholder
+/// is returned. After every throwing call in an initializer, the compiler has to emit code that undoes the properties
+/// set so far, which would be most of the code of a large model.
 ///
-/// Each call names its type, so that it costs the compiler little. Asking in the order of the document is fastest: the
-/// search begins where the last one ended.
+/// Each call names its type, so that it costs the compiler little. Reading in document order is fastest, since each
+/// search begins where the previous one ended.
 public struct FieldReader {
   private enum Source {
     case tree(TreePath?)
@@ -22,17 +22,17 @@ public struct FieldReader {
   }
 
   private let source: Source
-  /// What the runtime's own decoder stands at.
+  /// The members of the object, if the decoder is the runtime's own.
   private var members = TreeMembers(JSONObject())
   private var position = 0
-  /// Whether the members are the elements of a list, named `0`, `1` and so on.
+  /// Whether the members are the elements of an array, named `0`, `1` and so on.
   private var isList = false
-  /// The first thing that went wrong.
+  /// The first failure.
   private var failure: (any Error)?
 
-  /// A reader of the object that `decoder` stands at.
+  /// Creates a reader of the object in `decoder`.
   ///
-  /// - Throws: `DecodingError` where there is no object.
+  /// - Throws: `DecodingError` if the value is not an object.
   public init(_ decoder: any Decoder) throws {
     if let tree = decoder as? TreeDecoder {
       guard case .object(let object) = tree.json else {
@@ -46,10 +46,10 @@ public struct FieldReader {
     }
   }
 
-  /// A reader of the list that `decoder` stands at, whose elements are read as members `0`, `1` and so on, and those
-  /// from the third on as `2...`.
+  /// Creates a reader of the array in `decoder`. Its elements are read as the members `0`, `1` and so on; `2...` is the
+  /// array of all elements from index 2 on.
   ///
-  /// - Throws: `DecodingError` where there is no list.
+  /// - Throws: `DecodingError` if the value is not an array.
   public init(items decoder: any Decoder) throws {
     let (json, path) = try decoder.tree
     guard case .array(let elements) = json else {
@@ -64,16 +64,16 @@ public struct FieldReader {
         }))
   }
 
-  /// Throws the first failure of the calls before it: the last line of an `init(from:)`.
+  /// Throws the first failure of the preceding calls. It is the last line of every `init(from:)`.
   ///
   /// - Throws: `DecodingError` with the path of the member.
   public func finish() throws {
     if let failure { throw failure }
   }
 
-  /// A member of any type.
+  /// Reads a member of any type.
   ///
-  /// - Throws: `DecodingError` with the path where it cannot be read, and what failed before it.
+  /// - Throws: `DecodingError` with the path of the member, or an earlier failure.
   public mutating func value<T: Decodable>(_ name: String) throws -> T {
     try finish()
     return try read(name)
@@ -95,7 +95,7 @@ public struct FieldReader {
     }
   }
 
-  /// A member of any type, nil where it is absent or null.
+  /// Reads a member of any type; nil if it is absent or null.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
     attempt { reader -> T? in
       guard try reader.isPresent(name) else { return nil }
@@ -104,13 +104,13 @@ public struct FieldReader {
     } ?? nil
   }
 
-  /// A member that may be absent, null or a value, told apart: nil where it is absent.
+  /// Reads a member that may be absent, null or a value; nil if it is absent.
   public mutating func nullable<T: Decodable>(_ name: String) -> Nullable<T>? {
     if let value: T = optionalValue(name) { return .value(value) }
     return has(name) ? .null : nil
   }
 
-  /// All members but those of these names.
+  /// Reads all members except those with the given names.
   public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
     let names =
       switch source {
@@ -125,7 +125,7 @@ public struct FieldReader {
     return values
   }
 
-  /// Whether there is a member of that name, null included.
+  /// Returns whether there is a member with this name, including null.
   public func has(_ name: String) -> Bool {
     switch source {
     case .tree: members.value(of: name) != nil
@@ -133,7 +133,7 @@ public struct FieldReader {
     }
   }
 
-  // MARK: - What the typed calls share
+  // MARK: - Shared by the typed calls
 
   mutating func required<T: JSONScalar>(_ name: String) -> T {
     attempt { reader in
@@ -146,7 +146,7 @@ public struct FieldReader {
     attempt { reader in try reader.scalar(name) } ?? nil
   }
 
-  /// Reads unless something has failed before; keeps what fails.
+  /// Reads a value unless an earlier call has failed, and stores the failure.
   private mutating func attempt<T>(_ read: (inout FieldReader) throws -> T) -> T? {
     guard failure == nil else { return nil }
     do {
@@ -189,7 +189,7 @@ public struct FieldReader {
     return members.all[place].value
   }
 
-  /// The elements of a list from one on: `2...`.
+  /// Returns the elements from an index on, for a name such as `2...`.
   private func rest(_ name: String) -> JSON? {
     guard isList, name.hasSuffix("..."), let start = Int(name.dropLast(3)) else { return nil }
     return .array(members.all.dropFirst(start).map(\.value))
@@ -212,7 +212,7 @@ public struct FieldReader {
       JSON.self, .init(codingPath: path + [FieldKey(name)], debugDescription: problem))
   }
 
-  /// Other decoders have forms of their own for dates and the like: the text that the runtime writes comes first.
+  /// Other decoders have their own formats for dates and the like; the runtime's text format is tried first.
   private static func scalar<T: JSONScalar>(
     _ type: T.Type,
     _ key: FieldKey,
@@ -232,7 +232,8 @@ public struct FieldReader {
   }
 }
 
-/// What another decoder gives, behind a reference: a reader is copied often, and to copy a container costs much.
+/// The container of another decoder, behind a reference: readers are copied often, and copying a container is
+/// expensive.
 private final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 

@@ -1,39 +1,39 @@
 import Foundation
 
-/// Writes the properties of a model into any encoder.
+/// A writer of a model's properties, which works with any encoder.
 ///
 /// ```swift
 /// var fields = FieldWriter(encoder)
-/// try fields.set("email", email)          // nil is left out
+/// try fields.set("email", email)          // nil is omitted
 /// try fields.setNullable("parent", nil)   // nil is written as null
 /// ```
 ///
-/// Every call throws `EncodingError` for what cannot be written, such as NaN in JSON.
+/// Every call throws `EncodingError` for values that cannot be represented, such as NaN in JSON.
 public struct FieldWriter {
   private enum Target {
     case object(KeyedEncodingContainer<FieldKey>)
-    /// A list, and how many elements have been left out at its end so far.
+    /// An array, and the number of nil elements not yet written at its end.
     case list(any UnkeyedEncodingContainer, missing: Int)
   }
 
   private var target: Target
-  /// Whether the runtime's own encoder writes.
+  /// Whether the encoder is the runtime's own.
   private let isOwn: Bool
 
-  /// Starts to write an object.
+  /// Starts writing an object.
   public init(_ encoder: any Encoder) {
     target = .object(encoder.container(keyedBy: FieldKey.self))
     isOwn = encoder is TreeEncoder
   }
 
-  /// Starts to write a list, whose elements are written in the order of the calls; those of a member such as `2...` one
-  /// by one.
+  /// Starts writing an array. Its elements are written in the order of the calls; the value of a member such as `2...`
+  /// is written element by element.
   public init(items encoder: any Encoder) {
     target = .list(encoder.unkeyedContainer(), missing: 0)
     isOwn = encoder is TreeEncoder
   }
 
-  /// Writes a property; nil is left out.
+  /// Writes a property; nil is omitted.
   public mutating func set<Value: Encodable>(_ name: String, _ value: Value?) throws {
     try write(name, value)
   }
@@ -44,13 +44,13 @@ public struct FieldWriter {
     if isOwn {
       try container.encode(value, forKey: FieldKey(name))
     } else {
-      // Other encoders have forms of their own for dates and the like; the API's description decides here.
+      // Other encoders have their own formats for dates and the like; here the API description decides.
       try container.encode(JSON(encoding: value), forKey: FieldKey(name))
     }
     target = .object(container)
   }
 
-  /// What is missing at the end of a list is left out, elsewhere it is null.
+  /// Nil elements at the end of an array are omitted; elsewhere they are written as null.
   private mutating func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard case .list(var container, let missing) = target else { return }
     guard let value else {
@@ -71,7 +71,7 @@ public struct FieldWriter {
     try value == nil ? set(name, JSON.null) : set(name, value)
   }
 
-  /// Writes a number as a string, so that no reader rounds it; nil is left out.
+  /// Writes a number as a string, so that no reader rounds it; nil is omitted.
   public mutating func setString<Value: Encodable>(_ name: String, _ value: Value?) throws {
     try set(name, text(of: value))
   }
@@ -81,12 +81,12 @@ public struct FieldWriter {
     try setNullable(name, text(of: value))
   }
 
-  /// Writes bytes in the alphabet of base64 that URLs use (RFC 4648 §5); nil is left out.
+  /// Writes bytes in the URL-safe base64 alphabet (RFC 4648 §5); nil is omitted.
   public mutating func setBase64URL<Value: Encodable>(_ name: String, _ value: Value?) throws {
     try set(name, base64URL(of: value))
   }
 
-  /// Writes bytes in the alphabet of base64 that URLs use; nil is written as null.
+  /// Writes bytes in the URL-safe base64 alphabet; nil is written as null.
   public mutating func setNullableBase64URL<Value: Encodable>(_ name: String, _ value: Value?)
     throws
   {
@@ -105,7 +105,7 @@ public struct FieldWriter {
     return json.string.map { .string(Base64.urlText($0)) } ?? json
   }
 
-  /// Writes members beside the properties, ordered by name.
+  /// Writes additional members, sorted by name.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) { try set(name, value) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension JSON: Codable {
-  /// Reads any value. The runtime's own decoder keeps numbers and order; of another decoder's numbers those survive
-  /// that fit an integer of 64 bits, a `Decimal` or a `Double`, and members come ordered by name.
+  /// Decodes any value. The runtime's own decoder preserves numbers and order. Other decoders preserve numbers that fit
+  /// a 64-bit integer, a `Decimal` or a `Double`, and members are sorted by name.
   ///
-  /// - Throws: `DecodingError` where the value has no form in JSON.
+  /// - Throws: `DecodingError` if the value cannot be represented in JSON.
   public init(from decoder: any Decoder) throws {
     if let tree = decoder as? TreeDecoder {
       self = tree.json
@@ -36,7 +36,7 @@ extension JSON: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// Writes the value with any encoder; numbers that no type of Swift holds lose digits with other encoders.
+  /// Encodes the value. With other encoders, numbers that fit no Swift type lose digits.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object):

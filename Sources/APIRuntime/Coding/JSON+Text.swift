@@ -1,19 +1,19 @@
 public import Foundation
 
 extension JSON {
-  /// The value as compact JSON text in UTF-8 (RFC 8259).
+  /// The value as compact JSON in UTF-8 (RFC 8259).
   public var data: Data { Data(text.utf8) }
 
-  /// The value as compact JSON text.
+  /// The value as compact JSON.
   public var text: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// Reads JSON text in UTF-8 (RFC 8259), strictly, with nothing lost.
+  /// Parses JSON in UTF-8 (RFC 8259), strictly and without loss.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` that names the byte where the text stops being JSON.
+  /// - Throws: `DecodingError.dataCorrupted` with the byte offset of the syntax error.
   public init(parsing data: Data) throws {
     do {
       self = try JSONParser.parse(data)
@@ -69,10 +69,10 @@ extension JSON {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value as compact JSON text.
+  /// The value as compact JSON.
   public var description: String { text }
 
-  /// The text of a string, number or boolean as parameters have it; nil for null, arrays and objects.
+  /// The parameter text of a string, number or boolean; nil for null, arrays and objects.
   var scalarText: String? {
     switch self {
     case .bool(let value): value ? "true" : "false"

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Any JSON value, with nothing lost: numbers keep their digits, objects the order of their keys (RFC 8259).
+/// A JSON value without loss: numbers keep their digits, and objects the order of their keys (RFC 8259).
 ///
 /// ```swift
 /// let settings: JSON = ["theme": "dark", "size": 12]
@@ -11,7 +11,7 @@ public enum JSON: Sendable, Hashable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number as it is written: `1`, `0.10`, `1e400`.
+  /// A number as written: `1`, `0.10`, `1e400`.
   case number(String)
   /// A string, unescaped.
   case string(String)
@@ -21,7 +21,7 @@ public enum JSON: Sendable, Hashable {
   case object(JSONObject)
 }
 
-/// The members of a JSON object in their order.
+/// The members of a JSON object, in order.
 public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// A key with its value.
   public struct Member: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// All members; a key that stands twice in a text is here twice.
+  /// All members; a key that occurs twice in the text occurs twice here.
   public var members: [Member]
 
   /// Creates an object from its members.
@@ -48,7 +48,7 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(key: $0.0, value: $0.1) }
   }
 
-  /// The value of the first member with the key; setting nil removes every member with it.
+  /// The value of the first member with the key. Setting nil removes every member with the key.
   public subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -69,13 +69,13 @@ extension JSON {
   /// The value of a boolean.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The number as an integer, where it is one and fits: `1`, but also `1.0` and `1e3`.
+  /// The number as an integer if it is integral and in range: `1`, but also `1.0` and `1e3`.
   public var integer: Int? { fixedWidthInteger() }
 
   func fixedWidthInteger<Integer: FixedWidthInteger>() -> Integer? {
     guard let numberText else { return nil }
     if let value = Integer(numberText) { return value }
-    // From 2^53 on a double would round.
+    // From 2^53 on, a `Double` would round.
     guard let value = Double(numberText), abs(value) < 9_007_199_254_740_992 else { return nil }
     return Integer(exactly: value)
   }
@@ -83,7 +83,7 @@ extension JSON {
   /// The digits of a number.
   var numberText: String? { if case .number(let text) = self { text } else { nil } }
 
-  /// What kind of value it is, for messages.
+  /// The kind of value, for messages.
   var kind: String {
     switch self {
     case .null: "null"
@@ -95,12 +95,12 @@ extension JSON {
     }
   }
 
-  /// The number as the nearest floating-point value; nil beyond its range.
+  /// The number as the nearest `Double`; nil if out of range.
   public var double: Double? {
     numberText.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as a decimal of up to 38 digits; nil beyond its range.
+  /// The number as a decimal of up to 38 digits; nil if out of range.
   public var decimal: Decimal? {
     numberText.flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
       .flatMap { $0.isFinite ? $0 : nil }
@@ -115,7 +115,7 @@ extension JSON {
   /// The value of an object's member.
   public subscript(key: String) -> JSON? { object?[key] }
 
-  /// The element of an array; nil outside of it.
+  /// The element of an array; nil if out of bounds.
   public subscript(index: Int) -> JSON? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]

@@ -44,7 +44,7 @@ extension JSONParser {
     guard take("u") else { throw error("unknown escape in a string") }
     let high = try codeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    // A pair of surrogates is one character; half a pair is none (RFC 8259, section 8.2).
+    // A surrogate pair is one character; a lone surrogate is not a character (RFC 8259 §8.2).
     let start = position
     if take("\\"), take("u") {
       let low = try codeUnit()
@@ -57,7 +57,7 @@ extension JSONParser {
     return "\u{FFFD}"
   }
 
-  /// What one character behind a backslash means (RFC 8259 §7).
+  /// Returns the character that a simple escape stands for (RFC 8259 §7).
   private static func plainEscape(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(byte)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong with a text that is not JSON, and at which byte.
+/// A syntax error in JSON text, with its byte offset.
 struct JSONSyntaxError: Error, Equatable {
   let problem: String
   let offset: Int
@@ -8,9 +8,9 @@ struct JSONSyntaxError: Error, Equatable {
   var description: String { "\(problem) at byte \(offset)" }
 }
 
-/// Reads JSON (RFC 8259) from UTF-8 bytes, strictly, up to a depth of 512.
+/// A strict parser for JSON (RFC 8259) in UTF-8, up to a nesting depth of 512.
 ///
-/// It reads the bytes where they are, and so lives only while they are lent to it.
+/// It reads the bytes in place, so it must not outlive the buffer.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -19,7 +19,7 @@ struct JSONParser {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The value that `data` holds. A byte order mark in front is skipped.
+  /// Parses `data`. A leading byte order mark is skipped.
   static func parse(_ data: Data) throws(JSONSyntaxError) -> JSON {
     if let offset = firstInvalidUTF8(data) {
       throw JSONSyntaxError(problem: "the text is not UTF-8", offset: offset)
@@ -42,7 +42,7 @@ struct JSONParser {
     return value
   }
 
-  /// Whether `text` is one number in JSON's grammar.
+  /// Returns whether `text` is a number in JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -53,7 +53,7 @@ struct JSONParser {
 
   private static func firstInvalidUTF8(_ data: Data) -> Int? {
     guard String(data: data, encoding: .utf8) == nil else { return nil }
-    // Only where something is wrong: decode one by one up to the first character that is not there.
+    // Only for invalid text: decode scalar by scalar up to the first invalid sequence.
     var decoder = UTF8()
     var iterator = data.makeIterator()
     var offset = 0
@@ -63,7 +63,7 @@ struct JSONParser {
 
   func error(_ problem: String) -> JSONSyntaxError {
     JSONSyntaxError(
-      problem: position >= bytes.count ? "the text ends too early" : problem, offset: position)
+      problem: position >= bytes.count ? "unexpected end of text" : problem, offset: position)
   }
 
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -156,7 +156,7 @@ struct JSONParser {
     }
   }
 
-  /// Moves over a number; false, somewhere in it, where the grammar is broken.
+  /// Skips a number; returns false, with the position inside it, if it is malformed.
   private mutating func scanNumber() -> Bool {
     _ = take("-")
     if !take("0") { guard scanDigits() else { return false } }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A type that travels as one JSON value and that the runtime reads and writes itself, whatever the coder.
+/// A type that is represented by a single JSON value and that the runtime encodes and decodes itself, whatever the
+/// coder.
 protocol JSONScalar: Codable, Sendable {
-  /// What the value looks like in JSON, for messages: `an RFC 3339 date`.
+  /// A description of the expected JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }
-  /// Whether other coders too are given the text that the runtime writes.
+  /// Whether the runtime's text format is used with other coders too.
   static var travelsAsText: Bool { get }
-  /// Stands in for a value that could not be read, until the reader that met it throws.
+  /// A placeholder for a value that could not be read, used until the reader throws.
   static var placeholder: Self { get }
-  /// The value that `json` holds, nil where it holds none.
+  /// Returns the value in `json`, or nil if it is not of this type.
   static func read(_ json: JSON) -> Self?
-  /// What JSON cannot write of this type, for messages.
+  /// A description of the values that JSON cannot represent, for messages.
   static var unwritable: String { get }
-  /// The value in JSON, nil where JSON cannot write it.
+  /// The value in JSON, or nil if JSON cannot represent it.
   var json: JSON? { get }
 }
 
@@ -105,8 +106,8 @@ extension URL: JSONScalar {
   static func read(_ json: JSON) -> URL? { json.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
 
-  /// What servers send as a URL. Of texts that `URL(string:)` refuses, the empty one is the empty URL, and in others
-  /// what cannot stand in a URL is percent-encoded, as browsers do.
+  /// Creates a URL from what servers send. If `URL(string:)` rejects the text, an empty text becomes the empty URL, and
+  /// in any other text the invalid characters are percent-encoded, as browsers do.
   init?(lenient text: String) {
     let url =
       text.isEmpty
@@ -122,18 +123,18 @@ extension UUID: JSONScalar {
   static var expectation: String { "a UUID" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> UUID? { json.string.flatMap { UUID(uuidString: $0) } }
-  // Lower case is what RFC 9562, section 4, asks of who writes one.
+  // RFC 9562 §4 asks for lowercase output.
   var json: JSON? { .string(uuidString.lowercased()) }
 }
 
 extension JSON: JSONScalar {
   static var placeholder: JSON { .null }
-  static var unwritable: String { "a number that is not written as one" }
+  static var unwritable: String { "a malformed number" }
   static var expectation: String { "a JSON value" }
   static func read(_ json: JSON) -> JSON? { json }
   var json: JSON? { isWritable ? .some(self) : .none }
 
-  /// Whether every number in it is one.
+  /// Whether every number in the value is well formed.
   private var isWritable: Bool {
     switch self {
     case .number(let text): JSONParser.isNumber(text)
@@ -155,6 +156,6 @@ extension Day: JSONScalar {
 }
 
 extension String {
-  /// A number without the `.0` that Swift writes behind whole ones.
+  /// The text of a number without the `.0` that Swift appends to whole numbers.
   fileprivate var withoutEmptyFraction: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

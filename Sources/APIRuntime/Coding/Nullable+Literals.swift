@@ -1,4 +1,4 @@
-// So that a value that is set need not be wrapped: `UpdateUser(nickname: "Ada", age: 36)`.
+// Literals spare callers from wrapping values: `UpdateUser(nickname: "Ada", age: 36)`.
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral
 where Value: ExpressibleByUnicodeScalarLiteral {

@@ -1,7 +1,7 @@
-/// A value or an explicit `null`, for members where the spec tells null and absent apart.
+/// A value or an explicit `null`, for members where the spec distinguishes null from absent.
 ///
 /// ```swift
-/// var nickname: Nullable<String>?   // nil: leave it, .null: erase it, .value("Ada"): set it
+/// var nickname: Nullable<String>?   // nil: keep it, .null: clear it, .value("Ada"): set it
 /// ```
 public enum Nullable<Value> {
   /// `null`.
@@ -9,10 +9,10 @@ public enum Nullable<Value> {
   /// A value.
   case value(Value)
 
-  /// `null` for nil.
+  /// Wraps a value; nil becomes `null`.
   public init(_ value: Value?) { self = value.map(Nullable.value) ?? .null }
 
-  /// The value, nil for null.
+  /// The value, or nil for null.
   public var value: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
@@ -21,7 +21,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: Decodable where Value: Decodable {
-  /// Reads null or a value.
+  /// Decodes null or a value.
   public init(from decoder: any Decoder) throws {
     guard Value.self is any JSONScalar.Type else {
       let isNull = try decoder.singleValueContainer().decodeNil()
@@ -34,7 +34,7 @@ extension Nullable: Decodable where Value: Decodable {
 }
 
 extension Nullable: Encodable where Value: Encodable {
-  /// Writes null or the value.
+  /// Encodes null or the value.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null: try encoder.encode(variant: JSON.null)

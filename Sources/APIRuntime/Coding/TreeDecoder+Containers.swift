@@ -1,15 +1,15 @@
-/// The members of an object that is being read, found by name.
+/// The members of an object being decoded, looked up by name.
 struct TreeMembers {
   let all: [JSONObject.Member]
-  /// Where each name stands first: for objects too large to search through, and only once somebody searches.
+  /// The first index of each name, built on the first lookup in an object too large for a linear search.
   private var places: [String: Int]?
 
   init(_ object: JSONObject) { all = object.members }
 
   var names: [String] { all.map(\.key) }
 
-  /// Where `name` stands. Who asks in the order of the document finds it at `start`; of a name that stands twice, that
-  /// one counts, else the first.
+  /// Returns the index of `name`. Callers that read in document order find it at `start`. Of duplicate names, the one
+  /// at `start` wins, or else the first.
   mutating func place(of name: String, from start: Int) -> Int? {
     if start < all.count, all[start].key == name { return start }
     guard all.count > 16 else { return all.firstIndex { $0.key == name } }
@@ -19,14 +19,14 @@ struct TreeMembers {
     return places?[name]
   }
 
-  /// The same, ready for many searches that may not change it.
+  /// Returns a copy with the index built, for many lookups without mutation.
   func searchable() -> TreeMembers {
     var members = self
     _ = members.place(of: "", from: all.count)
     return members
   }
 
-  /// The value of `name`.
+  /// Returns the value of `name`.
   func value(of name: String) -> JSON? {
     if let places { return places[name].map { all[$0].value } }
     return all.first { $0.key == name }?.value
@@ -102,8 +102,8 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let place = try next()
-    let value = try TreeDecoder.decode(type, from: place.json, at: place.path)
+    let element = try next()
+    let value = try TreeDecoder.decode(type, from: element.json, at: element.path)
     currentIndex += 1
     return value
   }
@@ -129,12 +129,12 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private func next() throws -> TreeDecoder {
-    let place = TreePath(FieldKey(index: currentIndex), in: path)
+    let elementPath = TreePath(FieldKey(index: currentIndex), in: path)
     guard currentIndex < elements.count else {
       let problem = "expected another element, found the end of the array"
       throw DecodingError.valueNotFound(
-        JSON.self, .init(codingPath: place.keys, debugDescription: problem))
+        JSON.self, .init(codingPath: elementPath.keys, debugDescription: problem))
     }
-    return TreeDecoder(json: elements[currentIndex], path: place)
+    return TreeDecoder(json: elements[currentIndex], path: elementPath)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a value stands in a document, linked upwards so that going down copies nothing.
+/// The coding path of a value, linked to its parent so that descending copies nothing.
 final class TreePath: Sendable {
   let key: FieldKey
   let parent: TreePath?
@@ -13,7 +13,7 @@ final class TreePath: Sendable {
   var keys: [any CodingKey] { (parent?.keys ?? []) + [key] }
 }
 
-/// Decodes from a ``JSON`` value that is already parsed.
+/// A decoder for a parsed ``JSON`` value.
 struct TreeDecoder: Decoder {
   let json: JSON
   let path: TreePath?
@@ -21,7 +21,7 @@ struct TreeDecoder: Decoder {
   var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The value of that type in `json`.
+  /// Decodes a value of the type from `json`.
   static func decode<T: Decodable>(_ type: T.Type, from json: JSON, at path: TreePath?) throws -> T
   {
     if let scalar = type as? any JSONScalar.Type,
@@ -37,7 +37,7 @@ struct TreeDecoder: Decoder {
     return try T(from: TreeDecoder(json: json, path: path))
   }
 
-  /// The scalar of that type in `json`.
+  /// Decodes a scalar of the type from `json`.
   static func read<T: JSONScalar>(_ type: T.Type, from json: JSON, at path: TreePath?) throws -> T {
     guard let value = T.read(json) else {
       throw mismatch(T.self, T.expectation, found: json, at: path)
@@ -83,7 +83,7 @@ extension TreeDecoder: SingleValueDecodingContainer {
   }
 }
 
-/// An array, which is read without a container for its elements: it is what most of a response is made of.
+/// An array that is read without an unkeyed container, since responses consist mostly of arrays.
 private protocol TreeArray {
   static func read(_ elements: [JSON], at path: TreePath?) throws -> Self
 }
@@ -93,8 +93,8 @@ extension Array: TreeArray where Element: Decodable {
     var array: [Element] = []
     array.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      let place = TreePath(FieldKey(index: index), in: path)
-      array.append(try TreeDecoder.decode(Element.self, from: element, at: place))
+      let elementPath = TreePath(FieldKey(index: index), in: path)
+      array.append(try TreeDecoder.decode(Element.self, from: element, at: elementPath))
     }
     return array
   }
@@ -109,9 +109,9 @@ extension DecodingError {
 }
 
 extension JSON {
-  /// Decodes a value of that type; dates are RFC 3339, `Data` is base64.
+  /// Decodes a value of the type; dates are RFC 3339, and `Data` is base64.
   ///
-  /// - Throws: `DecodingError` with the path to what does not fit.
+  /// - Throws: `DecodingError` with the path of the value that could not be decoded.
   public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
     try TreeDecoder.decode(type, from: self, at: nil)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place in the tree under construction.
+/// A node of the tree under construction.
 final class TreeNode {
   private enum Content {
     case none
@@ -10,8 +10,7 @@ final class TreeNode {
   }
 
   private var content = Content.none
-  /// Whether members are ordered by name in the end: a `Dictionary` has no order, but the same value should always
-  /// give the same bytes.
+  /// Whether the members are sorted by name: a `Dictionary` has no order, but equal values should produce equal bytes.
   var sortsMembers = false
 
   var json: JSON {
@@ -54,11 +53,11 @@ final class TreeNode {
   }
 }
 
-/// A dictionary keyed by strings, which has no order of its own.
+/// A dictionary with string keys, which has no order of its own.
 private protocol Unordered {}
 extension Dictionary: Unordered where Key == String {}
 
-/// Encodes any `Encodable` into ``JSON``, members in the order in which they are encoded.
+/// An encoder that encodes any `Encodable` into ``JSON``, with members in encoding order.
 struct TreeEncoder: Encoder {
   let node: TreeNode
   let codingPath: [any CodingKey]
@@ -84,8 +83,8 @@ struct TreeEncoder: Encoder {
 
   private static func json(of scalar: any JSONScalar, at path: [any CodingKey]) throws -> JSON {
     guard let json = scalar.json else {
-      // The value is left out of the message: Foundation ends the process when it prints some dates.
-      let problem = "\(type(of: scalar).unwritable) has no form in JSON"
+      // The message omits the value: Foundation crashes when it formats some dates.
+      let problem = "\(type(of: scalar).unwritable) cannot be represented in JSON"
       throw EncodingError.invalidValue(problem, .init(codingPath: path, debugDescription: problem))
     }
     return json
@@ -172,10 +171,10 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
 }
 
 extension JSON {
-  /// Encodes any value: members in the order in which they are encoded, those of a `Dictionary` by name; dates as
-  /// RFC 3339, `Data` as base64, decimals and large integers without loss.
+  /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as RFC 3339, `Data` as
+  /// base64, decimals and large integers without loss.
   ///
-  /// - Throws: `EncodingError` for what JSON cannot write, such as NaN.
+  /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public init<T: Encodable>(encoding value: T) throws {
     self = try TreeEncoder.json(of: value)
   }

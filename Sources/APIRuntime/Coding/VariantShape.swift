@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the values of one variant of a union look like, as far as it tells them from those of the others.
+/// The shape of one variant of a union, as far as it distinguishes the variant from the others.
 ///
 /// ```swift
 /// .object(required: ["lives"], constants: ["kind": ["cat"]])
@@ -14,7 +14,7 @@ public struct VariantShape: Sendable {
     case any(of: [VariantShape])
   }
 
-  /// What is known of the members of an object.
+  /// What is known about the members of an object.
   struct Members: Sendable {
     var required: [String] = []
     var constants: [String: [JSON]] = [:]
@@ -26,11 +26,11 @@ public struct VariantShape: Sendable {
 
   /// Any JSON value.
   public static let anything = VariantShape(form: .anything)
-  /// Text.
+  /// A string.
   public static let string = VariantShape(form: .scalar(String.self, among: []))
   /// `true` or `false`.
   public static let boolean = VariantShape(form: .scalar(Bool.self, among: []))
-  /// A whole number.
+  /// An integer.
   public static let integer = VariantShape(form: .scalar(Int64.self, among: []))
   /// Any number.
   public static let number = VariantShape(form: .scalar(Double.self, among: []))
@@ -40,33 +40,33 @@ public struct VariantShape: Sendable {
   public static let day = VariantShape(form: .scalar(Day.self, among: []))
   /// A UUID.
   public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
-  /// A URL with a scheme; text in which characters have to be encoded for that is any other text first.
+  /// A URL with a scheme; if characters would have to be encoded first, the value is more likely a string.
   public static let url = VariantShape(form: .scalar(URL.self, among: []))
   /// Bytes in base64.
   public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
-  /// A list of anything.
+  /// An array of anything.
   public static let array = VariantShape(form: .array(of: []))
   /// An object with any members.
   public static let object = VariantShape(form: .object(Members()))
 
-  /// Text or a number, preferably one of these.
+  /// A string or an integer, preferably one of these.
   public static func known(_ values: [JSON]) -> VariantShape {
     let isText = values.allSatisfy { $0.string != nil }
     return VariantShape(form: .scalar(isText ? String.self : Int64.self, among: values))
   }
 
-  /// A list of such elements.
+  /// An array of such elements.
   public static func array(of element: VariantShape) -> VariantShape {
     VariantShape(form: .array(of: [element]))
   }
 
-  /// What has one of several shapes.
+  /// A value of one of several shapes.
   public static func any(of shapes: [VariantShape]) -> VariantShape {
     VariantShape(form: .any(of: shapes))
   }
 
-  /// An object that has the required members, whose other members, where they are present and not null, have one of
-  /// the constants or the kind given here. Of several such shapes, the one fits best that knows most members.
+  /// An object that has the required members, and whose other members, if present and not null, have one of the
+  /// constants or the kind given here. Among several such shapes, the one that knows the most members fits best.
   public static func object(
     required: [String] = [],
     constants: [String: [JSON]] = [:],
@@ -82,7 +82,7 @@ public struct VariantShape: Sendable {
 // MARK: - Matching
 
 extension VariantShape {
-  /// How well a value fits, the more the better; nil where it cannot be of this shape.
+  /// Returns how well a value fits (higher is better), or nil if it cannot have this shape.
   func fit(_ json: JSON) -> Int? {
     fit(json, members: json.object.map { TreeMembers($0).searchable() })
   }
@@ -101,7 +101,7 @@ extension VariantShape {
     }
   }
 
-  /// The members of an object that tell this shape from others; all of them where it is open to anything.
+  /// Returns the members of an object that this shape knows; all of them if the shape accepts anything.
   func members(in json: JSON) -> Set<String> {
     guard let object = json.object else { return [] }
     switch form {
@@ -116,13 +116,14 @@ extension VariantShape {
     }
   }
 
-  /// Known values fit best, then text of a narrow form, then any text; of an open list, other values fit last.
+  /// Known values fit best, then strings of a narrow format, then any string; for an open list, unknown values fit
+  /// last.
   private static func fit(_ json: JSON, _ type: any JSONScalar.Type, among values: [JSON]) -> Int? {
     guard type.read(json) != nil else { return nil }
     if !values.isEmpty { return values.contains(json) ? 3 : 0 }
     guard let text = json.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
-    // What these read in a place of their own is wider than what they are among others.
+    // As the type of a property, these accept more than they may as one variant among others.
     if type == URL.self {
       guard text.contains(":") else { return nil }
       return URL.read(json)?.absoluteString == text ? 2 : 0
@@ -152,7 +153,7 @@ extension VariantShape.Members {
 }
 
 extension JSON {
-  /// The variants that the value may be, best first; those that fit alike in their order.
+  /// Returns the variants that the value may be, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
     let members = object.map { TreeMembers($0).searchable() }
     let fits = shapes.enumerated().compactMap { index, shape in

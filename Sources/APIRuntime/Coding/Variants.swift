@@ -1,12 +1,12 @@
-/// A value of a union, to be decoded as one of its variants.
+/// A value of a union before it is decoded as one of its variants.
 public struct VariantValue {
-  /// The value as it is.
+  /// The value.
   public let json: JSON
   let path: TreePath?
 
-  /// The value as a variant; dates and the like are read as everywhere.
+  /// Decodes the value as a variant, with the usual formats for dates and the like.
   ///
-  /// - Throws: `DecodingError` where it is none.
+  /// - Throws: `DecodingError` if it cannot be decoded.
   public func decode<T: Decodable>() throws -> T {
     try TreeDecoder.decode(T.self, from: json, at: path)
   }
@@ -15,12 +15,12 @@ public struct VariantValue {
 extension Decoder {
   /// Decides which variant of a union the value is.
   ///
-  /// The value is looked at once. Of the variants whose shape it has, the one that it fits best is made; where several
-  /// fit alike, they are tried in their order. One that cannot be made of it makes way for those that know the same of
-  /// its members, so that none is lost. `make` is given the index of a shape, or -1 where there is no such variant and
-  /// the value is to be kept as it is.
+  /// The value is inspected once. Among the variants whose shape it has, the one with the best fit is decoded; ties are
+  /// resolved by order. If decoding fails, the next candidate must know the same members of the value, so that none are
+  /// lost. `make` is called with the index of a shape, or with -1 if no variant matches and the value should be kept as
+  /// it is.
   ///
-  /// - Throws: `DecodingError` where there is no value.
+  /// - Throws: `DecodingError` if there is no value.
   public func variant<Union>(
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
@@ -37,7 +37,7 @@ extension Decoder {
 }
 
 extension Decoder {
-  /// The value that any decoder stands at, and its place.
+  /// The value that the decoder is positioned at, and its path.
   var tree: (json: JSON, path: TreePath?) {
     get throws {
       if let tree = self as? TreeDecoder { return (tree.json, tree.path) }
@@ -48,9 +48,9 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// Writes the variant of a union; dates and the like are written as everywhere.
+  /// Encodes the variant of a union, with the usual formats for dates and the like.
   ///
-  /// - Throws: `EncodingError` for what cannot be written.
+  /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(variant value: T) throws {
     var container = singleValueContainer()
     if self is TreeEncoder {
@@ -60,10 +60,9 @@ extension Encoder {
     }
   }
 
-  /// Writes the variant of a union, an object that does not name itself, together with the member that says which
-  /// variant it is.
+  /// Encodes an object as the variant of a union, adding the discriminator if the object does not contain it.
   ///
-  /// - Throws: `EncodingError` for what cannot be written.
+  /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(variant value: T, _ discriminator: String, _ name: String) throws
   {
     let json = try JSON(encoding: value)

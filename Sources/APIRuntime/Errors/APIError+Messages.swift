@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What every ``APIError`` has, whatever its endpoint: for code that only shows or reports errors.
+/// The parts of an ``APIError`` that do not depend on the endpoint, for code that only shows or reports errors.
 ///
 /// ```swift
 /// catch let error as any AnyAPIError {
@@ -11,44 +11,44 @@ public import Foundation
 public protocol AnyAPIError: LocalizedError, CustomNSError, CustomStringConvertible,
   CustomDebugStringConvertible
 {
-  /// The response, where there is one.
+  /// The response, if there is one.
   var response: RawResponse? { get }
   /// A number for logs and support.
   var code: Int { get }
-  /// A message fit to be shown to a user.
+  /// A message to show to users.
   var userMessage: String { get }
-  /// A message for the one who has to find out. It holds no credentials.
+  /// A message for developers. It contains no credentials.
   var developerMessage: String { get }
 }
 
 extension AnyAPIError {
-  /// The message for the audience that the app has chosen in ``ErrorMessages``.
+  /// The message for the audience chosen in ``ErrorMessages``.
   public var errorDescription: String? {
     ErrorMessages.current.audience == .user ? userMessage : developerMessage
   }
 
-  /// The developer's message.
+  /// The developer message.
   public var description: String { developerMessage }
 
-  /// The developer's message.
+  /// The developer message.
   public var debugDescription: String { developerMessage }
 
-  /// The domain of the error as an `NSError`.
+  /// The error domain as an `NSError`.
   public static var errorDomain: String { "APIRuntime.APIError" }
 
-  /// The same number as ``code``.
+  /// Same as ``code``.
   public var errorCode: Int { code }
 
-  /// The message for the audience that the app has chosen.
+  /// The message for the chosen audience.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: errorDescription ?? description]
   }
 }
 
 extension APIError: AnyAPIError {
-  /// A number for logs and support: the status of a response that was understood; below zero for what failed on this
-  /// side: -1 the request, -2 not JSON, -3 JSON of another shape, -4 credentials, -5 cancelled, -6 a middleware, from
-  /// -10 the transport, in the order of ``TransportError/Kind``.
+  /// A number for logs and support. For a response that was understood, its status; otherwise a negative number for the
+  /// cause: -1 the request, -2 not JSON, -3 JSON of another shape, -4 credentials, -5 cancelled, -6 a middleware, and
+  /// from -10 down the transport, in the order of ``TransportError/Kind``.
   public var code: Int {
     switch self {
     case .failure(_, let response), .unexpectedStatus(let response): response.status.code
@@ -61,14 +61,14 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message fit to be shown to a user: the server's own, also that of a problem (RFC 9457), else one for the kind of
-  /// error.
+  /// A message to show to users: the server's own, including that of a problem document (RFC 9457), or else one for the
+  /// kind of error.
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
       failure.message(\.userMessage) ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
-    case .decoding: ErrorMessages.text("decoding", "The server’s answer could not be understood.")
+    case .decoding: ErrorMessages.text("decoding", "The server’s response could not be understood.")
     case .request: ErrorMessages.text("request", "The request could not be made.")
     case .authentication: ErrorMessages.text("authentication", "Please sign in again.")
     case .transport(let error): ErrorMessages.text(for: error.kind)
@@ -77,8 +77,8 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message for the one who has to find out: the server's own, else operation, status, place and an excerpt of the
-  /// body. It holds no credentials. ``ErrorMessages`` localizes it under the same keys with `.developer` behind them.
+  /// A message for developers: the server's own, or else the operation, status, path and an excerpt of the body. It
+  /// contains no credentials. ``ErrorMessages`` localizes it under the same keys with the suffix `.developer`.
   public var developerMessage: String {
     switch self {
     case .failure(let failure, let response):
@@ -102,7 +102,7 @@ extension APIError: AnyAPIError {
 }
 
 extension APIFailure {
-  /// What the error body itself says; nothing where that is empty.
+  /// The message in the error body, or nil if it is empty.
   fileprivate func message(_ message: (any ErrorMessage) -> String?) -> String? {
     (payload as? any ErrorMessage).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a call can fail. `Failure` are the failures that the API documents for the endpoint.
+/// An error of a call. `Failure` is the type of the failures documented for the endpoint.
 public enum APIError<Failure: APIFailure>: Error {
-  /// The server answered with a documented failure.
+  /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
-  /// The server answered with a status that is not documented.
+  /// The server responded with an undocumented status.
   case unexpectedStatus(RawResponse)
-  /// The server's answer is not what is documented.
+  /// The response does not match its description.
   case decoding(DecodingFailure)
   /// The request could not be made.
   case request(RequestError)
   /// The provider of a token or key failed.
   case authentication(any Error)
-  /// The exchange failed on its way.
+  /// The exchange failed in transit.
   case transport(TransportError)
   /// The task was cancelled.
   case cancelled
@@ -21,7 +21,7 @@ public enum APIError<Failure: APIFailure>: Error {
 }
 
 extension APIError {
-  /// The response, where there is one.
+  /// The response, if there is one.
   public var response: RawResponse? {
     switch self {
     case .failure(_, let response), .unexpectedStatus(let response): response
@@ -30,6 +30,6 @@ extension APIError {
     }
   }
 
-  /// The status of the response, where there is one.
+  /// The status of the response, if there is one.
   public var status: HTTPStatus? { response?.status }
 }

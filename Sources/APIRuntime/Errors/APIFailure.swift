@@ -1,36 +1,36 @@
-/// The documented failures of an endpoint: an enum with a case for each status, generated.
+/// The documented failures of an endpoint: a generated enum with a case for each status.
 public protocol APIFailure: Error, Sendable {
-  /// The failure that a response is; nil where the status is not documented.
+  /// Decodes a failure from a response; returns nil if its status is not documented.
   ///
-  /// - Throws: ``DecodingFailure`` where the status is documented but the body is not of its shape.
+  /// - Throws: ``DecodingFailure`` if the status is documented but the body does not match.
   init?(_ response: RawResponse) throws
 
-  /// The decoded body, where it may have messages.
+  /// The decoded body, which may carry error messages.
   var payload: (any Sendable)? { get }
 }
 
 extension APIFailure {
-  /// None.
+  /// Nil by default.
   public var payload: (any Sendable)? { nil }
 }
 
-/// The failure of an endpoint that documents none: it has no values.
+/// The failure type of an endpoint that documents none. It has no values.
 public enum NoFailure: APIFailure {
   /// Always nil.
   public init?(_ response: RawResponse) throws { return nil }
 }
 
-/// An error body that brings its own messages.
+/// An error body with its own messages.
 public protocol ErrorMessage: Sendable {
-  /// Fit to be shown to a user.
+  /// A message to show to users.
   var userMessage: String? { get }
-  /// For the one who has to find out.
+  /// A message for developers.
   var developerMessage: String? { get }
 }
 
 extension ErrorMessage {
-  /// None.
+  /// Nil by default.
   public var userMessage: String? { nil }
-  /// None.
+  /// Nil by default.
   public var developerMessage: String? { nil }
 }

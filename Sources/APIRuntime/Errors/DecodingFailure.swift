@@ -1,18 +1,18 @@
 import Foundation
 
-/// A response whose body is not what the API's description says.
+/// An error thrown when a response body does not match the API description.
 public struct DecodingFailure: Error, Sendable {
-  /// The response, with its status and whole body.
+  /// The response, with its status and complete body.
   public let response: RawResponse
-  /// The type that was expected: `Array<User>`.
+  /// The expected type: `Array<User>`.
   public let expected: String
-  /// Where in the body: `[3].owner.id`; empty for the whole.
+  /// The path within the body, such as `[3].owner.id`; empty for the body as a whole.
   public let path: String
-  /// What is wrong there, for a developer.
+  /// What is wrong, for developers.
   public let reason: String
-  /// Whether the body is no JSON (or text) at all, rather than JSON of another shape.
+  /// Whether the body is not JSON (or text) at all, rather than JSON of another shape.
   public let isSyntax: Bool
-  /// The byte at which the body stops being JSON.
+  /// The byte offset of the syntax error.
   private let offset: Int
 
   /// The operation that was called: `getUser`.
@@ -30,7 +30,7 @@ public struct DecodingFailure: Error, Sendable {
     self.offset = offset
   }
 
-  /// The failure that an error tells of, thrown while a value was read from the response.
+  /// Creates a failure from an error that was thrown while the response was decoded.
   init(_ response: RawResponse, expected: String, underlying: any Error) {
     switch underlying {
     case let failure as DecodingFailure: self = failure
@@ -52,33 +52,33 @@ public struct DecodingFailure: Error, Sendable {
     }
   }
 
-  /// The same failure, of a value that is only a part of the response: `line 3`.
+  /// Returns the same failure, located within a part of the response such as `line 3`.
   func inside(_ place: String) -> DecodingFailure {
     DecodingFailure(
       response, expected: expected, path: path, reason: "\(place): \(reason)", isSyntax: isSyntax,
       offset: offset)
   }
 
-  /// The beginning of the body, or the part of it where it stops being JSON, for a message: at most 400 bytes on one
-  /// line, values that look like secrets replaced by `***`.
+  /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At most 400 bytes on one
+  /// line, with values that look like secrets replaced by `***`.
   public var excerpt: String { Redaction.excerpt(response.body, around: offset) }
 }
 
 extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Operation, status, place, reason and an excerpt of the body.
+  /// The operation, status, path, reason and an excerpt of the body.
   public var description: String {
-    let place = path.isEmpty ? "" : " at '\(path)'"
-    let said =
-      "\(operation): the body of status \(response.status.code) is not \(expected): \(reason)\(place)"
-    return response.body.isEmpty ? said : "\(said); it reads: \(excerpt)"
+    let location = path.isEmpty ? "" : " at '\(path)'"
+    let message =
+      "\(operation): the body of status \(response.status.code) is not \(expected): \(reason)\(location)"
+    return response.body.isEmpty ? message : "\(message); it reads: \(excerpt)"
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 }
 
 extension DecodingError {
-  /// Where a value did not fit, and why.
+  /// The path of the value that could not be decoded, and the reason.
   fileprivate var place: (path: [any CodingKey], reason: String) {
     switch self {
     case .keyNotFound(let key, let context): (context.codingPath, "'\(key.stringValue)' is missing")
@@ -89,7 +89,7 @@ extension DecodingError {
   }
 }
 
-/// Coding paths as a reader of JSON writes them: `[3].owner.id`.
+/// Coding paths in JSON notation: `[3].owner.id`.
 enum CodingPathText {
   static func text(_ path: [any CodingKey]) -> String {
     path.reduce("") { text, key in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What errors say, for the whole process: whom `localizedDescription` speaks to, and in which language.
+/// The audience and language of error messages, for the whole process.
 ///
 /// ```swift
 /// ErrorMessages.current = ErrorMessages(audience: .developer) { key, text in
@@ -8,21 +8,21 @@ import Foundation
 /// }
 /// ```
 public struct ErrorMessages: Sendable {
-  /// Whom `localizedDescription` speaks to.
+  /// The audience of `localizedDescription`.
   public enum Audience: Sendable {
-    /// Someone who uses the app.
+    /// The app's users.
     case user
-    /// Someone who builds it.
+    /// The app's developers.
     case developer
   }
 
-  /// Whom `localizedDescription` speaks to.
+  /// The audience of `localizedDescription`.
   public var audience: Audience
-  /// Gives the text for a key such as `transport.timedOut` or `status.404`, for developers `status.404.developer`; the
-  /// second argument is the English one, which for developers has the details in it.
+  /// Returns the text for a key such as `transport.timedOut` or `status.404`, for developers `status.404.developer`.
+  /// The second argument is the English text, which for developers includes the details.
   public var localize: @Sendable (_ key: String, _ text: String) -> String
 
-  /// A choice of audience and language; by default the user, in English.
+  /// Creates a configuration; by default, messages are for users, in English.
   public init(
     audience: Audience = .user,
     localize: @escaping @Sendable (_ key: String, _ text: String) -> String = { _, text in text }
@@ -31,7 +31,7 @@ public struct ErrorMessages: Sendable {
     self.localize = localize
   }
 
-  /// The choice that is in force.
+  /// The current configuration.
   public static var current: ErrorMessages {
     get { storage.value }
     set { storage.value = newValue }
@@ -55,7 +55,7 @@ extension ErrorMessages {
       case .clientError where status == .notFound: "This could not be found."
       case .clientError: "The server refused the request (\(status.code))."
       case .serverError: "The server has a problem (\(status.code)). Please try again later."
-      default: "The server gave an unexpected answer (\(status.code))."
+      default: "The server sent an unexpected response (\(status.code))."
       }
     return current.localize("status.\(status.code)", text)
   }
@@ -64,12 +64,12 @@ extension ErrorMessages {
     let text =
       switch kind {
       case .noNetwork: "There is no internet connection."
-      case .timedOut, .idleTimedOut: "The server took too long to answer."
+      case .timedOut, .idleTimedOut: "The server took too long to respond."
       case .cannotFindHost: "The server could not be found."
       case .cannotConnect: "The server cannot be reached."
-      case .secureConnectionFailed: "A secure connection to the server could not be made."
+      case .secureConnectionFailed: "A secure connection to the server could not be established."
       case .connectionLost, .truncated: "The connection was lost."
-      case .responseTooLarge: "The server’s answer is too large."
+      case .responseTooLarge: "The server’s response is too large."
       case .sessionInvalidated: "The session has ended."
       case .notHTTP, .tooManyRedirects, .other: "The server could not be reached."
       }

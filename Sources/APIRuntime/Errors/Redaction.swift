@@ -1,21 +1,21 @@
 import Foundation
 
-/// Cuts texts for messages, and blanks what looks like a secret in them.
+/// Truncates texts for messages and masks what looks like a secret in them.
 package enum Redaction {
-  /// The most bytes of a body that a message quotes.
+  /// The maximum number of body bytes quoted in a message.
   static let excerptLength = 400
 
-  /// How far before the quoted part a secret may begin that reaches into it.
+  /// How far before the excerpt to look for the start of a secret that extends into it.
   private static let lookBehind = 4096
 
-  /// The text of a body around a byte: bounded, valid UTF-8, on one line, secrets blanked.
+  /// Returns the text of a body around an offset: bounded, valid UTF-8, on one line, secrets masked.
   static func excerpt(_ body: Data, around offset: Int = 0) -> String {
     let start = max(0, min(offset, body.count) - excerptLength / 2)
     let end = min(start + excerptLength, body.count)
     let first = max(0, start - lookBehind)
     let window = Array(body.dropFirst(first).prefix(end - first))
     guard !window[(start - first)...].contains(0) else {
-      return "\(body.count) bytes that are no text"
+      return "\(body.count) bytes of binary data"
     }
     let text = blanked(window, from: start - first, isCut: end < body.count)
     let line = String(
@@ -23,7 +23,7 @@ package enum Redaction {
     return (start > 0 ? "…" : "") + blankPatterns(line) + (end < body.count ? "…" : "")
   }
 
-  /// The part of a text that begins at `start`, with `***` for the secrets that are in it or reach into it.
+  /// Returns the part of a text from `start` on, with `***` for any secret in it or extending into it.
   private static func blanked(_ bytes: [UInt8], from start: Int, isCut: Bool) -> String {
     var text = ""
     var position = start
@@ -32,7 +32,7 @@ package enum Redaction {
       position = max(position, secret.upperBound)
     }
     text += decoded(bytes[position...])
-    // Half characters at the edges would become replacement characters.
+    // Characters cut at the edges would become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while isCut, text.last == "\u{FFFD}" { text.removeLast() }
     return text
@@ -42,8 +42,8 @@ package enum Redaction {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What kind of error it is. Its own description is not used: that of a URL error holds the URL with its query, and
-  /// so perhaps a key.
+  /// Returns a summary of an error. The description of a URL error is not used, since it contains the URL with its
+  /// query, and so possibly a key.
   package static func summary(of error: any Error) -> String {
     switch error {
     case let error as RequestError: return error.description
@@ -51,7 +51,7 @@ package enum Redaction {
     case let error as AuthenticationFailure: return error.description
     case let error as any AnyAPIError: return error.developerMessage
     case let error as URLError: return "URLError \(error.code.rawValue)"
-    // What stands for an error of Foundation prints all of its user info.
+    // The description of a bridged Foundation error would print all of its user info.
     case let error as any CustomNSError:
       return "\(Swift.type(of: error)) \(error.errorCode)"
     default:
@@ -64,14 +64,14 @@ package enum Redaction {
     }
   }
 
-  /// A URL without what may be secret in it: user, password, query, fragment.
+  /// Returns a URL with masked user info and without its query and fragment, which may be secret.
   static func url(_ text: String) -> String {
     blankSecrets(
       text.replacing(/\/\/[^\/?#]*@/, with: "//***@")
         .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
-  /// Path and query, the values blanked of parameters that are named like secrets.
+  /// Returns a path and query with the values of secret-looking parameters masked.
   package static func target(_ text: String) -> String {
     let parts = text.split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return text }
@@ -82,7 +82,7 @@ package enum Redaction {
     return "\(parts[0])?\(pairs.joined(separator: "&"))"
   }
 
-  /// Whether a header, parameter or member of that name is likely to hold a secret.
+  /// Returns whether a header, parameter or member with this name is likely to hold a secret.
   package static func isSecret(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     let letters = name.filter(\.isLetter)
@@ -90,13 +90,13 @@ package enum Redaction {
       || name.split { !$0.isLetter }.contains { secretNames.contains(String($0)) }
   }
 
-  /// Anywhere in a name.
+  /// Matched anywhere in a name.
   private static let secretWords = [
     "authorization", "token", "secret", "password", "passwd", "passphrase", "apikey", "appkey",
     "accesskey", "privatekey", "authkey", "credential", "cookie", "session", "signature",
   ]
 
-  /// Between what is no letter: they are parts of other words.
+  /// Matched only as whole words, since they are also parts of other words.
   private static let secretNames: Set<String> = [
     "auth", "bearer", "jwt", "otp", "pass", "pin", "pwd", "sid", "sig",
   ]
@@ -108,13 +108,13 @@ package enum Redaction {
     }
   }
 
-  /// Blanks the values of what is named like a secret, and what looks like one under any name.
+  /// Masks values whose name suggests a secret, and text that looks like a secret under any name.
   static func blankSecrets(_ text: String) -> String {
     blankPatterns(blanked(Array(text.utf8), from: 0, isCut: false))
   }
 
-  /// Blanks what looks like a secret under any name: credentials of HTTP, JSON web tokens (RFC 7519), user and query of
-  /// a URL.
+  /// Masks text that looks like a secret under any name: HTTP credentials, JSON web tokens (RFC 7519), and the user
+  /// info and query of a URL.
   private static func blankPatterns(_ text: String) -> String {
     text
       .replacing(/(?i)\b(?<scheme>bearer|basic)(?:\s|%20|\+)+[A-Za-z0-9._~+\/=\-%]+/) { match in

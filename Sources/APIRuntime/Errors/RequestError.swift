@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A request that could not be made; nothing was sent.
+/// An error of a request that could not be made. Nothing was sent.
 public enum RequestError: Error, Sendable, Equatable {
-  /// The server's URL is no absolute URL that requests can be made to.
+  /// The server's URL is not an absolute http or https URL.
   case invalidServer(String)
-  /// A placeholder of the path has no value.
+  /// A placeholder in the path has no value.
   case missingPathParameter(String)
-  /// A path parameter is empty, so that the path would name another resource.
+  /// A path parameter is empty, so the path would identify another resource.
   case emptyPathParameter(String)
-  /// A parameter or the body has no form that can be sent.
+  /// A parameter or the body cannot be encoded.
   case cannotEncode(parameter: String, reason: String)
-  /// The body is not what the API's description asks for.
+  /// The body violates the API description.
   case invalidBody(ValidationError)
-  /// A header's name or value may not stand in a request (RFC 9110 §5.5).
+  /// A header's name or value is not allowed in a request (RFC 9110 §5.5).
   case invalidHeader(name: String)
-  /// A link leads to another origin than the client's server.
+  /// A link points to another origin than the client's server.
   case linkToOtherOrigin(String)
-  /// A link that the server gave is no URL (RFC 3986).
+  /// A link from the server is not a URL (RFC 3986).
   case invalidLink(String)
 }
 
 extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// What is wrong, for a developer.
+  /// A description for developers.
   public var description: String {
     switch self {
     case .invalidServer(let url):
@@ -29,19 +29,20 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
         + (ServerURL.problem(with: url) ?? "expected something like https://api.example.com/v1")
     case .missingPathParameter(let name): "the path parameter '\(name)' has no value"
     case .emptyPathParameter(let name):
-      "the path parameter '\(name)' is empty, which would name another resource"
+      "the path parameter '\(name)' is empty, so the path would identify another resource"
     case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
     case .invalidBody(let error): "the body is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
-      "the link '\(Redaction.url(link))' leads to another server; allow it with 'allowOtherHosts: true'"
-    case .invalidLink(let link): "the server's link '\(Redaction.url(link))' is no URL (RFC 3986)"
+      "the link '\(Redaction.url(link))' points to another host; allow it with 'allowOtherHosts: true'"
+    case .invalidLink(let link):
+      "the server's link '\(Redaction.url(link))' is not a URL (RFC 3986)"
     }
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

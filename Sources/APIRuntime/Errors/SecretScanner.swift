@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds the values of what is named like a secret: members of JSON (also of JSON in a string), fields of forms, lines of
-/// headers, elements of XML. Where it cannot tell where a value ends, it takes too much rather than too little.
+/// Finds secret values by the names before them: members of JSON (including JSON inside strings), form fields, header
+/// lines and XML elements. If the end of a value is ambiguous, it masks too much rather than too little.
 struct SecretScanner {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var ranges: [Range<Int>] = []
 
-  /// Looks through all of a text.
+  /// Scans the whole text.
   init(_ text: some Sequence<UInt8>) {
     bytes = Array(text)
     while position < bytes.count {
@@ -25,7 +25,7 @@ struct SecretScanner {
 
   // MARK: Names
 
-  /// A run of what names are made of; `\u0065` and `%65` are letters too.
+  /// Reads a run of name characters, including escapes such as `\u0065` and `%65`.
   private mutating func readName() -> ArraySlice<UInt8> {
     let start = position
     while let byte = byte(at: position) {
@@ -50,14 +50,14 @@ struct SecretScanner {
 
   // MARK: Values
 
-  /// What stands behind `:`, `=` or, in XML, `>`; nil where none of them follows the name.
+  /// Returns the value after `:`, `=` or, in XML, `>`; nil if none of these follows the name.
   private mutating func valueAfterName() -> Range<Int>? {
     var index = position
     let isElement = byte(at: index) == UInt8(ascii: ">")
     if !isElement {
       index = skip(index) { $0.isSpace || $0 == .backslash || $0.isQuote }
       guard let separator = byte(at: index), ":=".utf8.contains(separator) else {
-        // A separator that is encoded itself: `token%3Dx` has been read as a part of the name.
+        // A percent-encoded separator, as in `token%3Dx`, has been read as a part of the name.
         return nil
       }
     }
@@ -94,7 +94,7 @@ struct SecretScanner {
     end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
   }
 
-  /// A string ends at the first quote that is escaped as often as the one it began with.
+  /// A string ends at the first quote that is escaped as deeply as its opening quote.
   private func endOfString(from start: Int, mark: UInt8, escapes: Int) -> Int {
     var backslashes = 0
     for index in start..<max(start, bytes.count) {

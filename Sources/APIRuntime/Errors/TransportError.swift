@@ -1,43 +1,44 @@
 public import Foundation
 
-/// An exchange that failed on its way: there is no response, or not all of it.
+/// An error of an exchange that failed in transit: there is no response, or an incomplete one.
 public struct TransportError: Error, Sendable {
-  /// What happened, the same on every platform.
+  /// The kinds of failure, the same on every platform.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The device is offline. Linux cannot tell: there it is ``cannotFindHost`` or ``cannotConnect``.
+    /// The device is offline. Linux cannot tell and reports ``cannotFindHost`` or ``cannotConnect`` instead.
     case noNetwork
-    /// The call was not done in time: ``APIClient/timeout``.
+    /// The call exceeded ``APIClient/timeout``.
     case timedOut
     /// The host's name could not be resolved.
     case cannotFindHost
     /// The host refused the connection, or cannot be reached.
     case cannotConnect
-    /// No secure connection: TLS or a certificate failed.
+    /// A secure connection could not be established: TLS or a certificate failed.
     case secureConnectionFailed
-    /// The connection broke before the response was complete. Apple's platforms say so of ``truncated`` responses too.
+    /// The connection broke before the response was complete. Apple's platforms report ``truncated`` responses this way
+    /// too.
     case connectionLost
     /// The transport's session has been closed.
     case sessionInvalidated
-    /// The answer is not HTTP.
+    /// The response is not HTTP.
     case notHTTP
-    /// Anything else; see ``TransportError/underlying``.
+    /// Any other failure; see ``TransportError/underlying``.
     case other
-    /// The body came to a halt: ``APIClient/idleTimeout``.
+    /// The body stalled for longer than ``APIClient/idleTimeout``.
     case idleTimedOut
     /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's limit for a header.
     case responseTooLarge
-    /// The connection was closed in good order, but the response said that there would be more.
+    /// The connection was closed properly, but before the announced end of the body.
     case truncated
-    /// Redirects lead in a circle, or too far.
+    /// A redirect loop, or too many redirects.
     case tooManyRedirects
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let kind: Kind
-  /// The error of the platform, where there is one.
+  /// The underlying error of the platform, if there is one.
   public let underlying: (any Error)?
 
-  /// An error, such as a transport makes it.
+  /// Creates an error, for example in a custom transport.
   public init(_ kind: Kind, underlying: (any Error)? = nil) {
     self.kind = kind
     self.underlying = underlying
@@ -45,14 +46,14 @@ public struct TransportError: Error, Sendable {
 }
 
 extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// What happened and the platform's number for it, for a developer; no URL, which may hold a key.
+  /// The kind and the platform's error code, for developers; no URL, since it may contain a key.
   public var description: String {
     kind.rawValue + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 
-  /// The message for a user.
+  /// The message for users.
   public var errorDescription: String? { ErrorMessages.text(for: kind) }
 }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// What a client answers that sends nothing: for previews, and for tests of what stands on a client.
+/// The responses of a client that sends nothing, for previews and for tests of code that uses a client.
 ///
 /// ```swift
 /// let blog = BlogClient.fake { fake in
@@ -12,17 +12,17 @@ public struct FakeAnswers: Sendable {
   private typealias Answer<Request: APIRequest> =
     @Sendable (Request) async throws -> (Request.Response, HTTPFields)
 
-  /// By the type of the request.
+  /// Keyed by the type of the request.
   private var answers: [ObjectIdentifier: any Sendable] = [:]
 
   init() {}
 
-  /// Answers every request of a type. A later answer takes the place of an earlier one.
+  /// Sets the response to every request of a type, replacing an earlier one.
   ///
   /// - Parameters:
-  ///   - headers: What the response has for headers.
-  ///   - answer: Makes the response from the request. It may throw a failure of the endpoint, an ``APIError`` with one,
-  ///     or a ``TransportError``; whatever it throws arrives at the caller as a call's error would.
+  ///   - headers: The headers of the response.
+  ///   - answer: Creates the response from the request. It may throw a failure of the endpoint, an ``APIError``
+  ///     containing one, or a ``TransportError``; the caller receives what it throws as it would from a real call.
   public mutating func on<Request: APIRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
     answer: @escaping @Sendable (Request) async throws -> Request.Response
@@ -52,7 +52,7 @@ public struct FakeAnswers: Sendable {
     }
   }
 
-  /// The status that a failure is documented for, by the name of its case: `notFound` is 404.
+  /// Returns the status that a failure is documented for, derived from the name of its case: `notFound` is 404.
   private static func status(of failure: some APIFailure) -> HTTPStatus {
     let name = Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
     switch name {
@@ -69,28 +69,30 @@ public struct FakeAnswers: Sendable {
   }
 }
 
-/// A fake was sent a request that it has no answer for.
+/// An error for a request that a fake has no response for.
 public struct UnansweredRequest: Error, CustomStringConvertible, Sendable {
   /// The operation that was called: `getUser`.
   public let operation: String
   /// The type of the request: `GetUser`.
   public let type: String
 
-  /// Which one, and how to answer it.
+  /// The operation, and how to add a response for it.
   public var description: String {
-    "this fake has no answer for '\(operation)'; add 'fake.on(\(type).self) { request in … }'"
+    "this fake has no response for '\(operation)'; add 'fake.on(\(type).self) { request in … }'"
   }
 }
 
 extension APIService {
-  /// A client that sends nothing and gives these answers; any other request fails with ``UnansweredRequest``.
+  /// Creates a client that sends nothing and returns fake responses; any other request fails with
+  /// ``UnansweredRequest``.
   public static func fake(_ describe: (inout FakeAnswers) -> Void) -> Self {
     Self(client: .fake(describe))
   }
 }
 
 extension APIClient {
-  /// A client that sends nothing and gives these answers; any other request fails with ``UnansweredRequest``.
+  /// Creates a client that sends nothing and returns fake responses; any other request fails with
+  /// ``UnansweredRequest``.
   public static func fake(_ describe: (inout FakeAnswers) -> Void) -> APIClient {
     var client = APIClient(server: "https://fake.invalid")
     var answers = FakeAnswers()

@@ -1,25 +1,26 @@
 import Foundation
 public import HTTPTypes
 
-/// Asks only for what has changed: keeps responses that have a validator, sends it along with the next request, and
-/// gives the kept response where the server says that it is still right (RFC 9110 §13).
+/// Sends conditional requests: stores responses that have a validator, sends the validator with the next request, and
+/// returns the stored response if the server answers 304 Not Modified (RFC 9110 §13).
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [ConditionalRequests()])
 /// ```
 ///
-/// The server is asked each time, so nothing given is out of date; what is saved is the body's way. The caller gets a 200
-/// either way. It is for GET and HEAD, heeds `Cache-Control: no-store` of both sides, and stands after the credentials, so
-/// that what one user has fetched is never given to another.
+/// The server is asked every time, so responses are never stale; what is saved is the transfer of the body. The caller
+/// receives a 200 in both cases. The middleware applies to GET and HEAD and honors `Cache-Control: no-store` in
+/// requests and responses. It runs after the credentials, so that a response fetched by one user is never returned to
+/// another.
 public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
   private let maximumBodySize: Int
 
-  /// Keeps responses in a cache.
+  /// Creates the middleware with a cache.
   ///
   /// - Parameters:
-  ///   - cache: Where they are kept.
-  ///   - maximumBodySize: The most bytes of a body that is kept; a larger one passes as it comes.
+  ///   - cache: The cache that stores the responses.
+  ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000
   ) {
@@ -30,36 +31,36 @@ public struct ConditionalRequests: Middleware {
   /// After the credentials.
   public var position: MiddlewarePosition { .afterCredentials }
 
-  /// Sends the request with the validators that are known.
+  /// Sends the request with the stored validators.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard Self.isCacheable(request) else { return try await next(request, body) }
     let key = ResponseCacheKey(request)
-    let kept = await cache.response(for: key)
+    let stored = await cache.response(for: key)
     var conditional = request
-    if let fields = kept?.response.headerFields {
+    if let fields = stored?.response.headerFields {
       conditional.headerFields[.ifNoneMatch] = fields[.eTag]
       conditional.headerFields[.ifModifiedSince] = fields[.lastModified]
     }
-    let (response, answer) = try await next(conditional, body)
-    if response.status == .notModified, let kept {
-      let fresh = kept.updated(by: response)
+    let (response, responseBody) = try await next(conditional, body)
+    if response.status == .notModified, let stored {
+      let fresh = stored.updated(by: response)
       await cache.keep(fresh, for: key)
       return (fresh.response, HTTPBody(fresh.body))
     }
     guard response.status == .ok, Self.isCacheable(response) else {
-      if response.status == .ok, kept != nil { await cache.remove(key) }
-      return (response, answer)
+      if response.status == .ok, stored != nil { await cache.remove(key) }
+      return (response, responseBody)
     }
-    let keeping = await answer.keeping(upTo: maximumBodySize) { [cache] data in
+    let keeping = await responseBody.keeping(upTo: maximumBodySize) { [cache] data in
       await cache.keep(CachedResponse(response: response, body: data), for: key)
     }
     return (response, keeping)
   }
 
-  /// Whoever sends conditions of his own, or wants a part, is left alone.
+  /// Requests with their own conditions or a range are left alone.
   private static func isCacheable(_ request: HTTPRequest) -> Bool {
     let own: [HTTPField.Name] = [
       .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange, .range,
@@ -77,14 +78,13 @@ public struct ConditionalRequests: Middleware {
 }
 
 extension CachedResponse {
-  /// The kept response with the headers that the server sent along with 304 (RFC 9111 §3.2), but for those that speak
-  /// of the body, which is the kept one.
+  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body.
   fileprivate func updated(by notModified: HTTPResponse) -> CachedResponse {
     var updated = self
-    let ofBody: Set<HTTPField.Name> = [
+    let bodyFields: Set<HTTPField.Name> = [
       .contentLength, .contentEncoding, .contentType, .contentRange, .transferEncoding,
     ]
-    let names = Set(notModified.headerFields.map(\.name)).subtracting(ofBody)
+    let names = Set(notModified.headerFields.map(\.name)).subtracting(bodyFields)
     for name in names {
       updated.response.headerFields[fields: name] = notModified.headerFields[fields: name]
     }

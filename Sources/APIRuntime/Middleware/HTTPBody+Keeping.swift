@@ -1,8 +1,8 @@
 import Foundation
 
 extension HTTPBody {
-  /// The same body, of which a copy is handed over when it has been read to its end: nothing where it is larger than
-  /// `limit`, or is not read to its end.
+  /// Returns the same body, handing over a copy once it has been read to its end. A body that exceeds `limit` or is not
+  /// read to its end is not copied.
   func keeping(upTo limit: Int, _ keep: @escaping @Sendable (Data) async -> Void) async -> HTTPBody
   {
     if let bytes {
@@ -14,7 +14,7 @@ extension HTTPBody {
   }
 }
 
-/// Chunks that are gathered while they are read.
+/// Chunks that are collected as they are read.
 private struct KeepingChunks: AsyncSequence, Sendable {
   let body: HTTPBody
   let limit: Int
@@ -24,7 +24,7 @@ private struct KeepingChunks: AsyncSequence, Sendable {
     var chunks: HTTPBody.AsyncIterator
     let limit: Int
     let keep: @Sendable (Data) async -> Void
-    /// Nil once there are too many.
+    /// Nil once the limit has been exceeded.
     var kept: Data? = Data()
 
     mutating func next() async throws -> Data? {

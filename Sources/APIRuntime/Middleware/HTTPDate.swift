@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
 
-/// Dates as header fields write them (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms,
-/// which a recipient must understand too.
+/// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete formats that
+/// recipients must accept.
 enum HTTPDate {
-  /// The date that a text means; nil where it is none.
+  /// Parses a date; nil if the text is not one.
   ///
-  /// - Parameter now: What a year of two digits is near to.
+  /// - Parameter now: The reference for two-digit years.
   static func date(_ text: String, now: Date = Date()) -> Date? {
     let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
     let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
@@ -38,7 +38,7 @@ enum HTTPDate {
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// A year that looks more than 50 years ahead is one of the past with the same two digits.
+  /// A two-digit year that appears to be more than 50 years in the future is in the past (RFC 9110 §5.6.7).
   private static func full(_ short: Int, near now: Date) -> Int {
     let current = 1970 + Int(now.timeIntervalSince1970 / 31_556_952)
     let year = current / 100 * 100 + short
@@ -46,12 +46,11 @@ enum HTTPDate {
   }
 }
 
-/// How long a server asks to be left alone.
+/// The `Retry-After` header.
 enum RetryAfter {
-  /// The value of `Retry-After` (RFC 9110 §10.2.3), seconds or a date; nil without one.
+  /// Returns the value of `Retry-After` (RFC 9110 §10.2.3), given in seconds or as a date; nil if it is absent.
   ///
-  /// A date is compared with the server's own clock, where it tells its time, so that a clock that is wrong on this side
-  /// does no harm.
+  /// A date is compared with the server's own `Date` if there is one, so that a wrong local clock does no harm.
   static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
     guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {

@@ -1,5 +1,5 @@
 extension JSON {
-  /// The value as text for people: one member or element on each line, two spaces deeper each time; lists of
+  /// The value as human-readable text: one member or element per line, indented by two spaces per level; arrays of
   /// scalars stay on one line.
   var indented: String { indented(at: "") }
 

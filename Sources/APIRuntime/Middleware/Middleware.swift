@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Stands between the client and the transport: it may change the request, the response, or answer itself.
+/// A layer between the client and the transport, which may change requests and responses or answer a request itself.
 ///
 /// ```swift
 /// struct Printing: Middleware {
@@ -15,16 +15,16 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// A request passes what a client consists of in this order, the response in the opposite one:
+/// A request passes through the parts of a client in this order, and its response in reverse:
 ///
-/// 1. the middleware that stands ``MiddlewarePosition/beforeCredentials``, in the order of ``APIClient/middleware``;
-/// 2. the credentials, which ask for a fresh token and send a second time where the server refuses it;
-/// 3. the middleware that stands ``MiddlewarePosition/afterCredentials``, in the order of ``APIClient/middleware``;
+/// 1. the middleware with position ``MiddlewarePosition/beforeCredentials``, in the order of ``APIClient/middleware``;
+/// 2. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
+/// 3. the middleware with position ``MiddlewarePosition/afterCredentials``, in the order of ``APIClient/middleware``;
 /// 4. the transport.
 public protocol Middleware: Sendable {
-  /// Handles one exchange; `next` is the rest of the way. The first middleware of a client is the outermost.
+  /// Handles one exchange; `next` is the rest of the chain. The first middleware of a client is the outermost.
   ///
-  /// `next` may be called never, once or several times; a body that is not ``HTTPBody/isReplayable`` allows one call.
+  /// `next` may be called any number of times, but only once if the body is not ``HTTPBody/isReplayable``.
   func intercept(
     _ request: HTTPRequest,
     body: HTTPBody,
@@ -32,7 +32,7 @@ public protocol Middleware: Sendable {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody)
 
-  /// Where it stands; by default before the credentials, which it then never sees.
+  /// The position relative to the credentials; by default before them, so that the middleware never sees them.
   var position: MiddlewarePosition { get }
 }
 
@@ -41,10 +41,10 @@ extension Middleware {
   public var position: MiddlewarePosition { .beforeCredentials }
 }
 
-/// On which side of a client's credentials a ``Middleware`` stands.
+/// The position of a ``Middleware`` relative to the client's credentials.
 public enum MiddlewarePosition: Sendable, Hashable {
-  /// Sees the request of the caller, without tokens and keys, once for each attempt that it or another one makes.
+  /// Sees the caller's request, without tokens and keys, once for each attempt of a retrying middleware outside it.
   case beforeCredentials
-  /// Sees what the transport is given, tokens and keys included, and again when it is sent with a new token.
+  /// Sees what the transport receives, tokens and keys included, and sees it again when it is resent with a new token.
   case afterCredentials
 }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Is told of each call: for metrics, and for spans of a tracer.
+/// An observer of calls, for metrics and tracing spans.
 ///
 /// ```swift
 /// struct Metrics: CallObserver {
@@ -10,54 +10,54 @@ public import HTTPTypes
 /// }
 /// ```
 public protocol CallObserver: Sendable {
-  /// A request is about to be sent.
+  /// Called before a request is sent.
   func started(_ endpoint: Endpoint)
-  /// The response has come (of one that is handed over as a stream its head), or there will be none. Called once for each
+  /// Called when the response has arrived (for a streamed one, its head) or the call has failed; exactly once for each
   /// ``started(_:)``.
   func finished(_ call: ObservedCall)
 }
 
 extension CallObserver {
-  /// Nothing.
+  /// Does nothing.
   public func started(_ endpoint: Endpoint) {}
 }
 
-/// How a call ended.
+/// The outcome of a call.
 public struct ObservedCall: Sendable {
-  /// What was called.
+  /// The endpoint that was called.
   public let endpoint: Endpoint
-  /// The status of the response, or why there is none.
+  /// The status of the response, or the error that the call failed with.
   public let outcome: Result<HTTPStatus, any Error>
-  /// From the call until the response is there; where it is handed over as a stream, until its head is.
+  /// The time until the response arrived; for a streamed one, until its head did.
   public let duration: Duration
 
-  /// The status; nil where there is none.
+  /// The status, or nil if the call failed.
   public var status: HTTPStatus? { try? outcome.get() }
 }
 
-/// Tells an observer of each call.
+/// Notifies an observer of each call.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Observing(Metrics()), Retrying()])
 /// ```
 ///
-/// Before ``Retrying`` it tells of calls with all of their attempts, behind it of each attempt.
+/// Placed before ``Retrying`` it reports calls including all of their attempts; after it, each attempt.
 public struct Observing: Middleware {
   private let observer: any CallObserver
   private let clock: any Clock<Duration>
 
-  /// Tells `observer`; durations are measured with `clock`.
+  /// Creates the middleware for an observer; durations are measured with `clock`.
   public init(_ observer: some CallObserver, clock: any Clock<Duration> = ContinuousClock()) {
     self.observer = observer
     self.clock = clock
   }
 
-  /// Tells a closure when calls end.
+  /// Creates the middleware with a closure that is called when calls end.
   public init(finished: @escaping @Sendable (ObservedCall) -> Void) {
     self.init(ClosureObserver(report: finished))
   }
 
-  /// Sends, and tells of it.
+  /// Sends the request and notifies the observer.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)

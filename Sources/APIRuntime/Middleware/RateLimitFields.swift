@@ -1,13 +1,13 @@
 import Foundation
 import HTTPTypes
 
-/// What a response says about the requests that are left.
+/// The remaining quota that a response announces.
 enum RateLimitFields {
-  /// How long to send nothing; nil where requests are left, or nothing is said.
+  /// Returns how long to pause; nil if requests are left or the response says nothing.
   ///
-  /// Read are, the first that is there: `Retry-After` of 429 and 503 (RFC 9110 §10.2.3); `RateLimit` of the IETF's
-  /// drafts, `"default";r=0;t=30` or `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset` in
-  /// seconds; the same with `X-` before them, where the reset may also be a Unix time.
+  /// The first of these that is present counts: `Retry-After` of 429 and 503 (RFC 9110 §10.2.3); `RateLimit` of the
+  /// IETF drafts, `"default";r=0;t=30` or `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and
+  /// `RateLimit-Reset` in seconds; the same with the prefix `X-`, where the reset may also be a Unix time.
   static func pause(_ response: HTTPResponse, now: Date) -> Duration? {
     let fields = response.headerFields
     if response.status.code == 429 || response.status.code == 503,
@@ -21,13 +21,13 @@ enum RateLimitFields {
       guard remaining <= 0, let reset = number(fields, prefix + "RateLimit-Reset") else {
         return nil
       }
-      // No window is 30 years long: a number of that size is a time.
+      // No window is 30 years long, so a number this large is a Unix time.
       return .seconds(max(0, reset > 1_000_000_000 ? reset - now.timeIntervalSince1970 : reset))
     }
     return nil
   }
 
-  /// The longest reset among the policies of which nothing is left.
+  /// Returns the longest reset among the exhausted policies.
   private static func pause(_ text: String) -> Duration? {
     if text.contains("remaining=") {
       let pairs = parameters(text, separator: ",")
@@ -55,7 +55,7 @@ enum RateLimitFields {
     fields[text: name].flatMap { finite($0) }
   }
 
-  /// A number that a duration can be made of.
+  /// Parses a number in the range of a duration.
   private static func finite(_ text: some StringProtocol) -> Double? {
     Double(text.trimmingCharacters(in: .whitespaces)).flatMap { abs($0) < 1e12 ? $0 : nil }
   }

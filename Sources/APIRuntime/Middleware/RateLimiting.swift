@@ -1,25 +1,24 @@
 public import Foundation
 public import HTTPTypes
 
-/// Keeps to the rate that a server allows: spreads requests by a limit of the client's own, and holds further ones back
-/// while the server says that there are none left, in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
+/// Respects rate limits: spaces requests according to a limit of the client's own, and pauses while the server reports
+/// an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])
 /// ```
 ///
-/// Copies share what they know. Behind ``Retrying`` it counts each attempt.
+/// Copies share their state. Placed after ``Retrying`` it counts each attempt.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
-    /// When the bucket of requests will be full again (the "theoretical arrival time" of the generic cell rate
-    /// algorithm).
+    /// When the bucket will be full again: the "theoretical arrival time" of the generic cell rate algorithm.
     var full: Duration = .zero
-    /// Until when the server wants no requests.
+    /// When the pause requested by the server ends.
     var blocked: Duration = .zero
   }
 
   private let state = Locked(State())
-  /// The time between two requests, and how far they may run ahead of it.
+  /// The time between two requests, and how far a burst may run ahead of it.
   private let interval: Duration
   private let burst: Duration
   private let maximumWait: Duration
@@ -27,12 +26,12 @@ public struct RateLimiting: Middleware {
   private let watch: Stopwatch
   private let now: @Sendable () -> Date
 
-  /// Follows what the server says alone.
+  /// Creates the middleware without a limit of its own, following only the server.
   ///
   /// - Parameters:
-  ///   - maximumWait: A call that would have to wait longer throws ``RateLimitError``.
-  ///   - clock: What waits.
-  ///   - now: The time that dates of the server are compared with.
+  ///   - maximumWait: A call that would have to wait longer throws ``RateLimitError`` instead.
+  ///   - clock: The clock used for waiting.
+  ///   - now: The current time, which the server's dates are compared with.
   public init(
     maximumWait: Duration = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -42,7 +41,7 @@ public struct RateLimiting: Middleware {
       interval: .zero, burst: .zero, maximumWait: maximumWait, clock: clock, now: now)
   }
 
-  /// Follows what the server says, and sends no more than `requests` at once and in each `period`.
+  /// Creates the middleware with a limit: at most `requests` at once and in each `period`. It also follows the server.
   public init(
     requests: Int,
     per period: Duration,
@@ -68,15 +67,15 @@ public struct RateLimiting: Middleware {
     self.now = now
   }
 
-  /// Waits for its turn, sends, and notes what the server says.
+  /// Waits until a request is allowed, sends it, and records what the server reports.
   ///
-  /// - Throws: ``RateLimitError`` instead of a wait that is too long.
+  /// - Throws: ``RateLimitError`` if the wait would be too long.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     try await wait(for: try reserve())
-    // While it waited, another request may have been told to wait longer.
+    // In the meantime, the response to another request may have extended the pause.
     while case let rest = state.value.blocked - watch.elapsed, rest > .zero {
       try await wait(for: rest)
     }
@@ -88,7 +87,7 @@ public struct RateLimiting: Middleware {
     return (response, body)
   }
 
-  /// Takes a turn, and says how far off it is.
+  /// Reserves a slot and returns the time until it.
   private func reserve() throws -> Duration {
     let time = watch.elapsed
     return try state.update { state in
@@ -107,20 +106,20 @@ public struct RateLimiting: Middleware {
   }
 }
 
-/// A call that was not made, since the rate that the server allows would have it wait too long.
+/// An error for a call that was not made because the rate limit would delay it for too long.
 ///
 /// ```swift
 /// catch APIError<GetPet.Failure>.other(let error as RateLimitError) { retry(after: error.wait) }
 /// ```
 public struct RateLimitError: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible {
-  /// How long it would have had to wait.
+  /// How long the call would have had to wait.
   public let wait: Duration
 
-  /// What is wrong, for a developer.
+  /// A description for developers.
   public var description: String {
     "the rate limit allows no request for \(Int((wait / .seconds(1)).rounded(.up))) s"
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

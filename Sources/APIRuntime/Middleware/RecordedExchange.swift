@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// What tells one recorded request from another.
+/// The parts of a recorded request that identify it.
 struct RecordedRequest: Hashable, Sendable {
   let method: String
   /// The path without the query.
@@ -24,7 +24,7 @@ struct RecordedRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// Sixteen hexadecimal digits that are the same on every machine (FNV-1a, which guards against nothing but chance).
+  /// Sixteen hexadecimal digits, the same on every machine (FNV-1a: no protection against deliberate collisions).
   var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let parts = [Data(method.utf8), Data(path.utf8), Data(query.utf8), body]
@@ -36,10 +36,10 @@ struct RecordedRequest: Hashable, Sendable {
   }
 }
 
-/// A request and its response, as a file holds them.
+/// A request and its response, as stored in a file.
 struct RecordedExchange: Hashable, Sendable {
   let request: RecordedRequest
-  /// What was sent along; for the reader of the file, not for finding it again.
+  /// The request headers, for readers of the file; they are not used for matching.
   let requestHeaders: [[String]]
   let status: Int
   let headers: [[String]]
@@ -59,7 +59,7 @@ struct RecordedExchange: Hashable, Sendable {
 // MARK: - As JSON
 
 extension RecordedExchange {
-  /// The same bytes for the same exchange.
+  /// The contents of the file, the same bytes for equal exchanges.
   var file: Data {
     let json: JSON = [
       "request": [
@@ -74,7 +74,7 @@ extension RecordedExchange {
     return Data((json.indented + "\n").utf8)
   }
 
-  /// Reads what ``file`` wrote; nil where it is something else.
+  /// Parses the output of ``file``; nil for anything else.
   init?(file: Data) {
     guard let json = try? JSON(parsing: file), let asked = json["request"],
       let answered = json["response"], let method = asked["method"]?.string,
@@ -100,7 +100,7 @@ extension RecordedExchange {
     self.body = body
   }
 
-  /// Pairs rather than members: a name may stand several times.
+  /// Pairs rather than members, since a name may occur several times.
   private static func json(_ headers: [[String]]) -> JSON {
     .array(headers.map { .array($0.map { .string($0) }) })
   }
@@ -109,7 +109,7 @@ extension RecordedExchange {
     json?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
   }
 
-  /// Text where it is text, else base64.
+  /// Text as a string, anything else as base64.
   private static func json(_ body: Data) -> JSON {
     guard !body.isEmpty else { return .null }
     return String(data: body, encoding: .utf8).map { ["text": .string($0)] }

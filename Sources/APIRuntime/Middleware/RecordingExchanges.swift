@@ -1,47 +1,47 @@
 public import Foundation
 public import HTTPTypes
 
-/// Writes each exchange to a file, for ``ReplayingExchanges`` to answer from: for tests that were made against a real
-/// server once.
+/// Records each exchange in a file for ``ReplayingExchanges``, so that tests written against a real server can run
+/// without it.
 ///
 /// ```swift
 /// let client = PetStoreClient(auth: .token(token), middleware: [RecordingExchanges(to: folder)])
 /// ```
 ///
-/// It stands before the credentials, and so never sees them. What else looks like a secret by its name (headers, pairs of
-/// queries and forms, texts in JSON: `password`, `access_token`, `Set-Cookie`) is blanked, and so are the names given;
-/// look at the files before they are checked in. The same exchange gives the same bytes; headers that change from run to
-/// run, such as `Date`, are left out. Each response is read whole before it is handed over.
+/// The middleware runs before the credentials, and so never sees them. Anything else with a secret-looking name
+/// (headers, query and form parameters, strings in JSON: `password`, `access_token`, `Set-Cookie`) is masked, as are
+/// the names you pass in; review the files before you commit them. Equal exchanges produce equal bytes; headers that
+/// change from run to run, such as `Date`, are omitted. Each response is read completely before it is handed over.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let redaction: RecordingRedaction
   private let maximumBodySize: Int
-  /// How often each request was made.
+  /// How often each request was sent.
   private let counts = Locked<[RecordedRequest: Int]>([:])
 
-  /// Records into a folder, which is made where it is missing.
+  /// Creates the middleware for a folder, which is created if necessary.
   ///
   /// - Parameters:
-  ///   - folder: Where the files go: one for each exchange, `getPet-1b3f….json`; for a request that is made again
-  ///     `getPet-1b3f…-2.json`.
-  ///   - names: Names of headers, parameters and JSON members to blank, besides those that look like secrets.
-  ///   - maximumBodySize: The most bytes of a body; a larger one throws ``HTTPBody/SizeError``.
+  ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and `getPet-1b3f…-2.json` when
+  ///     the same request is sent again.
+  ///   - names: Names of further headers, parameters and JSON members to mask.
+  ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws ``HTTPBody/SizeError``.
   public init(to folder: URL, blanking names: Set<String> = [], maximumBodySize: Int = 10_000_000) {
     self.folder = folder
     redaction = RecordingRedaction(names)
     self.maximumBodySize = maximumBodySize
   }
 
-  /// Sends, and writes down what came.
+  /// Sends the request and records the exchange.
   ///
-  /// - Throws: What writing the file throws, and ``HTTPBody/SizeError``.
+  /// - Throws: Errors of writing the file, and ``HTTPBody/SizeError``.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = try await body.collect(upTo: maximumBodySize)
-    let (response, answer) = try await next(request, body.isNone ? body : HTTPBody(sent))
-    let received = try await answer.collect(upTo: maximumBodySize)
+    let (response, responseBody) = try await next(request, body.isNone ? body : HTTPBody(sent))
+    let received = try await responseBody.collect(upTo: maximumBodySize)
     let recorded = RecordedRequest(request, body: sent, redaction: redaction)
     let exchange = RecordedExchange(
       recorded, headers: redaction.headers(request.headerFields), status: response.status.code,

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// Blanks what looks like a secret in what is written to files.
+/// Masks what looks like a secret before it is written to a file.
 struct RecordingRedaction: Sendable {
-  /// Names of headers, parameters and members that are secrets besides those that look like one.
+  /// Names of further headers, parameters and members that are secret.
   let names: Set<String>
 
   init(_ names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
@@ -14,7 +14,7 @@ struct RecordingRedaction: Sendable {
     names.contains(name.lowercased()) || Redaction.isSecret(name)
   }
 
-  /// Name and value of each field, sorted by name, without those that change from run to run.
+  /// Returns the name and value of each field, sorted by name, except those that change from run to run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
@@ -22,13 +22,13 @@ struct RecordingRedaction: Sendable {
     }.sorted { $0[0] < $1[0] }
   }
 
-  /// The body as it is recorded has no other length and coding than its own.
+  /// Length and coding are omitted too, since they do not apply to the body as recorded.
   private static let changing: Set<String> = [
     "date", "age", "content-length", "transfer-encoding", "content-encoding", "connection",
     "keep-alive", "traceparent", "idempotency-key",
   ]
 
-  /// The pairs of a query or a form.
+  /// Masks the pairs of a query or form.
   func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let halves = pair.split(separator: "=", maxSplits: 1)
@@ -37,7 +37,7 @@ struct RecordingRedaction: Sendable {
     }.joined(separator: "&")
   }
 
-  /// The texts in JSON and in forms; the boundary of a multipart body, which is drawn anew each time, becomes one word.
+  /// Masks strings in JSON and in forms; the random boundary of a multipart body is replaced by a fixed word.
   func body(_ data: Data, mediaType: String?) -> Data {
     let type = mediaType?.split(separator: ";").first.map { $0.lowercased() } ?? ""
     if type.hasSuffix("json"), let json = try? JSON(parsing: data) { return redacted(json).data }
@@ -50,7 +50,7 @@ struct RecordingRedaction: Sendable {
     return data
   }
 
-  /// A media type without the boundary of a multipart body.
+  /// Returns a media type with the boundary of a multipart body replaced.
   static func mediaType(_ text: String) -> String {
     boundary(text).map { text.replacing($0, with: "boundary") } ?? text
   }

@@ -1,23 +1,23 @@
 public import Foundation
 public import HTTPTypes
 
-/// Answers from the files of ``RecordingExchanges``, without a server.
+/// Replays the files of ``RecordingExchanges``, without a server.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [try ReplayingExchanges(from: folder)])
 /// ```
 ///
-/// A request is the recorded one where method, path, query and body are the same, after the same secrets were blanked. One
-/// that was recorded several times is answered in that order, the last answer for good.
+/// A request matches a recorded one with the same method, path, query and body, after masking the same secrets. If it
+/// was recorded several times, the responses are returned in that order, and the last one is repeated.
 public struct ReplayingExchanges: Middleware {
   private let redaction: RecordingRedaction
-  private let answers: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
+  private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
   private let paths: [String]
 
-  /// Reads the recorded exchanges.
+  /// Loads the recorded exchanges.
   ///
-  /// - Parameter names: The names that were blanked in the recording.
-  /// - Throws: What reading the folder throws, and ``InvalidRecording`` for a file that is none.
+  /// - Parameter names: The names that were masked in the recording.
+  /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a recorded exchange.
   public init(from folder: URL, blanking names: Set<String> = []) throws {
     redaction = RecordingRedaction(names)
     let files = try FileManager.default.contentsOfDirectory(
@@ -33,30 +33,30 @@ public struct ReplayingExchanges: Middleware {
       recorded.append((Int(number.drop { $0 == "-" }) ?? 1, exchange))
     }
     recorded.sort { $0.number < $1.number }
-    answers = Locked(
+    recordings = Locked(
       Dictionary(grouping: recorded.map(\.exchange), by: \.request).mapValues { $0[...] })
     paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
   }
 
-  /// Answers; nothing is sent.
+  /// Returns the recorded response; nothing is sent.
   ///
   /// - Throws: ``UnrecordedRequest``.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    let asked = RecordedRequest(request, body: try await body.collect(), redaction: redaction)
-    let answer: RecordedExchange? = answers.update { answers in
-      guard let left = answers[asked], let first = left.first else { return nil }
-      if left.count > 1 { answers[asked]?.removeFirst() }
+    let key = RecordedRequest(request, body: try await body.collect(), redaction: redaction)
+    let exchange: RecordedExchange? = recordings.update { recordings in
+      guard let left = recordings[key], let first = left.first else { return nil }
+      if left.count > 1 { recordings[key]?.removeFirst() }
       return first
     }
-    guard let answer else { throw UnrecordedRequest(asked, recorded: paths) }
-    return (answer.response, HTTPBody(answer.body))
+    guard let exchange else { throw UnrecordedRequest(key, recorded: paths) }
+    return (exchange.response, HTTPBody(exchange.body))
   }
 }
 
-/// A request that the recording does not have.
+/// An error for a request that was not recorded.
 public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
   CustomStringConvertible
 {
@@ -64,7 +64,7 @@ public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
   public let method: String
   /// The path without the query.
   public let path: String
-  /// What was recorded: method and path of each request.
+  /// The method and path of each recorded request.
   public let recorded: [String]
 
   init(_ request: RecordedRequest, recorded: [String]) {
@@ -73,29 +73,29 @@ public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
     self.recorded = recorded
   }
 
-  /// What is wrong, for a developer.
+  /// A description for developers.
   public var description: String {
     let isSamePath = recorded.contains("\(method) \(path)")
     let found =
-      recorded.isEmpty ? "nothing is" : Set(recorded).sorted().prefix(10).joined(separator: ", ")
+      recorded.isEmpty ? "nothing" : Set(recorded).sorted().prefix(10).joined(separator: ", ")
     return isSamePath
       ? "'\(method) \(path)' is recorded, but with another query or body"
       : "'\(method) \(path)' is not recorded; recorded: \(found)"
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }
 
-/// A file in the folder of a recording that is none.
+/// An error for a file that is not a recorded exchange.
 public struct InvalidRecording: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible
 {
   /// The file.
   public let file: URL
 
-  /// What is wrong, for a developer.
+  /// A description for developers.
   public var description: String { "'\(file.lastPathComponent)' is not a recorded exchange" }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Signs each request as it is sent: with its credentials, and with every header that other middleware has added.
+/// Signs each request as it is sent, including credentials and headers added by other middleware.
 ///
 /// ```swift
 /// let signing = RequestSigning { request, body in
@@ -11,15 +11,14 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// It stands after the credentials, whatever its place among other middleware; of those that stand there too, give it as
-/// the last.
+/// It always runs after the credentials. Among other middleware with that position, put it last.
 public struct RequestSigning: Middleware {
   private let sign: @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
 
-  /// Signs requests.
+  /// Creates the middleware.
   ///
-  /// - Parameter sign: Is given the request to change, and the body to hash: nil where that can be read only once, and
-  ///   so has to be sent unread. What it throws, the caller gets as ``APIError/other(_:)``.
+  /// - Parameter sign: A closure that receives the request to change and the body to hash. The body is nil if it can be
+  ///   read only once and so must not be consumed. An error it throws reaches the caller as ``APIError/other(_:)``.
   public init(_ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void) {
     self.sign = sign
   }
@@ -27,7 +26,7 @@ public struct RequestSigning: Middleware {
   /// After the credentials.
   public var position: MiddlewarePosition { .afterCredentials }
 
-  /// Signs and sends.
+  /// Signs and sends the request.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// Keeps responses for ``ConditionalRequests``: in memory (``InMemoryResponseCache``), or where an app wants them.
+/// A store of responses for ``ConditionalRequests``: in memory (``InMemoryResponseCache``), or the app's own.
 ///
 /// ```swift
 /// actor NoCache: ResponseCache {
@@ -11,25 +11,25 @@ public import HTTPTypes
 /// }
 /// ```
 public protocol ResponseCache: Sendable {
-  /// The response that was kept last.
+  /// Returns the stored response.
   func response(for key: ResponseCacheKey) async -> CachedResponse?
-  /// Keeps a response in the place of an earlier one.
+  /// Stores a response, replacing an earlier one.
   func keep(_ response: CachedResponse, for key: ResponseCacheKey) async
-  /// Forgets a response.
+  /// Removes a response.
   func remove(_ key: ResponseCacheKey) async
 }
 
-/// What a kept response is the answer to.
+/// The key of a stored response.
 ///
-/// It holds the credentials of the request, so that one user is never given what another has fetched: a cache on a disk
-/// should write a keyed digest of it, not its values.
+/// It contains the credentials of the request, so that a response fetched by one user is never returned to another. A
+/// cache on disk should store a keyed digest of it rather than its values.
 public struct ResponseCacheKey: Sendable, Hashable {
   /// `GET` or `HEAD`.
   public let method: String
   /// The whole URL.
   public let url: String
-  /// The header fields that the answer may depend on, by their names in lower case: all but those that are known to
-  /// differ from call to call without a different answer.
+  /// The header fields that the response may depend on, keyed by lowercase name: all except those known to differ
+  /// between calls without affecting the response.
   public let fields: [String: String]
 
   init(_ request: HTTPRequest) {
@@ -49,18 +49,18 @@ public struct ResponseCacheKey: Sendable, Hashable {
 }
 
 extension ResponseCacheKey: CustomStringConvertible {
-  /// Method and URL without its query.
+  /// The method and the URL without its query.
   public var description: String { "\(method) \(Redaction.url(url))" }
 }
 
-/// A response that may be given again.
+/// A stored response.
 public struct CachedResponse: Sendable, Hashable {
   /// Status and headers.
   public var response: HTTPResponse
-  /// The whole body.
+  /// The complete body.
   public var body: Data
 
-  /// A response from its parts.
+  /// Creates a response from its parts.
   public init(response: HTTPResponse, body: Data) {
     self.response = response
     self.body = body
@@ -68,7 +68,7 @@ public struct CachedResponse: Sendable, Hashable {
 }
 
 extension CachedResponse {
-  /// About how many bytes it takes in memory.
+  /// The approximate size in memory, in bytes.
   fileprivate var size: Int {
     response.headerFields.reduce(body.count + 100) {
       $0 + $1.name.rawName.utf8.count + $1.value.utf8.count
@@ -76,7 +76,7 @@ extension CachedResponse {
   }
 }
 
-/// A cache in memory that forgets first what was not asked for longest.
+/// A cache in memory that evicts the least recently used responses first.
 ///
 /// ```swift
 /// let cache = InMemoryResponseCache(limit: 5_000_000)
@@ -91,12 +91,12 @@ public final class InMemoryResponseCache: ResponseCache {
   private let state = Locked(State())
   private let limit: Int
 
-  /// A cache without responses.
+  /// Creates an empty cache.
   ///
-  /// - Parameter limit: How many bytes the responses in it may have together.
+  /// - Parameter limit: The maximum total size of the stored responses in bytes.
   public init(limit: Int = 10_000_000) { self.limit = limit }
 
-  /// The response that was kept last.
+  /// Returns the stored response.
   public func response(for key: ResponseCacheKey) -> CachedResponse? {
     state.update { state in
       guard let response = state.entries[key]?.response else { return nil }
@@ -106,7 +106,7 @@ public final class InMemoryResponseCache: ResponseCache {
     }
   }
 
-  /// Keeps a response; one that is larger than the limit is not kept.
+  /// Stores a response unless it is larger than the limit.
   public func keep(_ response: CachedResponse, for key: ResponseCacheKey) {
     state.update { state in
       Self.remove(key, from: &state)
@@ -122,7 +122,7 @@ public final class InMemoryResponseCache: ResponseCache {
     }
   }
 
-  /// Forgets a response.
+  /// Removes a response.
   public func remove(_ key: ResponseCacheKey) { state.update { Self.remove(key, from: &$0) } }
 
   private static func remove(_ key: ResponseCacheKey, from state: inout State) {

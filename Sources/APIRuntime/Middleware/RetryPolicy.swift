@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a call is made again, and how long that waits.
+/// When a call is retried, and after what delay.
 ///
 /// ```swift
 /// var policy = RetryPolicy()
@@ -8,50 +8,50 @@ import Foundation
 /// policy.includes = { $0.isIdempotent || $0.id == "searchPets" }
 /// ```
 public struct RetryPolicy: Sendable {
-  /// How often a call is sent at most, the first time included.
+  /// The maximum number of attempts, including the first.
   public var maximumAttempts = 3
-  /// The longest wait before the second attempt; it doubles with each further one.
+  /// The maximum delay before the second attempt; it doubles with each further one.
   public var baseDelay: Duration = .milliseconds(250)
-  /// The longest wait that the doubling leads to.
+  /// The limit of that doubling.
   public var maximumDelay: Duration = .seconds(20)
-  /// The longest wait that a server's `Retry-After` is followed for; if it asks for more, its answer stands.
+  /// The longest `Retry-After` that is honored; if the server asks for more, its response is final.
   public var maximumRetryAfter: Duration = .seconds(60)
-  /// How long after the first attempt began a further one may begin; nil leaves it to the client's time-out.
+  /// The time since the start of the first attempt after which no further one begins; nil leaves it to the client's
+  /// timeout.
   public var deadline: Duration?
-  /// The statuses after which the same request may succeed.
+  /// The statuses that are retried.
   public var statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
-  /// The failures of the transport after which the same request may succeed. A device that is offline is not among
-  /// them: it does not come back within seconds.
+  /// The transport failures that are retried. Being offline is not among them, since it does not pass within seconds.
   public var failures: Set<TransportError.Kind> = [
     .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost, .truncated,
   ]
-  /// Which endpoints are retried; by default those that are ``Endpoint/isIdempotent``. A request with an
+  /// Which endpoints are retried; by default the idempotent ones (``Endpoint/isIdempotent``). A request with an
   /// `Idempotency-Key` is retried too.
   public var includes: @Sendable (Endpoint) -> Bool = { $0.isIdempotent }
-  /// Gives the `Idempotency-Key` of a call that could not be repeated otherwise, the same for all of its attempts; nil
-  /// gives none, ``uniqueKey`` is one that servers commonly take.
+  /// Returns an `Idempotency-Key` for a call that could not be retried otherwise, used for all of its attempts; nil
+  /// adds none. ``uniqueKey`` returns one that servers commonly accept.
   public var idempotencyKey: (@Sendable (Endpoint) -> String?)?
 
-  /// Three attempts, of idempotent methods.
+  /// Creates the default policy: three attempts for idempotent methods.
   public init() {}
 
   /// A random UUID for each call.
   public static let uniqueKey: @Sendable (Endpoint) -> String? = { _ in UUID().uuidString }
 
-  /// The wait before an attempt, up to which one is drawn ("full jitter").
+  /// Returns the upper bound of the random delay before an attempt ("full jitter").
   ///
-  /// - Parameter attempt: 2 for the first repetition.
+  /// - Parameter attempt: 2 for the first retry.
   func longestDelay(before attempt: Int) -> Duration {
     min(maximumDelay, baseDelay * (1 << min(max(0, attempt - 2), 30)))
   }
 }
 
 extension Endpoint {
-  /// Whether sending it twice intends the same as sending it once (RFC 9110 §9.2.2, and `QUERY`).
+  /// Whether sending a request several times has the same effect as sending it once (RFC 9110 §9.2.2, and `QUERY`).
   public var isIdempotent: Bool {
     Self.safeMethods.contains(method) || method == "PUT" || method == "DELETE"
   }
 
-  /// Those that change nothing (RFC 9110 §9.2.1).
+  /// The methods that change nothing (RFC 9110 §9.2.1).
   static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
 }

@@ -1,17 +1,18 @@
 public import Foundation
 public import HTTPTypes
 
-/// Makes a call again that failed in a way that may pass: after failures of the connection and after statuses such as
-/// 503, with growing random waits, as long as the server asks in `Retry-After` (RFC 9110 §10.2.3), and within a budget.
+/// Retries calls after transient failures: after connection failures and statuses such as 503, with exponential backoff
+/// and jitter, honoring `Retry-After` (RFC 9110 §10.2.3), and within a budget.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Retrying()])
 /// ```
 ///
-/// It repeats what is safe to repeat: idempotent methods (RFC 9110 §9.2.2), what ``RetryPolicy/includes`` adds, and
-/// requests with an `Idempotency-Key`; never a body that can be read only once. When it gives up, the caller gets the
-/// last answer or error. All attempts count for the client's time-out. A response that breaks in the middle of its body is
-/// asked for again; one that is handed over as a stream (``Endpoint/isStreamed``) breaks for the one who reads it.
+/// Only what is safe to repeat is retried: idempotent methods (RFC 9110 §9.2.2), endpoints added by
+/// ``RetryPolicy/includes``, and requests with an `Idempotency-Key`; never a body that can be read only once. When the
+/// attempts are exhausted, the caller receives the last response or error. All attempts share the client's timeout. A
+/// response that breaks off in the middle of its body is retried too, unless it is streamed (``Endpoint/isStreamed``):
+/// then its reader receives the error.
 public struct Retrying: Middleware {
   private let policy: RetryPolicy
   private let budget: RetryBudget
@@ -19,14 +20,14 @@ public struct Retrying: Middleware {
   private let now: @Sendable () -> Date
   private let random: Locked<any RandomNumberGenerator & Sendable>
 
-  /// Repeats calls.
+  /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - policy: When, and how often.
-  ///   - budget: How many repetitions there may be in all.
-  ///   - clock: What waits.
-  ///   - now: The time that a date in `Retry-After` is compared with where the server does not tell its own.
-  ///   - random: Where the lengths of the waits are drawn from.
+  ///   - policy: When to retry, and how often.
+  ///   - budget: The overall limit for retries.
+  ///   - clock: The clock used for waiting.
+  ///   - now: The current time, which a date in `Retry-After` is compared with if the server sends no `Date`.
+  ///   - random: The source of the jitter.
   public init(
     _ policy: RetryPolicy = RetryPolicy(),
     budget: RetryBudget = RetryBudget(),
@@ -41,7 +42,7 @@ public struct Retrying: Middleware {
     self.random = Locked(random)
   }
 
-  /// Sends the request until it succeeds, or should not be sent again.
+  /// Sends the request until it succeeds or must not be retried.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
@@ -73,7 +74,7 @@ public struct Retrying: Middleware {
     return request
   }
 
-  /// How long to wait before the next attempt; nil where there is to be none.
+  /// Returns the delay before the next attempt, or nil if there should be none.
   private func delay(
     after outcome: Outcome, before attempt: Int, watch: Stopwatch
   ) -> Duration? {
@@ -88,7 +89,7 @@ public struct Retrying: Middleware {
         return nil
       }
     }
-    // The drawn part stays on top of what the server asks for, or all of its clients would come back at once.
+    // The jitter comes on top of what the server asks for; otherwise all its clients would return at once.
     let delay = asked + draw(upTo: policy.longestDelay(before: attempt))
     guard asked <= policy.maximumRetryAfter,
       policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true, budget.withdraw()
@@ -114,7 +115,7 @@ extension Result where Failure == any Error {
 }
 
 extension TransportError {
-  /// What happened, where an error is one of a transport.
+  /// The kind of failure, if an error comes from a transport.
   static func kind(of error: any Error) -> Kind? {
     switch error {
     case let error as TransportError: error.kind

@@ -1,4 +1,4 @@
-/// The time since it was made, by any clock.
+/// A stopwatch that starts when it is created, for any clock.
 package struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

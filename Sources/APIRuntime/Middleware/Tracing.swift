@@ -1,19 +1,19 @@
 public import HTTPTypes
 
-/// Hands on the trace that a call belongs to, in the header `traceparent` (W3C Trace Context).
+/// Propagates the trace that a call belongs to in the `traceparent` header (W3C Trace Context).
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [Tracing { TraceParent.current }])
 /// ```
 ///
-/// Behind ``Retrying`` each attempt has a parent of its own. A request that has a `traceparent` keeps it.
+/// Placed after ``Retrying``, each attempt gets its own span. A request that already has a `traceparent` keeps it.
 public struct Tracing: Middleware {
   private let parent: @Sendable () -> TraceParent?
 
-  /// Asks for the span that a request is sent in; nil sends no header.
+  /// Creates the middleware with a closure that returns the current span; nil adds no header.
   public init(_ parent: @escaping @Sendable () -> TraceParent?) { self.parent = parent }
 
-  /// Adds the header and sends.
+  /// Adds the header and sends the request.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
@@ -26,21 +26,21 @@ public struct Tracing: Middleware {
   }
 }
 
-/// A span of a trace, as the header `traceparent` names it (W3C Trace Context §3.2).
+/// A span of a trace, as identified by a `traceparent` header (W3C Trace Context §3.2).
 ///
 /// ```swift
 /// TraceParent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")?.traceID
 /// // 4bf92f3577b34da6a3ce929d0e0e4736
 /// ```
 public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
-  /// The trace, the same for all of its spans: 32 hexadecimal digits.
+  /// The trace ID, shared by all spans of the trace: 32 hexadecimal digits.
   public let traceID: String
-  /// The span: 16 hexadecimal digits.
+  /// The span ID: 16 hexadecimal digits.
   public let spanID: String
-  /// Whether the one who sends it records the trace.
+  /// Whether the caller records the trace.
   public let isSampled: Bool
 
-  /// A span; nil where an identifier is not of lowercase hexadecimal digits, of another length, or all zeros.
+  /// Creates a span; nil if an ID has the wrong length, is not lowercase hexadecimal, or is all zeros.
   public init?(traceID: String, spanID: String, isSampled: Bool = true) {
     guard Self.isIdentifier(traceID, length: 32), Self.isIdentifier(spanID, length: 16) else {
       return nil
@@ -48,12 +48,12 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     self.init(trace: traceID, span: spanID, isSampled: isSampled)
   }
 
-  /// The first span of a new trace.
+  /// Creates the root span of a new trace.
   public init(isSampled: Bool = true) {
     self.init(trace: Self.digits() + Self.digits(), span: Self.digits(), isSampled: isSampled)
   }
 
-  /// Reads the value of the header; nil where it is none. A later version than 00 is read as far as it is known.
+  /// Parses a header value; nil if it is malformed. Of a version later than 00, only the known fields are read.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",
@@ -69,12 +69,12 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     self.isSampled = isSampled
   }
 
-  /// A new span of the same trace.
+  /// Returns a new span of the same trace.
   public func child() -> TraceParent {
     TraceParent(trace: traceID, span: Self.digits(), isSampled: isSampled)
   }
 
-  /// The value of the header.
+  /// The header value.
   public var description: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
 
   /// 16 random digits, not all zeros.

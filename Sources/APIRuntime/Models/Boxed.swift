@@ -1,16 +1,16 @@
-/// A value held through a reference, with the semantics of a value: `@Boxed var owner: User`.
+/// A value stored behind a reference, with value semantics: `@Boxed var owner: User`.
 ///
-/// Generated types use it for properties that are large or that lead back to their own type. A struct that holds
-/// large structs inline is copied member by member wherever it goes, which costs time to compile and to run.
+/// Generated types use it for properties that are large or recursive. A struct that holds large structs inline is
+/// copied member by member wherever it goes, which costs compile time and run time.
 @propertyWrapper
 public indirect enum Boxed<Value> {
-  /// The only case; what `indirect` puts behind the reference.
+  /// The only case; `indirect` stores its value behind a reference.
   case value(Value)
 
-  /// Puts a value behind a reference.
+  /// Boxes a value.
   public init(wrappedValue: Value) { self = .value(wrappedValue) }
 
-  /// The value itself; setting it makes a new box and leaves copies as they were.
+  /// The value. Setting it creates a new box and leaves copies unchanged.
   public var wrappedValue: Value {
     get {
       switch self {

@@ -1,4 +1,4 @@
-/// An enum of the values that an API documents, which keeps a value that it does not know.
+/// An enum of the values that an API documents, which preserves unknown values.
 ///
 /// ```swift
 /// switch user.role {
@@ -9,7 +9,7 @@
 /// ```
 public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable
 where RawValue: Codable & Hashable & Sendable {
-  /// The case of a value; never fails.
+  /// Creates the case for a value; never fails.
   init(rawValue: RawValue)
 }
 

@@ -1,8 +1,8 @@
 import HTTPTypes
 
 extension RawResponse {
-  /// The target of the first link of a relation in the `Link` headers (RFC 8288): `next` for the next page. It may be
-  /// relative to the URL of the request. Links about other resources (`anchor`) are passed over.
+  /// Returns the target of the first link with a relation in the `Link` headers (RFC 8288): `next` for the next page.
+  /// It may be relative to the URL of the request. Links with another context (`anchor`) are skipped.
   public func link(_ relation: String) -> String? {
     guard let name = HTTPField.Name("Link") else { return nil }
     for value in headers[values: name] {
@@ -18,18 +18,18 @@ extension RawResponse {
 /// A link of a `Link` header.
 struct HeaderLink: Equatable {
   var target: String
-  /// In small letters.
+  /// In lowercase.
   var relations: [String] = []
   var anchor: String?
 }
 
-/// Reads `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, appendix B.2). What is no link ends it.
+/// A parser for `<target>; rel="next"; title="a, b", <…>` (RFC 8288 §3, appendix B.2). It stops at malformed input.
 struct LinkHeaderParser {
   private var rest: Substring
 
   init(_ value: String) { rest = value[...] }
 
-  /// The next link; nil at the end.
+  /// Returns the next link, or nil at the end.
   mutating func next() -> HeaderLink? {
     skip { $0 == "," || $0.isOptionalSpace }
     guard take("<"), let end = rest.firstIndex(of: ">") else { return nil }
@@ -38,7 +38,7 @@ struct LinkHeaderParser {
     var hasRelation = false
     while let (name, value) = parameter() {
       switch name {
-      // A second one does not count.
+      // Only the first one counts (RFC 8288 §3.3).
       case "rel" where !hasRelation:
         hasRelation = true
         link.relations = value.lowercased().split(whereSeparator: \.isOptionalSpace).map(

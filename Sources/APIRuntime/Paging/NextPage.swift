@@ -1,35 +1,36 @@
 public import Foundation
 
-/// Where the next page of a list is.
+/// How to reach the next page of a list.
 public struct NextPage<Request: PagedRequest>: Sendable {
-  enum Place: Sendable {
+  enum Target: Sendable {
     case request(Request)
-    /// As the server wrote it, so perhaps relative to the URL of the page that it is on.
+    /// As the server wrote it, possibly relative to the URL of the current page.
     case link(String)
   }
 
-  let place: Place
-  /// What tells the page from all others of the list, but for links.
+  let target: Target
+  /// A string that identifies the page within the list; for links, their text.
   let mark: String
-  /// Whether pages are counted, and nothing says how many there are.
+  /// Whether pages are counted without a known total.
   let isOpenEnded: Bool
 
-  private init(_ place: Place, mark: String, isOpenEnded: Bool = false) {
-    self.place = place
+  private init(_ target: Target, mark: String, isOpenEnded: Bool = false) {
+    self.target = target
     self.mark = mark
     self.isOpenEnded = isOpenEnded
   }
 }
 
-// MARK: - By a parameter
+// MARK: - Parameters
 
 extension NextPage {
-  /// The page at a cursor; nil, where the cursor is absent or empty, or where there is said to be no more.
+  /// Returns the page at a cursor, or nil if the cursor is absent or empty, or the server says that there are no more
+  /// pages.
   ///
   /// - Parameters:
-  ///   - cursor: What the page before says of the next.
-  ///   - more: Whether there is a next one, where the server says so.
-  ///   - set: Puts the cursor into the request.
+  ///   - cursor: The cursor from the current page.
+  ///   - more: Whether there is a next page, if the server says so.
+  ///   - set: Sets the cursor in the request.
   public static func cursor<Cursor: CustomStringConvertible>(
     _ cursor: Cursor?, more: Bool? = nil, of request: Request,
     _ set: (inout Request, Cursor) -> Void
@@ -40,15 +41,15 @@ extension NextPage {
     return NextPage(request, mark: mark) { set(&$0, cursor) }
   }
 
-  /// The page of the following number; nil after an empty page, or where the server says that it was the last.
+  /// Returns the page with the next number, or nil after an empty page or the last one.
   ///
   /// - Parameters:
-  ///   - number: The number of the page before.
-  ///   - page: The page before.
-  ///   - pages: How many there are, where the server says so. They are taken to be counted from `first`.
-  ///   - total: How many items there are on all pages, where the server says so.
+  ///   - number: The number of the current page.
+  ///   - page: The current page.
+  ///   - pages: The number of pages, if the server says so. They are assumed to be counted from `first`.
+  ///   - total: The number of items on all pages, if the server says so.
   ///   - first: The number of the first page.
-  ///   - set: Puts the number into the request.
+  ///   - set: Sets the number in the request.
   public static func number<Number: FixedWidthInteger>(
     after number: Number, _ page: APIPage<Request>, pages: Int? = nil, total: Int? = nil,
     first: Number = 1, of request: Request, _ set: (inout Request, Number) -> Void
@@ -60,13 +61,13 @@ extension NextPage {
     return NextPage(request, mark: "\(next)", isOpenEnded: isOpenEnded) { set(&$0, next) }
   }
 
-  /// The page after as many items as have come; nil after an empty page, or where all items have come.
+  /// Returns the page at the next offset, or nil after an empty page or when all items have been received.
   ///
   /// - Parameters:
-  ///   - offset: How many items lie before the page before.
-  ///   - page: The page before.
-  ///   - total: How many items there are, where the server says so.
-  ///   - set: Puts the offset into the request.
+  ///   - offset: The offset of the current page.
+  ///   - page: The current page.
+  ///   - total: The number of items, if the server says so.
+  ///   - set: Sets the offset in the request.
   public static func offset<Number: FixedWidthInteger>(
     after offset: Number, _ page: APIPage<Request>, total: Int? = nil, of request: Request,
     _ set: (inout Request, Number) -> Void
@@ -89,7 +90,7 @@ extension NextPage {
 }
 
 extension APIPage {
-  /// Whether these are the last items of so many.
+  /// Whether these items are the last ones of a total.
   fileprivate func reaches(_ total: Int?) -> Bool {
     total.map { itemsBefore + items.count >= $0 } ?? false
   }
@@ -102,25 +103,25 @@ extension Int {
   }
 }
 
-// MARK: - By a link
+// MARK: - Links
 
 extension NextPage {
-  /// The page that the `Link` header leads to (RFC 8288); nil where it has no such link.
+  /// Returns the page that the `Link` header points to (RFC 8288), or nil if there is no such link.
   ///
-  /// - Parameter relation: How the header names the link.
+  /// - Parameter relation: The relation of the link.
   public static func linkHeader(
     of page: APIPage<Request>, relation: String = "next"
   ) -> NextPage? {
     link(page.raw.link(relation))
   }
 
-  /// The page that a link in the body leads to; nil where it is absent or empty. A link to another origin than the one
-  /// that was asked is refused (RFC 6454).
+  /// Returns the page that a link in the body points to, or nil if it is absent or empty. A link to another origin is
+  /// refused (RFC 6454).
   public static func link(_ link: String?) -> NextPage? {
     guard let link, !link.isEmpty else { return nil }
     return NextPage(.link(link), mark: link)
   }
 
-  /// The page that a link in the body leads to; nil where it is absent.
+  /// Returns the page that a link in the body points to, or nil if it is absent.
   public static func link(_ link: URL?) -> NextPage? { self.link(link?.relativeString) }
 }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// The pages of a list, each asked for when it is needed. To go over it again asks again.
+/// The pages of a list, each requested when it is needed. Iterating again requests them again.
 ///
 /// ```swift
 /// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
 /// ```
 ///
-/// It ends where the server says so, and where the server names a page that has been before. Where pages are counted and
-/// nothing says how many there are, a page whose body is that of the page before ends it too: the server knows no such
-/// parameter, and would answer the same forever.
+/// The sequence ends when the server says so, or names a page that has already been requested. If pages are counted
+/// without a known total, it also ends when a page has the same body as the previous one: the server then ignores the
+/// parameter and would return the same page forever.
 public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// One page.
   public typealias Element = APIPage<Request>
-  /// How a call for a page can fail; the failed page can be asked for again with the same iterator.
+  /// The error of a call for a page. The same iterator can request the failed page again.
   public typealias Failure = APIError<Request.Failure>
 
   let client: APIClient
   let request: Request
 
-  /// Begins with the first page.
+  /// Starts with the first page.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(client: client, request: request)
   }
 
-  /// Asks for page after page.
+  /// An iterator that requests one page after another.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private enum Step: Sendable {
       case request(Request)
@@ -36,10 +36,10 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     /// The last request that was not a link.
     private var request: Request
     private var step: Step
-    /// The pages that have been named. A server that names one twice would be asked forever.
+    /// The pages named so far. Without them, a server that names a page twice would be asked forever.
     private var marks: Set<String> = []
     private var itemCount = 0
-    /// The body that the next page cannot have; nil where it may have any.
+    /// The body that the next page must not repeat, or nil if it may have any.
     private var repeated: Data?
 
     init(client: APIClient, request: Request) {
@@ -48,7 +48,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       step = .request(request)
     }
 
-    /// The next page; nil after the last. After an error it asks for the same page again.
+    /// Returns the next page, or nil after the last. After an error, the next call requests the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
@@ -76,7 +76,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     private mutating func following(_ page: APIPage<Request>) -> Step {
       guard let next = request.next(after: page) else { return .end }
       repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
-      switch next.place {
+      switch next.target {
       case .request(let request): return marks.insert(next.mark).inserted ? .request(request) : .end
       case .link(let text):
         let current = url
@@ -86,39 +86,39 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       }
     }
 
-    /// Where the last page was.
+    /// The URL of the last page.
     private var url: URL? {
       if case .link(let link) = step { link.absoluteURL } else { client.url(of: request) }
     }
   }
 }
 
-/// The items of a list that comes in pages, each page asked for when it is needed.
+/// The items of a paginated list, each page requested when it is needed.
 ///
 /// ```swift
 /// for try await user in blog.items(of: ListUsers()) { print(user.name) }
 /// ```
 public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
-  /// One item.
+  /// An item of the list.
   public typealias Element = Request.PageItem
-  /// How a call for a page can fail.
+  /// The error of a call for a page.
   public typealias Failure = APIError<Request.Failure>
 
   let pages: PageSequence<Request>
 
-  /// Begins with the first item of the first page.
+  /// Starts with the first item of the first page.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: pages.makeAsyncIterator())
   }
 
-  /// Gives the items of one page, then asks for the next.
+  /// An iterator over the items of each page, which requests the next page when needed.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private var pages: PageSequence<Request>.AsyncIterator
     private var items: ArraySlice<Request.PageItem> = []
 
     init(pages: PageSequence<Request>.AsyncIterator) { self.pages = pages }
 
-    /// The next item; nil after the last. After an error it asks for the same page again.
+    /// Returns the next item, or nil after the last. After an error, the next call requests the same page again.
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> Request.PageItem? {
@@ -132,29 +132,29 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 }
 
 extension PageSequence {
-  /// The items of all pages, one after the other.
+  /// The items of all pages in sequence.
   public var items: PageItemSequence<Request> { PageItemSequence(pages: self) }
 }
 
 extension APIClient {
-  /// The pages of a list, from the one that the request asks for.
+  /// Returns the pages of a list, starting with the requested one.
   public func pages<Request: PagedRequest>(of request: Request) -> PageSequence<Request> {
     PageSequence(client: self, request: request)
   }
 
-  /// The items of a list, from the page that the request asks for to the end.
+  /// Returns the items of a list, starting with the requested page.
   public func items<Request: PagedRequest>(of request: Request) -> PageItemSequence<Request> {
     pages(of: request).items
   }
 }
 
 extension APIService {
-  /// The pages of a list, from the one that the request asks for.
+  /// Returns the pages of a list, starting with the requested one.
   public func pages<Request: PagedRequest>(of request: Request) -> PageSequence<Request> {
     client.pages(of: request)
   }
 
-  /// The items of a list, from the page that the request asks for to the end.
+  /// Returns the items of a list, starting with the requested page.
   public func items<Request: PagedRequest>(of request: Request) -> PageItemSequence<Request> {
     client.items(of: request)
   }

@@ -1,6 +1,6 @@
-/// A request whose answer is one page of a list, and which knows how to ask for the page after it.
+/// A request whose response is one page of a list, and which can request the page after it.
 ///
-/// Generated for operations with `page`; for others, a few lines say the same:
+/// Generated for operations with `page`; for others, a few lines do the same:
 ///
 /// ```swift
 /// extension ListRepos: PagedRequest {
@@ -11,31 +11,31 @@
 /// for try await repo in github.items(of: ListRepos(org: "acme")) { … }
 /// ```
 public protocol PagedRequest: APIRequest {
-  /// What the list is made of.
+  /// The type of the list's items.
   associatedtype PageItem: Sendable
 
-  /// The part of the list that a page holds.
+  /// Returns the items on a page.
   static func items(in page: Response) -> [PageItem]
 
-  /// How to go on after a page that this request, or a link that followed it, has answered; nil at the end.
+  /// Returns the page that follows a page of this request or of a link after it, or nil at the end.
   func next(after page: APIPage<Self>) -> NextPage<Self>?
 }
 
 /// One page of a list.
 public struct APIPage<Request: PagedRequest>: Sendable {
-  /// What a call answers: the items and all that is said around them.
+  /// The decoded response: the items and everything around them.
   public let value: Request.Response
-  /// The part of the list that the page holds.
+  /// The items on the page.
   public let items: [Request.PageItem]
-  /// The response as it came: status, headers, body.
+  /// The raw response: status, headers and body.
   public let raw: RawResponse
-  /// How many items were on the pages before, since the first one that was asked for.
+  /// The number of items on the preceding pages, counted from the first requested one.
   public let itemsBefore: Int
 
   /// The headers that the operation documents.
   public var headers: Request.Headers { Request.Headers(raw) }
 
-  /// A page, such as a test makes it.
+  /// Creates a page, for example in a test.
   public init(_ value: Request.Response, raw: RawResponse, itemsBefore: Int = 0) {
     self.value = value
     self.raw = raw

@@ -1,29 +1,29 @@
 public import Foundation
 import HTTPTypes
 
-/// One call to an API as a value: what to send, and what comes back.
+/// A call to an API as a value: what to send, and what to expect in response.
 ///
-/// Generated for every operation of an API's description. Being a value, it can be stored, queued, compared by its
-/// parts, sent again, and tested without a network.
+/// Generated for every operation of an API description. As a value it can be stored, queued, inspected, sent again, and
+/// tested without a network.
 public protocol APIRequest: Sendable {
-  /// What a successful call answers.
+  /// The result of a successful call.
   associatedtype Response: Sendable
-  /// The documented ways in which the call can fail.
+  /// The documented failures of the call.
   associatedtype Failure: APIFailure = NoFailure
-  /// The documented headers of its responses.
+  /// The documented headers of the responses.
   associatedtype Headers: ResponseHeaders = HeaderFields
 
-  /// What is the same for every request of this type.
+  /// The properties that all requests of this type share.
   static var endpoint: Endpoint { get }
 
   /// Writes the parameters and the body.
   ///
-  /// - Throws: ``RequestError`` where a value cannot be written.
+  /// - Throws: ``RequestError`` if a value cannot be encoded.
   func write(to request: inout RequestWriter) throws(RequestError)
 
-  /// Reads a response whose status is a success. By default it decodes JSON, or nothing for `Void`.
+  /// Decodes a response with a success status. By default it decodes JSON, or nothing for `Void`.
   ///
-  /// - Throws: ``DecodingFailure`` where the body is not of the expected shape.
+  /// - Throws: ``DecodingFailure`` if the body does not have the expected shape.
   static func decode(_ response: RawResponse) throws -> Result<Response, Failure>
 }
 
@@ -35,34 +35,34 @@ extension APIRequest where Response: Decodable {
 }
 
 extension APIRequest where Response == Void {
-  /// Takes any body for success.
+  /// Accepts any body.
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(())
   }
 }
 
-/// What an API documents about one operation.
+/// An operation as an API documents it.
 public struct Endpoint: Sendable {
   /// The name of the operation, for messages: `getUser`.
   public var id: String
-  /// The method as it is sent: `GET`.
+  /// The HTTP method: `GET`.
   public var method: String
   /// The path with its parameters in braces: `/users/{id}`.
   public var path: String
   /// The value of the `Accept` header.
   public var accept: String
-  /// Alternatives, each the names of the security schemes that are used together.
+  /// The alternative security requirements; each lists the security schemes that must be used together.
   public var security: [[String]]
-  /// The statuses that are a success.
+  /// The success statuses.
   public var success: ClosedRange<Int>
-  /// Base URLs that stand in for the client's.
+  /// Base URLs that replace the client's.
   public var servers: [String]
-  /// Whether the body of a success is handed over as it comes: see ``RawResponse/stream``.
+  /// Whether the body of a success is streamed: see ``RawResponse/stream``.
   public var isStreamed: Bool
-  /// The media types that are, where others are not; empty where all are.
+  /// The media types that are streamed if others are not; empty if all are.
   public var streamed: [String]
 
-  /// Describes an operation.
+  /// Creates a description of an operation.
   public init(
     id: String,
     method: String,
@@ -86,15 +86,15 @@ public struct Endpoint: Sendable {
   }
 }
 
-/// A request to a link that the server gave, with the response and failures of `Request`.
+/// A request to a link from the server, with the response and failures of `Request`.
 ///
 /// ```swift
 /// let pokemon = try await client.send(GetPokemon.at(item.url))
 /// ```
 public struct LinkedRequest<Request: APIRequest>: APIRequest {
-  /// The link; relative ones are resolved against the server's URL.
+  /// The link; a relative one is resolved against the server's URL.
   public var link: URL
-  /// Whether the link may lead to another origin than the client's server. It gets no credentials then.
+  /// Whether the link may point to another origin than the client's server. Such a request carries no credentials.
   public var allowOtherHosts: Bool
 
   /// The endpoint's response.
@@ -112,28 +112,28 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
     request.target = .link(link, allowOtherHosts: allowOtherHosts)
   }
 
-  /// Decodes as the endpoint does.
+  /// Decodes the response as the endpoint does.
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     try Request.decode(response)
   }
 }
 
 extension APIRequest {
-  /// This kind of request, made to a link that the server gave instead of from its parameters.
+  /// Creates a request to a link from the server, instead of one built from parameters.
   ///
-  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent, unless
-  /// `allowOtherHosts` is set; even then no credentials go there.
+  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent, unless `allowOtherHosts`
+  /// is set; even then it receives no credentials.
   public static func at(_ link: URL, allowOtherHosts: Bool = false) -> LinkedRequest<Self> {
     LinkedRequest(link: link, allowOtherHosts: allowOtherHosts)
   }
 }
 
 extension Endpoint {
-  /// Whether the body of a response is handed over as it comes.
+  /// Whether the body of a response is streamed.
   func streams(_ response: HTTPResponse) -> Bool {
     guard isStreamed, success.contains(response.status.code) else { return false }
     guard !streamed.isEmpty else { return true }
-    let type = MediaType(response.headerFields[.contentType] ?? "")
-    return streamed.contains { type.matches(MediaType($0)) }
+    let type = MIMEType(response.headerFields[.contentType] ?? "")
+    return streamed.contains { type.matches(MIMEType($0)) }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A file to send as a part of a form.
+/// A file to send in a form.
 ///
 /// ```swift
 /// let photo = File(data: png, name: "sunset.png", contentType: "image/png")
@@ -13,49 +13,49 @@ public struct File: Sendable {
   public var body: HTTPBody
   /// The file name that the server sees.
   public var name: String
-  /// The media type: `image/png`. Where it is nil the endpoint's own is sent.
+  /// The media type: `image/png`. If nil, the one that the endpoint documents is sent.
   public var contentType: String?
-  /// Header fields of the file's part, beside those that say its name and type.
+  /// Header fields of the file's part, in addition to those for its name and type.
   public var headers = HTTPFields()
 
-  /// A file from bytes.
+  /// Creates a file from bytes.
   public init(data: Data, name: String, contentType: String? = nil) {
     self.init(body: HTTPBody(data), name: name, contentType: contentType)
   }
 
-  /// A file from a body: from bytes, from disk, or from a stream.
+  /// Creates a file from a body: bytes, a file on disk, or a stream.
   public init(body: HTTPBody, name: String, contentType: String? = nil) {
     self.body = body
     self.name = name
     self.contentType = contentType
   }
 
-  /// A file from disk, under its own name. It is read while it is sent, and must stay as it is until then.
+  /// Creates a file from disk, with its own name. It is read while it is sent and must not change until then.
   ///
-  /// - Throws: What opening the file throws.
+  /// - Throws: The error of opening the file.
   public init(contentsOf url: URL, contentType: String? = nil) throws {
     self.init(
       body: try HTTPBody(file: url), name: url.lastPathComponent, contentType: contentType)
   }
 }
 
-/// What can be a file of a form: a ``File``, bytes, or a body.
+/// A value that can be sent as a file in a form: a ``File``, bytes, or a body.
 public protocol FormFile: Sendable {
-  /// The file; `name` is for what has none of its own.
+  /// Returns the file; `name` is used for a value that has no name of its own.
   func file(named name: String) -> File
 }
 
 extension File: FormFile {
-  /// The file as it is.
+  /// Returns the file itself.
   public func file(named name: String) -> File { self }
 }
 
 extension Data: FormFile {
-  /// A file of these bytes.
+  /// Returns a file with these bytes.
   public func file(named name: String) -> File { File(data: self, name: name) }
 }
 
 extension HTTPBody: FormFile {
-  /// A file of this body.
+  /// Returns a file with this body.
   public func file(named name: String) -> File { File(body: self, name: name) }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import HTTPTypes
 
-/// One part of a multipart body.
+/// A part of a multipart body.
 struct MultipartPart: Sendable {
   let headers: HTTPFields
   let body: HTTPBody
 
-  /// Whether the bytes, where they are in memory, hold the boundary.
+  /// Whether the part contains the boundary, if its bytes are in memory.
   func contains(_ boundary: String) -> Bool {
     body.bytes?.range(of: Data("--\(boundary)".utf8)) != nil
   }
 
-  /// Everything before the content: the boundary, the headers and the empty line.
+  /// Returns everything before the content: boundary, headers and the empty line.
   func head(_ boundary: String) -> Data {
     var head = Data("--\(boundary)\r\n".utf8)
     for field in headers {
@@ -24,17 +24,17 @@ struct MultipartPart: Sendable {
   }
 }
 
-/// The bytes of a multipart body (RFC 2046 §5.1.1), part after part.
+/// The bytes of a multipart body (RFC 2046 §5.1.1), one part after another.
 struct MultipartBytes: AsyncSequence, Sendable {
   let parts: [MultipartPart]
   let boundary: String
 
-  /// What stands between two parts and after the last.
+  /// The line break that ends each part.
   private static let partEnd = Data("\r\n".utf8)
 
   private var end: Data { Data("--\(boundary)--\r\n".utf8) }
 
-  /// The body: in memory where all of its parts are.
+  /// The body, in memory if all of its parts are.
   var body: HTTPBody {
     if let data = bytes { return HTTPBody(data) }
     return parts.allSatisfy(\.body.isReplayable)
@@ -63,7 +63,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> Iterator { Iterator(bytes: self, parts: parts[...]) }
 
-  /// Opens each part when it is its turn.
+  /// An iterator that opens each part when it is reached.
   struct Iterator: AsyncIteratorProtocol {
     let bytes: MultipartBytes
     var parts: ArraySlice<MultipartPart>
@@ -77,7 +77,7 @@ struct MultipartBytes: AsyncSequence, Sendable {
 
     mutating func next() async throws -> Data? {
       if let chunk = try await content?.next() { return chunk }
-      // The line break that ends a part travels with what follows it.
+      // The line break that ends a part is sent together with what follows it.
       let before = content == nil ? Data() : MultipartBytes.partEnd
       content = nil
       if let part = parts.popFirst() {

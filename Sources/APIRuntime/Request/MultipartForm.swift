@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// The parts of a `multipart/form-data` body (RFC 7578), which are sent one after another.
+/// The parts of a `multipart/form-data` body (RFC 7578), sent one after another.
 ///
 /// ```swift
 /// var form = MultipartForm()
@@ -10,22 +10,22 @@ import HTTPTypes
 /// try request.multipart(form)
 /// ```
 ///
-/// Where the length of every part is known, so is that of the form; where every part can be read again, so can the form.
+/// The length of the form is known if the length of every part is, and the form is replayable if every part is.
 public struct MultipartForm: Sendable {
   private var parts: [MultipartPart] = []
 
-  /// A form without parts.
+  /// Creates an empty form.
   public init() {}
 
-  /// Adds a field: a scalar as text, an object as JSON, an array as one part for each element. Nil adds nothing.
+  /// Adds a field: a scalar as text, an object as JSON, an array as one part per element. Nil adds nothing.
   ///
-  /// With `style` or `explode` the parts are those that a query parameter of that style would be (OpenAPI 3.1 §4.8.15),
-  /// and the media type has no say. Nothing is percent-encoded, since a part holds any bytes.
+  /// With `style` or `explode`, the parts correspond to a query parameter of that style (OpenAPI 3.1 §4.8.15), and the
+  /// media type is ignored. Nothing is percent-encoded, since a part can hold any bytes.
   ///
   /// - Parameters:
-  ///   - mediaType: What each part is: `application/json` writes scalars too as JSON.
-  ///   - headers: Header fields of each part; what is nil is left out.
-  /// - Throws: ``RequestError`` where the value or a header cannot be written.
+  ///   - mediaType: The media type of each part; `application/json` encodes scalars as JSON too.
+  ///   - headers: Header fields of each part; nil values are omitted.
+  /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
     _ name: String, _ value: Value?, as mediaType: String? = nil, style: ParameterStyle? = nil,
     explode: Bool? = nil, headers: [String: (any Encodable)?] = [:]
@@ -45,12 +45,12 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// Adds a file: a ``File``, or bytes or a body, which get the name of their part. Nil adds nothing.
+  /// Adds a file: a ``File``, or bytes or a body, which are named after their part. Nil adds nothing.
   ///
   /// - Parameters:
-  ///   - mediaType: What the file is where it does not say itself.
-  ///   - headers: Header fields of the part; what is nil is left out.
-  /// - Throws: ``RequestError/invalidHeader(name:)`` where a header cannot be sent.
+  ///   - mediaType: The media type of a file that does not specify one.
+  ///   - headers: Header fields of the part; nil values are omitted.
+  /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
   public mutating func file<Content: FormFile>(
     _ name: String, _ content: Content?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:]
@@ -63,9 +63,9 @@ public struct MultipartForm: Sendable {
       fileName: file.name)
   }
 
-  /// Adds several files under one name. Nil adds nothing.
+  /// Adds several files with the same name. Nil adds nothing.
   ///
-  /// - Throws: ``RequestError/invalidHeader(name:)`` where a header cannot be sent.
+  /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
   public mutating func file<Content: FormFile>(
     _ name: String, _ files: [Content]?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:]
@@ -81,16 +81,16 @@ public struct MultipartForm: Sendable {
     let file = fileName.map { "; filename=\"\(Self.escape($0))\"" } ?? ""
     try fields.append("Content-Disposition", "form-data; name=\"\(Self.escape(name))\"\(file)")
     if let mediaType { try fields.append("Content-Type", mediaType) }
-    // These two are said by the form.
+    // The form itself sets these two.
     for field in headers where fields[field.name] == nil { fields.append(field) }
     parts.append(MultipartPart(headers: fields, body: body))
   }
 
-  /// All parts between boundaries (RFC 2046 §5.1.1), and the media type that names the boundary.
+  /// Returns all parts between boundaries (RFC 2046 §5.1.1), and the media type with the boundary.
   ///
-  /// Boundaries are drawn until one is in none of the parts that are in memory. A stream cannot be searched before it is
-  /// sent; that 128 random bits, drawn after its content was made or apart from it, stand anywhere in it has a
-  /// probability of its length in bytes / 2^128: less than 10^-20 for an exabyte.
+  /// Boundaries are drawn until one occurs in none of the parts in memory. A stream cannot be searched before it is
+  /// sent, but the probability that 128 random bits, drawn independently of its content, occur in it is its length in
+  /// bytes / 2^128: less than 10^-20 for an exabyte.
   func encoded(
     boundary draw: () -> String = Self.randomBoundary
   ) -> (body: HTTPBody, mediaType: String) {
@@ -107,11 +107,11 @@ public struct MultipartForm: Sendable {
     return "apigen-" + bits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
   }
 
-  /// Encodes a name by WHATWG's "multipart/form-data encoding algorithm", as browsers do: quotes and line breaks are
-  /// percent-encoded, and a backslash is itself, for it escapes nothing here. Other control characters, which no header
-  /// may hold, are percent-encoded too.
+  /// Encodes a name by the "multipart/form-data encoding algorithm" of WHATWG, as browsers do: quotes and line breaks are
+  /// percent-encoded, and a backslash is kept, since it escapes nothing here. Other control characters, which headers
+  /// must not contain, are percent-encoded too.
   private static func escape(_ name: String) -> String {
-    // By scalars: as a character, "\r\n" is one of its own and equal to neither.
+    // By scalar: as a `Character`, "\r\n" equals neither "\r" nor "\n".
     name.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "\"": escaped += "%22"
@@ -124,7 +124,7 @@ public struct MultipartForm: Sendable {
 }
 
 extension HTTPFields {
-  /// The headers of a part, in the order of their names; each as the style `simple` has it.
+  /// Creates the headers of a part, sorted by name, each in the style `simple`.
   fileprivate init(partHeaders headers: [String: (any Encodable)?]) throws(RequestError) {
     self.init()
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {

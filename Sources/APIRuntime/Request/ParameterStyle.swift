@@ -1,4 +1,4 @@
-/// How a parameter's value is written (OpenAPI 3.2 §4.12.2, "Style Values").
+/// How a parameter value is serialized (OpenAPI 3.2 §4.12.2, "Style Values").
 public enum ParameterStyle: Sendable {
   /// Path: `;id=3,4,5`, exploded `;id=3;id=4;id=5`.
   case matrix
@@ -12,28 +12,28 @@ public enum ParameterStyle: Sendable {
   case spaceDelimited
   /// Query: `id=3%7C4%7C5`.
   case pipeDelimited
-  /// Query: `filter[role]=admin`. The standard defines one level; deeper ones go on in the same way, and elements of
-  /// arrays repeat their name.
+  /// Query: `filter[role]=admin`. The standard defines a single level; deeper levels are nested in the same way, and
+  /// array elements repeat their name.
   case deepObject
-  /// Cookie: as `form`, but nothing is encoded: what needs it is given encoded.
+  /// Cookie: like `form`, but nothing is encoded; callers must encode where needed.
   case cookie
-  /// Any place: the value's JSON text.
+  /// Anywhere: the value as JSON text.
   case json
 }
 
-/// Writes a value in a style: the standard's table of examples, as code.
+/// A value with a style: the table of examples in the standard, as code.
 ///
-/// What is nested deeper than a style knows is written as JSON text. Null elements and members are left out, as
-/// RFC 6570 §3.2.1 says of what is undefined.
+/// Values nested more deeply than a style supports are written as JSON text. Null elements and members are omitted,
+/// like undefined values in RFC 6570 §3.2.1.
 struct StyledParameter {
   let name: String
   let value: JSON
   let style: ParameterStyle
   let explode: Bool
-  /// How names and values are encoded where the parameter stands.
+  /// Encodes names and values for the parameter's location.
   let encode: (String) -> String
 
-  /// A path or header value; for `matrix` and `label` with their prefix.
+  /// Returns a path or header value; for `matrix` and `label` including their prefix.
   func single() -> String {
     switch style {
     case .json: return encode(value.text)
@@ -49,10 +49,10 @@ struct StyledParameter {
     }
   }
 
-  /// The `name=value` pairs of a query or cookie parameter, encoded.
+  /// Returns the encoded `name=value` pairs of a query or cookie parameter.
   func pairs() -> [String] { fields().map { "\($0.name)=\($0.value)" } }
 
-  /// The names and values of a query or cookie parameter or of a form's property, encoded.
+  /// Returns the encoded names and values of a query or cookie parameter, or of a form property.
   func fields() -> [Field] {
     switch style {
     case .json: return [Field(name: encode(name), value: encode(value.text))]
@@ -66,7 +66,7 @@ struct StyledParameter {
       ?? elements.map { Field(name: encode(name), value: encode($0.plainText)) }
   }
 
-  /// A name and a value, encoded.
+  /// An encoded name and value.
   struct Field {
     let name: String
     let value: String
@@ -84,13 +84,13 @@ struct StyledParameter {
 
   private var members: [JSONObject.Member]? { value.object?.members.filter { $0.value != .null } }
 
-  /// The elements, or names and values in turn.
+  /// The elements, or alternating names and values.
   private var flat: [String] {
     members?.flatMap { [encode($0.key), encode($0.value.plainText)] }
       ?? elements.map { encode($0.plainText) }
   }
 
-  /// The elements, or `name=value`.
+  /// The elements, or `name=value` pairs.
   private var exploded: [String] {
     members?.map { encode($0.key) + "=" + encode($0.value.plainText) }
       ?? elements.map { encode($0.plainText) }
@@ -119,7 +119,7 @@ extension JSON {
     }
   }
 
-  /// A scalar as text; what has structure as JSON.
+  /// A scalar as text, an array or object as JSON.
   var plainText: String { scalarText ?? text }
 }
 
@@ -138,7 +138,7 @@ struct ParameterPairs: Sendable {
     }
   }
 
-  /// The pairs of `defaults` that are not set here, then those that are.
+  /// Returns the pairs of `defaults` that are not set here, followed by those that are.
   func merging(over defaults: ParameterPairs) -> [String] {
     guard !defaults.all.isEmpty else { return all.flatMap(\.pairs) }
     let names = Set(all.map(\.name))

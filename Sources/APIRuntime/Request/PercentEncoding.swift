@@ -1,21 +1,21 @@
 /// Percent-encoding of values in URLs (RFC 3986 §2.1).
 enum PercentEncoding {
-  /// A value as part of a path or query: everything but the unreserved characters is encoded.
+  /// Encodes a value in a path or query: everything but the unreserved characters.
   static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
 
-  /// The same where reserved characters stay (`allowReserved`), and so do triples that are encoded already. What a query
-  /// cannot hold (`#`, `[`, `]`), and what would part it (`&`, `+`), is encoded all the same.
+  /// Encodes a value with `allowReserved`: reserved characters and percent-encoded triples are kept. Characters that
+  /// are not allowed in a query (`#`, `[`, `]`) or that delimit it (`&`, `+`) are encoded nevertheless.
   static func encodeKeepingReserved(_ text: String) -> String {
     encode(text, keeping: ":/?@!$'()*,;=")
   }
 
-  /// The same in a path, where a value may not hold what parts or ends it (`/`, `?`).
+  /// Does the same for a path, where a value must not contain delimiters (`/`, `?`).
   static func encodeInPath(_ text: String) -> String { encode(text, keeping: ":@!$&'()*+,;=") }
 
-  /// A query string that is complete: what a query may hold stays (RFC 3986 §3.4).
+  /// Encodes a complete query string; characters that are allowed in a query are kept (RFC 3986 §3.4).
   static func encodeQuery(_ text: String) -> String { encode(text, keeping: ":/?@!$&'()*+,;=") }
 
-  /// Whether `text` is a cookie as it stands: its name, `=` and its value (RFC 6265 §4.1.1).
+  /// Whether `text` can be sent as a cookie unchanged: name, `=` and value (RFC 6265 §4.1.1).
   static func isCookie(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") }
   }
@@ -36,8 +36,8 @@ enum PercentEncoding {
     return result
   }
 
-  /// The name or value of a cookie: what it may hold stays (RFC 6265 §4.1.1), so that tokens in base64 arrive whole at
-  /// servers that do not decode; the rest and `%` are encoded.
+  /// Encodes the name or value of a cookie. Characters that are allowed in a cookie are kept (RFC 6265 §4.1.1), so that
+  /// base64 tokens arrive unchanged at servers that do not decode; all others and `%` are encoded.
   static func encodeCookie(_ text: String) -> String {
     encode(text) { byte in
       switch byte {
@@ -47,23 +47,23 @@ enum PercentEncoding {
     }
   }
 
-  /// A name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
+  /// Encodes a name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   static func encodeForm(_ text: String) -> String {
     encode(text) { byte in
       isAlphanumeric(byte) || "*-._".utf8.contains(byte)
     }.replacing("%20", with: "+")
   }
 
-  /// The same where reserved characters stay (`allowReserved`); `=` is encoded, which ends a name there.
+  /// Encodes a form value with `allowReserved`, keeping reserved characters except `=`, which delimits names.
   static func encodeFormKeepingReserved(_ text: String) -> String {
     encodeKeepingReserved(text).replacing("%20", with: "+").replacing("=", with: "%3D")
   }
 
-  /// The literal parts of a path template: what a path may hold stays, the rest is encoded.
+  /// Encodes the literal parts of a path template; characters that are allowed in a path are kept.
   static func encodePathLiteral(_ text: String) -> String {
     encode(text) { byte in
       switch byte {
-      // / : @ ! $ % & ' ( ) * + , ; = and what is unreserved
+      // / : @ ! $ % & ' ( ) * + , ; = and the unreserved characters
       case 0x21, 0x24...0x3B, 0x3D, 0x40: true
       default: isUnreserved(byte)
       }

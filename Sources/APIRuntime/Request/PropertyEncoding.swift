@@ -1,23 +1,23 @@
-/// How one property of a form is written: the Encoding Object of OpenAPI (3.2 §4.15).
+/// How a property of a form is serialized: the Encoding Object of OpenAPI (3.2 §4.15).
 ///
-/// Where neither style, explode nor allowReserved is given, the media type decides: scalars are text, objects are JSON,
-/// and each element of an array is a field of its own. Where one is given the others take their defaults, and the media
-/// type has no say.
+/// If style, explode and allowReserved are all unset, the media type decides: scalars are text, objects are JSON, and
+/// each element of an array becomes a field of its own. If one of them is set, the others take their defaults and the
+/// media type is ignored.
 ///
 /// ```swift
 /// try request.form(body, encoding: ["tags": .init(style: .spaceDelimited, explode: false)])
 /// ```
 public struct PropertyEncoding: Sendable, Hashable {
-  /// The style, such as query parameters have them.
+  /// The style, as for query parameters.
   public var style: ParameterStyle?
   /// Whether elements and members become fields of their own; by default only with the style `form`.
   public var explode: Bool?
-  /// The media type of the property: `application/json` writes scalars too as JSON.
+  /// The media type of the property; `application/json` encodes scalars as JSON too.
   public var mediaType: String?
-  /// Whether reserved characters (RFC 3986 §2.2) stay as they are. Nothing is percent-encoded in a multipart body.
+  /// Whether reserved characters (RFC 3986 §2.2) are kept. Nothing is percent-encoded in a multipart body.
   public var allowReserved: Bool
 
-  /// An encoding; what is nil is as usual.
+  /// Creates an encoding; nil selects the default.
   public init(
     style: ParameterStyle? = nil, explode: Bool? = nil, mediaType: String? = nil,
     allowReserved: Bool = false
@@ -30,7 +30,7 @@ public struct PropertyEncoding: Sendable, Hashable {
 }
 
 extension PropertyEncoding {
-  /// The names and values that a property becomes, without those that are null.
+  /// Returns the names and values of a property, except those that are null.
   func fields(
     of property: JSONObject.Member, encode: @escaping (String) -> String
   ) throws(RequestError) -> [StyledParameter.Field] {
@@ -49,13 +49,13 @@ extension PropertyEncoding {
     ).fields()
   }
 
-  /// A value as text of a media type; without one where that is plain text.
+  /// A value as text, with its media type unless it is plain text.
   struct Content {
     let text: String
     let mediaType: String?
   }
 
-  /// The contents that a property becomes by its media type: one for each element of an array (OpenAPI 3.2 §4.15.2,
+  /// Returns the contents of a property according to its media type: one per element of an array (OpenAPI 3.2 §4.15.2,
   /// RFC 7578 §4.3), none for null.
   func contents(of property: JSONObject.Member) throws(RequestError) -> [Content] {
     var contents: [Content] = []
@@ -69,7 +69,7 @@ extension PropertyEncoding {
     guard let mediaType else {
       return Content(text: value.plainText, mediaType: value.isComposite ? "application/json" : nil)
     }
-    if MediaType(mediaType).isJSON { return Content(text: value.text, mediaType: mediaType) }
+    if MIMEType(mediaType).isJSON { return Content(text: value.text, mediaType: mediaType) }
     guard !value.isComposite else {
       throw .cannotEncode(
         parameter: name, reason: "only text can be sent as '\(mediaType)', not \(value.kind)")

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Each sets the body and its `Content-Type`; nil sets none.
+// Each method sets the body and its `Content-Type`; nil sets neither.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   public mutating func json<Value: Encodable>(
@@ -11,8 +11,8 @@ extension RequestWriter {
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
-  /// Sends values as JSON, one on each line; of `application/json-seq` each after a record separator (RFC 7464). Nil sends
-  /// no body.
+  /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record separator (RFC 7464). Nil
+  /// sends no body.
   public mutating func lines<Value: Encodable>(
     _ values: [Value]?, as mediaType: String = "application/jsonl"
   ) throws(RequestError) {
@@ -28,7 +28,7 @@ extension RequestWriter {
 
   /// Sends the properties of a value as a form, `application/x-www-form-urlencoded` (WHATWG URL §5); nil sends no body.
   ///
-  /// - Parameter encoding: How properties are written that are not written as usual: see ``PropertyEncoding``.
+  /// - Parameter encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
   public mutating func form<Value: Encodable>(
     _ value: Value?, encoding: [String: PropertyEncoding] = [:]
   ) throws(RequestError) {
@@ -37,7 +37,7 @@ extension RequestWriter {
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
-        parameter: "body", reason: "a form is made of the properties of an object")
+        parameter: "body", reason: "a form requires an object")
     }
     var pairs = [String]()
     for member in object.members {
@@ -51,7 +51,7 @@ extension RequestWriter {
       HTTPBody(Data(pairs.joined(separator: "&").utf8)), "application/x-www-form-urlencoded")
   }
 
-  /// Sends text in UTF-8; nil sends no body.
+  /// Sends text as UTF-8; nil sends no body.
   public mutating func text(_ text: String?, as mediaType: String = "text/plain")
     throws(RequestError)
   {
@@ -70,7 +70,7 @@ extension RequestWriter {
 
   /// Sends a stream of bytes; nil sends no body.
   ///
-  /// - Parameter mediaType: What the bytes are. Of a range, such as `image/*`, the body says which of them it is
+  /// - Parameter mediaType: The media type of the bytes. If it is a range such as `image/*`, the body determines it
   ///   (``HTTPBody/contentType``).
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
@@ -81,7 +81,7 @@ extension RequestWriter {
       body, isRange ? body.contentType ?? "application/octet-stream" : mediaType)
   }
 
-  /// Sends the parts of a form with files, `multipart/form-data` (RFC 7578), one after another; nil sends no body.
+  /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
     let encoded = form.encoded()

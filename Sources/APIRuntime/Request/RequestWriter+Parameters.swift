@@ -1,7 +1,8 @@
 public import Foundation
 
-// Each writes a value in a style; nil is left out. Those without a style are for the usual one of their place and, for
-// the common types, not generic: generated code calls them thousands of times, and each argument costs time to compile.
+// Each method writes a value in a style; nil is omitted. The overloads without a style use the default of their
+// location and, for common types, are not generic: generated code has thousands of such calls, and each argument costs
+// compile time.
 
 // MARK: - Path
 
@@ -37,7 +38,7 @@ extension RequestWriter {
 
   private mutating func fill(_ name: String, _ text: String) {
     attempt { writer throws(RequestError) in
-      // An empty value would silently name another resource: `/users//posts`.
+      // An empty value would silently identify another resource: `/users//posts`.
       guard !text.isEmpty else { throw .emptyPathParameter(name) }
       writer.pathValues[name] = text
     }
@@ -94,8 +95,9 @@ extension RequestWriter {
 }
 
 extension RequestWriter {
-  /// Sets the whole query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form, or, in the style
-  /// ``ParameterStyle/json``, the value's JSON text; a string is the query string itself. Nil sets none.
+  /// Sets the entire query string (OpenAPI 3.2 `in: querystring`): the members of an object as a form or, with the
+  /// style ``ParameterStyle/json``, the value as JSON text; a string is used as the query string itself. Nil sets
+  /// nothing.
   public mutating func queryString<Value: Encodable>(
     _ value: Value?, style: ParameterStyle = .form
   ) {
@@ -114,7 +116,7 @@ extension RequestWriter {
       case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
       default:
         throw .cannotEncode(
-          parameter: "querystring", reason: "a form is made of the properties of an object")
+          parameter: "querystring", reason: "a form requires an object")
       }
     }
   }
@@ -123,16 +125,16 @@ extension RequestWriter {
 // MARK: - Headers and cookies
 
 extension RequestWriter {
-  /// Adds a header. Characters beyond ASCII go as UTF-8, which RFC 9110 §5.5 lets pass as opaque bytes.
+  /// Adds a header. Non-ASCII characters are sent as UTF-8, which RFC 9110 §5.5 allows as opaque bytes.
   ///
-  /// A name that is no token, and a value with a line break or another control character, with which it could begin a
-  /// header of its own, are ``RequestError/invalidHeader(name:)``.
+  /// A name that is not a token, or a value with a line break or another control character, which could inject a
+  /// header, results in ``RequestError/invalidHeader(name:)``.
   public mutating func header(_ name: String, _ value: String?) {
     guard let value else { return }
     attempt { writer throws(RequestError) in try writer.headers.set(name, value) }
   }
 
-  /// Adds a header, as the call for strings does.
+  /// Adds a header with a value of any type.
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) {
@@ -147,8 +149,8 @@ extension RequestWriter {
     }
   }
 
-  /// Adds a cookie. What a cookie cannot hold, such as `;` and spaces, is percent-encoded, and so is `%`
-  /// (RFC 6265 §4.1.1). In the style ``ParameterStyle/cookie`` nothing is encoded, and what a cookie cannot hold is
+  /// Adds a cookie. Characters that are not allowed in a cookie, such as `;` and spaces, are percent-encoded, as is `%`
+  /// (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie`` nothing is encoded, and such characters result in
   /// ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and objects become several cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true

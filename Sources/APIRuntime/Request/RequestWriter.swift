@@ -1,16 +1,16 @@
 import Foundation
 import HTTPTypes
 
-/// Collects what a request sends: generated code calls it once for each parameter and for the body.
+/// A writer for the contents of a request: generated code calls it once for each parameter and for the body.
 ///
-/// The calls for parameters do not throw: the first failure is kept, and the request is not sent. What throws has to be
-/// looked after at every single call, which would be most of the code of a request.
+/// The calls for parameters do not throw: the first failure is stored, and the request is not sent. Throwing calls
+/// would need error handling at every call site, which would be most of the code of a request.
 public struct RequestWriter: Sendable {
-  /// Where the request goes.
+  /// The target of the request.
   enum Target: Sendable {
     /// The endpoint's path with its parameters.
     case path
-    /// A link that the server gave.
+    /// A link from the server.
     case link(URL, allowOtherHosts: Bool)
   }
 
@@ -20,7 +20,7 @@ public struct RequestWriter: Sendable {
   var cookies = ParameterPairs()
   var headers = HTTPFields()
   var body = HTTPBody.none
-  /// The first parameter that cannot be written.
+  /// The first parameter that could not be encoded.
   private var failure: RequestError?
 
   init() {}
@@ -30,7 +30,7 @@ public struct RequestWriter: Sendable {
     if let failure { throw failure }
   }
 
-  /// Writes unless something has failed before; keeps what fails.
+  /// Writes a parameter unless an earlier call has failed, and stores the failure.
   mutating func attempt(_ write: (inout RequestWriter) throws(RequestError) -> Void) {
     guard failure == nil else { return }
     do {
@@ -52,13 +52,13 @@ public struct RequestWriter: Sendable {
 }
 
 extension HTTPFields {
-  /// Appends a field after checking it (RFC 9110 §5.5).
+  /// Appends a field after validating it (RFC 9110 §5.5).
   mutating func append(_ name: String, _ value: String) throws(RequestError) {
     guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
     try append(fieldName, value)
   }
 
-  /// The same for a name that is known to be one.
+  /// Appends a field whose name is known to be valid.
   mutating func append(_ name: HTTPField.Name, _ value: String) throws(RequestError) {
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
       throw .invalidHeader(name: name.rawName)
@@ -66,7 +66,7 @@ extension HTTPFields {
     append(HTTPField(name: name, value: value))
   }
 
-  /// Puts a field in the place of those of its name, after checking it.
+  /// Replaces the fields with this name after validating the value.
   mutating func set(_ name: String, _ value: String) throws(RequestError) {
     guard let fieldName = HTTPField.Name(name) else { throw .invalidHeader(name: name) }
     if contains(fieldName) { self[fieldName] = nil }
@@ -74,7 +74,7 @@ extension HTTPFields {
   }
 }
 
-/// Says why a value could not be encoded.
+/// Describes why a value could not be encoded.
 enum EncodingReason {
   static func text(_ error: any Error) -> String {
     guard case EncodingError.invalidValue(_, let context) = error else {

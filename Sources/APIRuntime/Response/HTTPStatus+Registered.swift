@@ -1,4 +1,4 @@
-// The IANA HTTP Status Code Registry (306 and 418 are registered as unused).
+// The IANA HTTP Status Code Registry, without 306 and 418, which it lists as unused.
 extension HTTPStatus {
   /// 100 Continue.
   public static let `continue` = HTTPStatus(code: 100)

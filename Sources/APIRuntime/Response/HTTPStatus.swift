@@ -1,28 +1,28 @@
-/// The status of a response (RFC 9110 §15), known or not.
+/// The status of a response (RFC 9110 §15), registered or not.
 public struct HTTPStatus: Sendable, Hashable {
-  /// What the first digit says (RFC 9110 §15).
+  /// The class of a status, given by its first digit (RFC 9110 §15).
   public enum Category: String, Sendable {
-    /// 100 to 199: the request goes on.
+    /// 100 to 199: the request was received and processing continues.
     case informational
-    /// 200 to 299: understood and accepted.
+    /// 200 to 299: the request succeeded.
     case success
-    /// 300 to 399: something more has to be done.
+    /// 300 to 399: further action is needed.
     case redirection
     /// 400 to 499: the request is at fault.
     case clientError
     /// 500 to 599: the server is at fault.
     case serverError
-    /// A code outside of 100...599.
+    /// A code outside 100...599.
     case unknown
   }
 
-  /// The number: 404.
+  /// The status code: 404.
   public let code: Int
 
-  /// A status from its number; any number is kept as it is.
+  /// Creates a status from any code.
   public init(code: Int) { self.code = code }
 
-  /// The category that the code belongs to.
+  /// The category of the code.
   public var category: Category {
     switch code {
     case 100...199: .informational
@@ -34,7 +34,7 @@ public struct HTTPStatus: Sendable, Hashable {
     }
   }
 
-  /// The registered reason phrase: `Not Found`; nil for a code without one.
+  /// The registered reason phrase, such as `Not Found`; nil for an unregistered code.
   public var reasonPhrase: String? { Self.reasonPhrases[code] }
 }
 

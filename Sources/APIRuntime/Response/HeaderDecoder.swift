@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decodes what stands in a header in the style `simple`. It says nothing of types, so each text is taken for what is
-/// asked of it.
+/// A decoder for a header value in the style `simple`. The style carries no types, so each text is parsed as the
+/// requested type.
 struct HeaderDecoder: Decoder {
   let text: String
   let explode: Bool
@@ -17,7 +17,7 @@ struct HeaderDecoder: Decoder {
     return try Value(from: self)
   }
 
-  /// A text, a number, a truth value, or the JSON that it is.
+  /// Parses text as a string, a number or a boolean.
   private static func scalar<Value: JSONScalar>(_ type: Value.Type, _ text: String) -> Value? {
     if let value = Value.read(.string(text)) { return value }
     if JSONParser.isNumber(text) { return Value.read(.number(text)) }
@@ -30,10 +30,10 @@ struct HeaderDecoder: Decoder {
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
-      type, .init(codingPath: [], debugDescription: "'\(text)' in a header is no \(type)"))
+      type, .init(codingPath: [], debugDescription: "'\(text)' in a header is not a \(type)"))
   }
 
-  /// The elements of a list, without the space around them.
+  /// The elements of a list, without surrounding whitespace.
   private var elements: [String] {
     text.isEmpty
       ? []

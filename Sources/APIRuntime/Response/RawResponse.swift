@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A response as it came: status, headers, body.
+/// A raw response: status, headers and body.
 public struct RawResponse: Sendable {
   /// The operation that was called: `getUser`.
   public let operation: String
@@ -9,13 +9,13 @@ public struct RawResponse: Sendable {
   public let status: HTTPStatus
   /// The header fields.
   public let headers: HTTPFields
-  /// The whole body; empty where it is a ``stream``.
+  /// The complete body; empty if it is streamed (``stream``).
   public let body: Data
-  /// The body, where it is handed over as it comes (``Endpoint/isStreamed``): it can be read once. Elsewhere the bytes
-  /// of ``body``.
+  /// The body of a streamed response (``Endpoint/isStreamed``), which can be read once; otherwise the bytes of
+  /// ``body``.
   public let stream: HTTPBody
 
-  /// A response, such as a test makes it.
+  /// Creates a response, for example in a test.
   public init(
     operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), body: Data = Data()
   ) {
@@ -26,7 +26,7 @@ public struct RawResponse: Sendable {
     stream = HTTPBody(body)
   }
 
-  /// A response whose body is read by the caller.
+  /// Creates a response whose body is streamed.
   public init(
     operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), stream: HTTPBody
   ) {
@@ -37,9 +37,9 @@ public struct RawResponse: Sendable {
     body = stream.bytes ?? Data()
   }
 
-  /// Decodes the body from JSON.
+  /// Decodes the body as JSON.
   ///
-  /// - Throws: ``DecodingFailure``, which says where in the body the value does not fit.
+  /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     do {
       return try TreeDecoder.decode(type, from: JSONParser.parse(body), at: nil)
@@ -48,11 +48,11 @@ public struct RawResponse: Sendable {
     }
   }
 
-  /// The body as text, in the character set that `Content-Type` names (RFC 9110 §8.3.2), UTF-8 without one.
+  /// Returns the body as text, in the charset of `Content-Type` (RFC 9110 §8.3.2), UTF-8 by default.
   ///
-  /// - Throws: ``DecodingFailure`` where it is no text in that character set.
+  /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
   public func text() throws -> String {
-    let name = MediaType(headers[.contentType] ?? "").charset ?? "utf-8"
+    let name = MIMEType(headers[.contentType] ?? "").charset ?? "utf-8"
     guard let encoding = Self.encodings[name.lowercased()],
       let text = String(data: body, encoding: encoding)
     else {
@@ -63,9 +63,9 @@ public struct RawResponse: Sendable {
     return text
   }
 
-  /// The payload of an envelope.
+  /// Returns the payload of an envelope.
   ///
-  /// - Throws: ``DecodingFailure`` where the envelope has none.
+  /// - Throws: ``DecodingFailure`` if the envelope has none.
   public func payload<Value>(_ value: Value?, at key: String) throws -> Value {
     guard let value else {
       throw DecodingFailure(
@@ -75,14 +75,14 @@ public struct RawResponse: Sendable {
     return value
   }
 
-  /// Whether `Content-Type` is one of `mediaTypes`, which may be ranges such as `image/*` (RFC 9110 §12.5.1).
-  /// Parameters that they have must be there too, except for `charset`.
+  /// Whether `Content-Type` matches one of `mediaTypes`, which may be ranges such as `image/*` (RFC 9110 §12.5.1).
+  /// Their parameters must match too, except for `charset`.
   public func isMedia(_ mediaTypes: String...) -> Bool {
-    let type = MediaType(headers[.contentType] ?? "")
-    return mediaTypes.contains { type.matches(MediaType($0)) }
+    let type = MIMEType(headers[.contentType] ?? "")
+    return mediaTypes.contains { type.matches(MIMEType($0)) }
   }
 
-  /// What `decode` throws for a status that is a success but not documented.
+  /// The error that `decode` throws for an undocumented success status.
   public var undocumentedStatus: any Error { UndocumentedStatus() }
 
   private static let encodings: [String: String.Encoding] = [
@@ -94,21 +94,21 @@ public struct RawResponse: Sendable {
 }
 
 extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Operation, status and size. Headers and body are left out, since they may hold secrets.
+  /// The operation, status and size. Headers and body are omitted, since they may contain secrets.
   public var description: String { "\(operation) \(status), \(body.count) bytes" }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var debugDescription: String { description }
 }
 
-/// A success that the description of the API does not know.
+/// An undocumented success status.
 struct UndocumentedStatus: Error {}
 
-/// A value with the response that it was read from.
+/// A value together with the response that it was decoded from.
 public struct APIResponse<Request: APIRequest>: Sendable {
-  /// What ``APIClient/send(_:)`` would have answered.
+  /// The decoded value, as ``APIClient/send(_:)`` returns it.
   public let value: Request.Response
-  /// The response as it came: status, headers, and the body, of which an envelope can be read.
+  /// The raw response: status, headers and the body with any envelope.
   public let raw: RawResponse
 
   /// The headers that the operation documents.

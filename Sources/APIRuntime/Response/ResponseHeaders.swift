@@ -1,7 +1,7 @@
 import Foundation
 public import HTTPTypes
 
-/// The header fields of a response, as an operation documents them.
+/// The header fields of a response as an operation documents them.
 ///
 /// Generated for every operation whose responses document headers:
 ///
@@ -10,33 +10,33 @@ public import HTTPTypes
 /// if let left = response.headers.rateLimitRemaining { … }
 /// ```
 ///
-/// A header that did not come, or that is not of its documented type, is nil: a call does not fail for it.
+/// A header that is absent or not of its documented type is nil; it does not fail the call.
 public protocol ResponseHeaders: Sendable {
   /// All header fields, documented or not.
   var fields: HTTPFields { get }
 
-  /// The documented headers in `fields`.
+  /// Creates the documented headers from `fields`.
   init(fields: HTTPFields)
 }
 
 extension ResponseHeaders {
-  /// The documented headers of a response, such as an ``APIError`` carries.
+  /// Creates the documented headers from a response, for example one in an ``APIError``.
   public init(_ response: RawResponse) { self.init(fields: response.headers) }
 }
 
-/// The header fields of a response of which the description of the API says nothing.
+/// The header fields of a response for which no headers are documented.
 public struct HeaderFields: ResponseHeaders {
   /// All header fields.
   public let fields: HTTPFields
 
-  /// The headers in `fields`.
+  /// Creates the headers from `fields`.
   public init(fields: HTTPFields) { self.fields = fields }
 }
 
 extension HTTPFields {
-  /// The value of a header in the style `simple` (OpenAPI 3.2 §4.12.2), nil where there is none or it is no such value.
+  /// Returns the value of a header in the style `simple` (OpenAPI 3.2 §4.12.2), or nil if it is absent or invalid.
   ///
-  /// Several fields of one name are one list (RFC 9110 §5.3). Objects are `R,100,G,200`, exploded `R=100,G=200`.
+  /// Several fields with the same name form a list (RFC 9110 §5.3). Objects are `R,100,G,200`, exploded `R=100,G=200`.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, explode: Bool = false
   ) -> Value? {
@@ -44,14 +44,15 @@ extension HTTPFields {
     return try? HeaderDecoder(text: text, explode: explode).read(type)
   }
 
-  /// The value of a header whose text is JSON (`content: {application/json: …}`), nil where there is none or it is no
-  /// such value.
+  /// Returns the value of a header whose text is JSON (`content: {application/json: …}`), or nil if it is absent or
+  /// invalid.
   public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     guard let text = text(name), let json = try? JSON(parsing: Data(text.utf8)) else { return nil }
     return try? json.decode(type)
   }
 
-  /// Every field of a name by itself: the lines of `Set-Cookie`, which cannot be one list (RFC 6265 §3).
+  /// Returns each field with a name separately, such as the lines of `Set-Cookie`, which cannot form a list (RFC 6265
+  /// §3).
   public func lines(_ name: String) -> [String] {
     HTTPField.Name(name).map { self[values: $0] } ?? []
   }

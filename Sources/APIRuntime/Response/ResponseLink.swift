@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// Reads the values that a response, and the request that it answers, have for a next request (OpenAPI 3.2 §4.20.3,
-/// "Runtime Expressions").
+/// The values that a response and its request provide for a following request (OpenAPI 3.2 §4.20.3, "Runtime
+/// Expressions").
 ///
 /// Generated requests have a method for each documented link: `GetUser(id: 7).userRepositories(from: response)`.
 public struct ResponseLink: Sendable {
@@ -10,7 +10,7 @@ public struct ResponseLink: Sendable {
   private let writer: RequestWriter?
   private let response: RawResponse
 
-  /// A link from what `request` was answered.
+  /// Creates a link from a request and its response.
   public init<Request: APIRequest>(_ request: Request, _ response: RawResponse) {
     var writer = RequestWriter()
     do {
@@ -23,9 +23,9 @@ public struct ResponseLink: Sendable {
     self.response = response
   }
 
-  /// The value of a runtime expression such as `$response.body#/id`, or of a text with such in braces.
+  /// Evaluates a runtime expression such as `$response.body#/id`, or a text with such expressions in braces.
   ///
-  /// - Throws: ``DecodingFailure`` where there is no such value, or one of another type.
+  /// - Throws: ``DecodingFailure`` if there is no such value, or it has another type.
   public func value<Value: Decodable>(_ expression: String) throws -> Value {
     do {
       guard expression.hasPrefix("$") else {
@@ -54,10 +54,10 @@ public struct ResponseLink: Sendable {
 
   private struct Missing: Error, CustomStringConvertible {
     let expression: String
-    var description: String { "'\(expression)' leads nowhere" }
+    var description: String { "'\(expression)' has no value" }
   }
 
-  /// The text with its expressions in braces replaced.
+  /// Replaces the expressions in braces.
   private func expand(_ template: String) throws -> String {
     var text = ""
     var rest = template[...]
@@ -111,7 +111,7 @@ public struct ResponseLink: Sendable {
 }
 
 extension JSON {
-  /// What a JSON pointer leads to (RFC 6901).
+  /// Returns the value that a JSON Pointer refers to (RFC 6901).
   func value(at pointer: String) -> JSON? {
     guard !pointer.isEmpty else { return self }
     var current = self

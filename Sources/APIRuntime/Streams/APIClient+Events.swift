@@ -1,15 +1,15 @@
 extension APIClient {
-  /// The events of an endpoint, over as many connections as it takes.
+  /// Returns the events of an endpoint, reconnecting as often as necessary.
   ///
   /// ```swift
   /// for try await event in client.events(ListEvents()) { show(event.data) }
   /// ```
   ///
-  /// Nothing is sent before the events are asked for. Where the connection ends or breaks, or the server answers with a
-  /// status from 500 on, the request is made again, after a wait (``Reconnection``) and with the ID of the last event in
-  /// `Last-Event-ID`: a server that goes on after it neither loses nor repeats an event. The events end where the server
-  /// answers 204, and where the caller stops. Any other failure is thrown as ``APIError`` with the endpoint's own
-  /// failures, as is the last of too many attempts.
+  /// Nothing is sent until the events are iterated. When the connection ends or breaks, or the server responds with a
+  /// status of 500 or above, the request is sent again after a delay (``Reconnection``), with the ID of the last event
+  /// in `Last-Event-ID`; a server that resumes from there neither loses nor repeats an event. The events end when the
+  /// server responds with 204, or when the caller stops iterating. Any other failure, or the last of too many attempts,
+  /// is thrown as an ``APIError`` with the endpoint's own failures.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: Reconnection = Reconnection()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
@@ -38,7 +38,7 @@ extension APIClient {
 }
 
 extension APIService {
-  /// The events of an endpoint, over as many connections as it takes: see ``APIClient/events(_:reconnection:)``.
+  /// Returns the events of an endpoint, reconnecting as often as necessary: see ``APIClient/events(_:reconnection:)``.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: Reconnection = Reconnection()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
@@ -46,7 +46,7 @@ extension APIService {
   }
 }
 
-/// A request for the events that follow on one.
+/// A request for the events after a given one.
 private struct ResumedRequest<Base: APIRequest>: APIRequest {
   typealias Response = Base.Response
   typealias Failure = Base.Failure

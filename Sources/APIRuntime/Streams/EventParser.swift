@@ -1,18 +1,18 @@
-/// An event whose data has not been decoded.
+/// An event whose data has not been decoded yet.
 struct TextEvent: Sendable, Equatable {
-  /// The last event ID at its end; empty where the stream has named none.
+  /// The last event ID at the end of the event; empty if the stream has sent none.
   let id: String
   let type: String
   let data: String
-  /// The reconnection time that the stream has named last.
+  /// The most recent reconnection time of the stream.
   let retry: Duration?
 }
 
-/// Makes events of lines, as WHATWG HTML §9.2.6 "Interpreting an event stream" says.
+/// Parses lines into events (WHATWG HTML §9.2.6, "Interpreting an event stream").
 struct EventParser {
-  /// The most bytes of data of one event.
+  /// The maximum size of the data of one event, in bytes.
   let limit: Int
-  /// What a client that comes back tells the server; it changes where an event ends.
+  /// The ID that a client sends when it reconnects; updated at the end of each event.
   private(set) var lastEventID: String
   private(set) var retry: Duration?
 
@@ -27,13 +27,13 @@ struct EventParser {
     id = lastEventID
   }
 
-  /// Takes a line; the event that ends with it, where one does.
+  /// Adds a line and returns the event that it completes, if any.
   mutating func add(_ line: [UInt8]) throws(StreamLimitError) -> TextEvent? {
     guard !line.isEmpty else { return dispatch() }
     let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
     var value = line.dropFirst(colon + 1)
     if value.first == UInt8(ascii: " ") { value.removeFirst() }
-    // A line that begins with a colon is a comment: its field has no name.
+    // A line that starts with a colon is a comment: its field name is empty.
     try set(String(decoding: line[..<colon], as: UTF8.self), value)
     return nil
   }

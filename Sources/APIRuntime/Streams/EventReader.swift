@@ -1,4 +1,4 @@
-/// Reads the events of one connection.
+/// A reader of the events of one connection.
 struct EventReader {
   private var chunks: HTTPBody.AsyncIterator
   private var splitter: LineSplitter
@@ -10,14 +10,14 @@ struct EventReader {
     self.parser = parser
   }
 
-  /// The next event; nil at the end. An event that the end cuts off is dropped.
+  /// Returns the next event, or nil at the end. An incomplete event at the end is discarded.
   mutating func next() async throws -> TextEvent? {
     while true {
       while let line = try splitter.next() {
         if let event = try parser.add(line) { return event }
       }
       let chunk = try await chunks.next()
-      // A stream that ends since its reader is cancelled has not come to its end.
+      // When the reader is cancelled, the stream ends early; this must not look like its regular end.
       try Task.checkCancellation()
       guard let chunk else { return nil }
       splitter.add(chunk)

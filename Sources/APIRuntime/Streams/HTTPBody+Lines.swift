@@ -1,24 +1,24 @@
 import Foundation
 
 extension HTTPBody {
-  /// A body of JSON values, a line for each, encoded when it is their turn to be sent. It can be read once.
+  /// Creates a body of JSON lines from a sequence of values, each encoded when it is sent. It can be read once.
   ///
   /// ```swift
   /// let body = HTTPBody(lines: measurements)   // any AsyncSequence of Encodable values
   /// ```
   ///
-  /// Reading it throws ``RequestError/cannotEncode(parameter:reason:)``, which names the line, where a value cannot be
-  /// encoded, and what the values throw.
+  /// Iterating rethrows errors of the sequence, and throws ``RequestError/cannotEncode(parameter:reason:)`` with the
+  /// line number if a value cannot be encoded.
   public init<Values: AsyncSequence & Sendable>(
     lines values: Values, as format: JSONLineFormat = .lines
   ) where Values.Element: Encodable, Values.AsyncIterator: SendableMetatype {
     self.init(EncodedLines(values: values, format: format))
   }
 
-  /// A body of JSON values that are there already, a line for each, encoded when it is their turn to be sent. It can be
-  /// read more than once.
+  /// Creates a body of JSON lines from a collection of values, each encoded when it is sent. It can be read more than
+  /// once.
   ///
-  /// Reading it throws ``RequestError/cannotEncode(parameter:reason:)``, which names the line, where a value cannot be
+  /// Iterating throws ``RequestError/cannotEncode(parameter:reason:)`` with the line number if a value cannot be
   /// encoded.
   public init<Values: Collection & Sendable>(
     lines values: Values, as format: JSONLineFormat = .lines
@@ -27,7 +27,7 @@ extension HTTPBody {
   }
 }
 
-/// The lines of encoded values.
+/// Encoded values, one per line.
 private struct EncodedLines<Values: AsyncSequence & Sendable>: AsyncSequence, Sendable
 where Values.Element: Encodable, Values.AsyncIterator: SendableMetatype {
   let values: Values

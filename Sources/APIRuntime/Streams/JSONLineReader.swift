@@ -1,22 +1,22 @@
 import Foundation
 
-/// Reads the lines of a body that are not blank.
+/// A reader of the non-blank lines of a body.
 struct JSONLineReader {
   /// One JSON text.
   struct Line {
     let bytes: [UInt8]
-    /// Where it stands: `line 3`.
+    /// The location for messages: `line 3`.
     let place: String
-    /// Whether it may be the beginning of a longer number or word (RFC 7464 §2.4).
+    /// Whether the line may be the beginning of a longer number or word (RFC 7464 §2.4).
     var isCutOff = false
   }
 
   private let format: JSONLineFormat
   private var chunks: HTTPBody.AsyncIterator?
   private var splitter: LineSplitter
-  /// How many line ends, or record separators, have come.
+  /// The number of line ends, or record separators, so far.
   private var ends = 0
-  /// How long the record was when it was last found to be incomplete.
+  /// The length of the record when it was last found to be incomplete.
   private var incomplete = 0
 
   init(_ body: HTTPBody, _ format: JSONLineFormat, limit: Int) {
@@ -25,7 +25,7 @@ struct JSONLineReader {
     splitter = LineSplitter(format == .lines ? .lineFeed : .recordSeparator, limit: limit)
   }
 
-  /// The next line; nil at the end.
+  /// Returns the next line, or nil at the end.
   mutating func next() async throws -> Line? {
     while true {
       while let bytes = try splitter.next() {
@@ -37,7 +37,7 @@ struct JSONLineReader {
       }
       if let line = completeRecord() { return line }
       let chunk = try await chunks?.next()
-      // A stream that ends since its reader is cancelled has not come to its end.
+      // When the reader is cancelled, the stream ends early; this must not look like its regular end.
       try Task.checkCancellation()
       guard let chunk else {
         chunks = nil
@@ -59,8 +59,8 @@ struct JSONLineReader {
       isCutOff: format == .sequence && !isSelfDelimiting && !Self.isSpace(last))
   }
 
-  /// A record whose value is whole, although the separator that follows has not come: the next may take its time. A
-  /// large one is looked at again when it is twice as long, so that the work grows no faster than the record.
+  /// Returns a record whose value is complete although the next separator has not arrived, since that may take a while.
+  /// A large record is parsed again only when its length has doubled, so that the total work stays linear.
   private mutating func completeRecord() -> Line? {
     guard format == .sequence, splitter.partial.last == UInt8(ascii: "\n"),
       splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),

@@ -1,48 +1,48 @@
-/// How JSON values are put one after another into a body.
+/// How JSON values are delimited in a body.
 public enum JSONLineFormat: Sendable {
-  /// A line for each: `application/jsonl`, `application/x-ndjson`.
+  /// One value per line: `application/jsonl`, `application/x-ndjson`.
   case lines
-  /// A record separator before and a line feed after each: `application/json-seq` (RFC 7464).
+  /// A record separator before and a line feed after each value: `application/json-seq` (RFC 7464).
   case sequence
 
   init(of response: RawResponse) {
-    let type = MediaType(response.headers[.contentType] ?? "").essence
+    let type = MIMEType(response.headers[.contentType] ?? "").essence
     self = type == "application/json-seq" || type.hasSuffix("+json-seq") ? .sequence : .lines
   }
 }
 
-/// The values of a body of JSON lines, or of a JSON text sequence (RFC 7464), as they come.
+/// The values of a body of JSON lines, or of a JSON text sequence (RFC 7464), as they arrive.
 ///
 /// ```swift
 /// for try await row in try await client.send(ExportRows()) { table.append(row) }
 /// ```
 ///
-/// Blank lines are skipped; the last needs no line break. A line that is no JSON or of another shape throws a
-/// ``DecodingFailure`` that names its number; who iterates by hand can go on after it with the next. The connection is
-/// closed when the iterator goes, and when the task is cancelled, which throws `CancellationError`.
+/// Blank lines are skipped, and the last line needs no line break. A line that is not JSON, or has another shape,
+/// throws a ``DecodingFailure`` with its number; an iterator can continue with the next line. The connection is closed
+/// when the iterator is released, or when the task is cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
   private let response: RawResponse
-  private var limit = StreamLimit.usual
+  private var limit = StreamLimit.default
 
-  /// The values of a response; its media type says how they are separated.
+  /// Creates the sequence of a response's values; the media type determines how they are delimited.
   public init(_ response: RawResponse) { self.response = response }
 
-  /// The same values, where a line that is longer than `bytes` throws a ``StreamLimitError``. Without this the limit is
-  /// 16 MiB.
+  /// Returns the same values with another size limit. A line longer than `bytes` throws a ``StreamLimitError``; the
+  /// default limit is 16 MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
     copy.limit = bytes
     return copy
   }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       reader: JSONLineReader(response.stream, JSONLineFormat(of: response), limit: limit),
       head: response.head)
   }
 
-  /// Reads each value when it is asked for.
+  /// An iterator that reads each value when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
     /// Nil after the end, which closes the connection.
     private var reader: JSONLineReader?
@@ -53,9 +53,9 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
       self.head = head
     }
 
-    /// The next value; nil at the end.
+    /// Returns the next value, or nil at the end.
     ///
-    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and what reading the body throws.
+    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
     public mutating func next() async throws -> Element? {
       guard let line = try await line() else { return nil }
       if line.isCutOff {
@@ -64,7 +64,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
           isSyntax: true
         ).inside(line.place)
       }
-      // As `Element?`, null would be the end.
+      // As an `Element?`, null would be mistaken for the end.
       let element: Element = try head.element(line.bytes, at: line.place)
       return element
     }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Cuts bytes into lines, however they come in chunks. A byte order mark in front of the first is dropped.
+/// Splits bytes into lines, independent of chunk boundaries. A leading byte order mark is dropped.
 struct LineSplitter {
-  /// What ends a line.
+  /// A line terminator.
   enum Ending: Sendable {
     /// LF.
     case lineFeed
     /// CR LF, LF or CR.
     case anyLineBreak
-    /// RS (RFC 7464), in which line breaks are part of a line.
+    /// RS (RFC 7464); line breaks are part of a line.
     case recordSeparator
   }
 
   let ending: Ending
-  /// The most bytes of one line.
+  /// The maximum length of a line in bytes.
   let limit: Int
   private var chunk: [UInt8] = []
   private var position = 0
-  /// The beginning of a line whose end has not come yet.
+  /// The beginning of a line whose end has not arrived yet.
   private(set) var partial: [UInt8] = []
-  /// A line feed that comes next belongs to the break that was seen.
+  /// Whether a following line feed belongs to the line break just seen.
   private var isAfterCarriageReturn = false
   private var isFirst = true
 
@@ -28,13 +28,13 @@ struct LineSplitter {
     self.limit = limit
   }
 
-  /// Takes the next chunk, once ``next()`` has given all lines of the last.
+  /// Adds the next chunk, once ``next()`` has returned all lines of the previous one.
   mutating func add(_ data: Data) {
     chunk = Array(data)
     position = 0
   }
 
-  /// The next line without its end; nil where that has not come yet.
+  /// Returns the next line without its terminator, or nil if it is incomplete.
   mutating func next() throws(StreamLimitError) -> [UInt8]? {
     if isAfterCarriageReturn, position < chunk.count {
       if chunk[position] == Self.lineFeed { position += 1 }
@@ -54,7 +54,7 @@ struct LineSplitter {
     return takePartial()
   }
 
-  /// What has come of the line that has not ended.
+  /// Takes the incomplete line.
   mutating func takePartial() -> [UInt8] {
     defer {
       partial = []
@@ -76,12 +76,12 @@ struct LineSplitter {
   }
 }
 
-/// A line or an event of a stream is longer than allowed, so that it would fill the memory.
+/// An error for a line or event of a stream that exceeds the size limit.
 public struct StreamLimitError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The most bytes that were allowed.
+  /// The limit in bytes.
   public let limit: Int
 
-  /// What is wrong, for a developer.
+  /// A description for developers.
   public var description: String {
     "a line or an event of the stream is longer than \(limit) bytes; allow more with 'limited(to:)'"
   }

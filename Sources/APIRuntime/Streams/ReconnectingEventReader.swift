@@ -1,13 +1,13 @@
-/// Reads events over one connection after another (WHATWG HTML §9.2.3).
+/// A reader of events that reconnects when a connection ends (WHATWG HTML §9.2.3).
 struct ReconnectingEventReader {
-  /// Asks for the events after the one with an ID; nil where the server has no more (204).
+  /// Requests the events after the one with an ID; returns nil if the server has no more (204).
   let connect: @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
   let reconnection: Reconnection
   let clock: any Clock<Duration>
   let limit: Int
 
   private var reader: EventReader?
-  /// What is known from the connections before.
+  /// The state of the previous connections.
   private var lastEventID = ""
   private var retry: Duration?
   private var isFirst = true
@@ -23,7 +23,7 @@ struct ReconnectingEventReader {
     self.limit = limit
   }
 
-  /// The next event; nil where the server has no more.
+  /// Returns the next event, or nil if the server has no more.
   mutating func next() async throws -> TextEvent? {
     while true {
       if reader == nil {
@@ -36,7 +36,7 @@ struct ReconnectingEventReader {
     }
   }
 
-  /// The next event; nil where the connection has ended or broken.
+  /// Returns the next event, or nil if the connection has ended or broken.
   private mutating func nextOfConnection() async throws -> TextEvent? {
     defer {
       lastEventID = reader?.parser.lastEventID ?? lastEventID
@@ -63,25 +63,25 @@ struct ReconnectingEventReader {
         return try await connect(lastEventID)
       } catch {
         failures += 1
-        guard error.mayPass, failures < reconnection.attempts ?? .max else { throw error.cause }
+        guard error.isTransient, failures < reconnection.attempts ?? .max else { throw error.cause }
       }
     }
   }
 }
 
-/// A connection that did not come about.
+/// An error for a connection that could not be established.
 struct EventConnectionError: Error {
   let cause: any Error
-  /// Whether it is worth to try again.
-  let mayPass: Bool
+  /// Whether a retry may succeed.
+  let isTransient: Bool
 
   init<Failure: APIFailure>(_ error: APIError<Failure>) {
     switch error {
     case .failure(_, let response), .unexpectedStatus(let response):
-      mayPass = response.status.code >= 500
+      isTransient = response.status.code >= 500
     case .transport(let error):
-      mayPass = error.kind != .sessionInvalidated && error.kind != .secureConnectionFailed
-    case .decoding, .request, .authentication, .cancelled, .other: mayPass = false
+      isTransient = error.kind != .sessionInvalidated && error.kind != .secureConnectionFailed
+    case .decoding, .request, .authentication, .cancelled, .other: isTransient = false
     }
     if case .cancelled = error { cause = CancellationError() } else { cause = error }
   }

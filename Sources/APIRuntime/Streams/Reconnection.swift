@@ -1,19 +1,19 @@
-/// When a stream of events that broke is asked for again.
+/// When a broken event stream is reconnected.
 ///
-/// Before the first attempt the client waits for `delay`, or for the `retry` that the server has sent; before each that
-/// follows on a failed one twice as long as before, up to `maximumDelay`; and each time up to a half longer at random,
-/// so that the clients of a server that broke down do not come back all at once.
+/// Before the first attempt, the client waits for `delay` or the `retry` that the server has sent. The delay doubles
+/// after each failed attempt, up to `maximumDelay`. Each delay is extended by a random amount of up to one half, so
+/// that the clients of a server that went down do not return all at once.
 public struct Reconnection: Sendable {
-  /// How long to wait where the server has not said.
+  /// The delay if the server has not sent one.
   public var delay: Duration
-  /// The longest wait that attempts in vain lead to; a longer `retry` of the server, of up to a day, is kept.
+  /// The limit for the doubling after failed attempts; a longer `retry` of the server, of up to a day, is kept.
   public var maximumDelay: Duration
-  /// How many attempts in succession may fail before the last failure is thrown; nil sets no limit.
+  /// How many consecutive attempts may fail before the last failure is thrown; nil sets no limit.
   public var attempts: Int?
-  /// A number from 0 up to 1 for each wait.
+  /// Returns a random number from 0 up to 1 for each delay.
   var random: @Sendable () -> Double = { .random(in: 0..<1) }
 
-  /// When to come back.
+  /// Creates a reconnection policy.
   public init(
     delay: Duration = .seconds(3), maximumDelay: Duration = .seconds(30), attempts: Int? = 10
   ) {
@@ -22,7 +22,7 @@ public struct Reconnection: Sendable {
     self.attempts = attempts
   }
 
-  /// How long to wait after some attempts in vain.
+  /// Returns the delay after a number of failed attempts.
   func wait(retry: Duration?, failures: Int) -> Duration {
     let first = min(retry ?? delay, .seconds(86_400))
     var wait = first

@@ -1,15 +1,15 @@
-/// An event that a server sent (WHATWG HTML §9.2).
+/// A server-sent event (WHATWG HTML §9.2).
 public struct ServerSentEvent<Payload: Sendable>: Sendable {
-  /// The last ID that the stream had named when the event ended; nil where there was none.
+  /// The last ID that the stream had sent when the event ended, if any.
   public let id: String?
-  /// The type; `message` where the event names none.
+  /// The type of the event; `message` if it specifies none.
   public let event: String
-  /// The data: the text itself, or what was decoded from it.
+  /// The data: the text itself, or the value decoded from it.
   public let data: Payload
-  /// How long the server has asked its clients to wait before they come back; nil where it has not.
+  /// The reconnection time that the server has requested, if any.
   public let retry: Duration?
 
-  /// An event, such as a test makes it.
+  /// Creates an event, for example in a test.
   public init(id: String? = nil, event: String = "message", data: Payload, retry: Duration? = nil) {
     self.id = id
     self.event = event
@@ -21,7 +21,7 @@ public struct ServerSentEvent<Payload: Sendable>: Sendable {
 extension ServerSentEvent: Equatable where Payload: Equatable {}
 extension ServerSentEvent: Hashable where Payload: Hashable {}
 
-/// The events of a `text/event-stream` as they come, read exactly as WHATWG HTML §9.2 says.
+/// The events of a `text/event-stream` as they arrive, parsed as specified in WHATWG HTML §9.2.
 ///
 /// ```swift
 /// for try await event in try await client.send(ListEvents()) {
@@ -29,42 +29,42 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// }
 /// ```
 ///
-/// The data of an event is JSON; where `Payload` is `String` it is the text itself. An event whose data is of another
-/// shape throws a ``DecodingFailure``; who iterates by hand can go on after it with the next. The connection is closed
-/// when the iterator goes, and when the task is cancelled, which throws `CancellationError`.
+/// The data of an event is decoded as JSON, or is the text itself if `Payload` is `String`. An event whose data has
+/// another shape throws a ``DecodingFailure``; an iterator can continue with the next event. The connection is closed
+/// when the iterator is released, or when the task is cancelled, which throws `CancellationError`.
 ///
-/// These are the events of one connection. ``APIClient/events(_:reconnection:)`` comes back where it breaks.
+/// The sequence covers a single connection; ``APIClient/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
-  /// An event with its data.
+  /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Payload>
 
   private let source: EventSource
   private var lastData: String?
-  private var limit = StreamLimit.usual
+  private var limit = StreamLimit.default
 
   init(_ source: EventSource) { self.source = source }
 
-  /// The same events, up to the one with this data, which is left out: some servers end a stream with `[DONE]`.
+  /// Returns the same events up to, but not including, one with this data: some servers end a stream with `[DONE]`.
   public func ending(at data: String) -> Self {
     var copy = self
     copy.lastData = data
     return copy
   }
 
-  /// The same events, where one that is longer than `bytes`, or a line of it, throws a ``StreamLimitError``. Without
-  /// this the limit is 16 MiB.
+  /// Returns the same events with another size limit. An event or line longer than `bytes` throws a
+  /// ``StreamLimitError``; the default limit is 16 MiB.
   public func limited(to bytes: Int) -> Self {
     var copy = self
     copy.limit = bytes
     return copy
   }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(next: source.open(limit), head: source.head, lastData: lastData)
   }
 
-  /// Reads each event when it is asked for.
+  /// An iterator that reads each event when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
     /// Nil after the end, which closes the connection.
     private var nextEvent: (() async throws -> TextEvent?)?
@@ -77,9 +77,9 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
       self.lastData = lastData
     }
 
-    /// The next event; nil at the end.
+    /// Returns the next event, or nil at the end.
     ///
-    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and what reading the body throws.
+    /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
     public mutating func next() async throws -> ServerSentEvent<Payload>? {
       guard let event = try await text() else { return nil }
       return ServerSentEvent(
@@ -110,15 +110,15 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   }
 }
 
-/// Where events come from: one connection, or one after another.
+/// A source of events: one connection, or several in sequence.
 struct EventSource: Sendable {
-  /// What the events belong to, for the message of a failure.
+  /// The response that the events belong to, for error messages.
   let head: RawResponse
-  /// Begins to read, with events up to a size.
+  /// Starts reading, with a size limit for events.
   let open: @Sendable (_ limit: Int) -> () async throws -> TextEvent?
 }
 
-/// How long a line or an event may be.
+/// The default size limit for a line or an event.
 enum StreamLimit {
-  static let usual = 16 << 20
+  static let `default` = 16 << 20
 }

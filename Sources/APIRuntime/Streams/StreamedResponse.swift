@@ -1,26 +1,26 @@
 import Foundation
 
-/// A response that is read while it comes: its endpoint is streamed (``Endpoint/isStreamed``).
+/// A response that is read as it arrives: its endpoint is streamed (``Endpoint/isStreamed``).
 public protocol StreamedResponse: Sendable {
-  /// Begins with the response; its body is read by whoever iterates.
+  /// Creates the value from a response; whoever iterates it reads the body.
   ///
-  /// - Throws: ``DecodingFailure`` where the response has another media type.
+  /// - Throws: ``DecodingFailure`` if the response has an unexpected media type.
   init(_ response: RawResponse) throws
 }
 
 extension APIRequest where Response: StreamedResponse {
-  /// Hands the stream over.
+  /// Returns the stream.
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(try Response(response))
   }
 }
 
 extension ServerSentEvents: StreamedResponse {
-  /// The events of a response.
+  /// Creates the events of a response.
   ///
-  /// - Throws: ``DecodingFailure`` where its media type is not `text/event-stream`.
+  /// - Throws: ``DecodingFailure`` if the media type is not `text/event-stream`.
   public init(_ response: RawResponse) throws {
-    if let type = response.headers[.contentType], MediaType(type).essence != "text/event-stream" {
+    if let type = response.headers[.contentType], MIMEType(type).essence != "text/event-stream" {
       throw DecodingFailure(
         response, expected: "text/event-stream", path: "", reason: "its media type is '\(type)'",
         isSyntax: true)
@@ -37,16 +37,17 @@ extension ServerSentEvents: StreamedResponse {
 extension JSONLines: StreamedResponse {}
 
 extension RawResponse {
-  /// The events of a `text/event-stream`; their data is decoded from JSON, for `String` it is the text itself.
+  /// Returns the events of a `text/event-stream`; their data is decoded as JSON, or is the text itself for `String`.
   ///
-  /// - Throws: ``DecodingFailure`` where the media type is another.
+  /// - Throws: ``DecodingFailure`` if the response has another media type.
   public func events<Payload: Decodable & Sendable>(
     of payload: Payload.Type = Payload.self
   ) throws -> ServerSentEvents<Payload> {
     try ServerSentEvents(self)
   }
 
-  /// The values of JSON lines, `application/jsonl` and `application/x-ndjson`, or of `application/json-seq` (RFC 7464).
+  /// Returns the values of JSON lines, `application/jsonl` and `application/x-ndjson`, or of `application/json-seq`
+  /// (RFC 7464).
   public func lines<Element: Decodable & Sendable>(
     of element: Element.Type = Element.self
   ) -> JSONLines<Element> {
@@ -56,9 +57,9 @@ extension RawResponse {
   /// The response without its body.
   var head: RawResponse { RawResponse(operation: operation, status: status, headers: headers) }
 
-  /// A value out of a stream.
+  /// Decodes a value from a stream.
   ///
-  /// - Throws: ``DecodingFailure`` that says where in the stream it stood.
+  /// - Throws: ``DecodingFailure`` with the location in the stream.
   func element<Element: Decodable>(_ bytes: [UInt8], at place: String) throws -> Element {
     let data = Data(bytes)
     do {

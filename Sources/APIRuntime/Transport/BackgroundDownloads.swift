@@ -1,9 +1,9 @@
-// Apple's platforms alone let a session go on without the app.
+// Only Apple's platforms let a session continue without the app.
 #if canImport(Darwin)
   public import Foundation
   public import HTTPTypes
 
-  /// Downloads that go on while the app is suspended, and when it has been ended by the system.
+  /// Downloads that continue while the app is suspended, or after the system has terminated it.
   ///
   /// ```swift
   /// let downloads = BackgroundDownloads(identifier: "com.example.reports") { download in
@@ -13,36 +13,37 @@
   /// try await downloads.start(GetReport(id: 7), with: client, name: "report-7.pdf")
   /// ```
   ///
-  /// The system makes the request, not the client's transport: it goes with the client's headers and credentials, but
-  /// past its middleware and its timeout, and without a body. When the system starts the app again for what has been
-  /// downloaded, make an object of the same identifier, and hand it the completion handler of the app delegate.
+  /// The request is made by the system rather than the client's transport: it carries the client's headers and
+  /// credentials, but has no body and bypasses the client's middleware and timeout. When the system relaunches the app
+  /// for finished downloads, create an object with the same identifier and pass it the completion handler of the app
+  /// delegate.
   public final class BackgroundDownloads: Sendable {
-    /// A file as it has come.
+    /// A downloaded file.
     public struct DownloadedFile: Sendable {
-      /// Where it is; it is removed when the handler returns, which has to move or read it.
+      /// The location of the file. It is removed when the handler returns, which has to move or read it.
       public let location: URL
-      /// The status: a file that is no success holds what the server says of the failure.
+      /// The status; unless it is a success, the file contains the server's error response.
       public let status: HTTPStatus
       /// The header fields.
       public let headers: HTTPFields
     }
 
-    /// A download that has ended.
+    /// A finished download.
     public struct Download: Sendable {
-      /// The name that it was started under.
+      /// The name that the download was started with.
       public let name: String
-      /// The file, or what went wrong on its way.
+      /// The file, or the error of the download.
       public let result: Result<DownloadedFile, TransportError>
     }
 
     private let session: URLSession
     private let delegate: BackgroundDelegate
 
-    /// Downloads of an identifier, which the app has only one object of at a time.
+    /// Creates the downloads for an identifier. An app may have only one such object per identifier at a time.
     ///
     /// - Parameters:
-    ///   - identifier: What the system knows the downloads by, also when the app is started again.
-    ///   - handle: Is called for each download that ends, one after the other.
+    ///   - identifier: The identifier of the downloads, the same after the app is relaunched.
+    ///   - handle: Called for each finished download, one at a time.
     public init(identifier: String, handle: @escaping @Sendable (Download) -> Void) {
       delegate = BackgroundDelegate(handle: handle)
       session = URLSession(
@@ -52,9 +53,8 @@
 
     /// Starts a download.
     ///
-    /// - Parameter name: What the download is told by when it ends.
-    /// - Throws: ``APIError/request(_:)`` and ``APIError/authentication(_:)``; what goes wrong later is told to the
-    ///   handler.
+    /// - Parameter name: The name that identifies the download when it finishes.
+    /// - Throws: ``APIError/request(_:)`` and ``APIError/authentication(_:)``; later errors are passed to the handler.
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
@@ -69,8 +69,8 @@
       task.resume()
     }
 
-    /// Takes the completion handler of `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, and calls
-    /// it on the main actor when all downloads that have ended were handled.
+    /// Stores the completion handler of `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, to be
+    /// called on the main actor once all finished downloads have been handled.
     public func completeEvents(with completion: @escaping @MainActor @Sendable () -> Void) {
       delegate.completion.value = completion
     }

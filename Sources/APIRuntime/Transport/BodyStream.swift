@@ -2,9 +2,10 @@
   import Foundation
 
   extension URLSessionExchange {
-    /// A stream that the platform reads the body from; nil where it has been read and cannot be again.
+    /// Returns a stream that the platform reads the body from, or nil if the upload is not a stream.
     ///
-    /// The platform reads no further than it can send, and the body is read no further than there is room.
+    /// Back-pressure: the platform reads only as much as it can send, and the body is read only as fast as there is
+    /// room.
     func openBodyStream() -> InputStream? {
       guard case .stream(let body) = upload.source else { return nil }
       var input: InputStream?
@@ -20,14 +21,14 @@
         }
         writer.close()
       }
-      endsWith { sending.cancel() }
+      onEnd { sending.cancel() }
       return input
     }
   }
 
-  /// Writes to a bound stream, on a queue of its own, since a write waits for room.
+  /// Writes to a bound stream, on a queue of its own, since a write blocks until there is room.
   ///
-  /// It is `Sendable` since the stream is only used on the queue.
+  /// `Sendable`, since the stream is only used on the queue.
   private final class BodyStreamWriter: @unchecked Sendable {
     private let stream: OutputStream
     private let queue = DispatchQueue(label: "APIRuntime.BodyStreamWriter")
@@ -53,7 +54,7 @@
             stream.write($0, maxLength: bytes.count)
           } ?? 0
         }
-        // The other end is closed with the exchange.
+        // The other end is closed when the exchange ends.
         guard count > 0 else { throw stream.streamError ?? CancellationError() }
         rest = rest.dropFirst(count)
       }

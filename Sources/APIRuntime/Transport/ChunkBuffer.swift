@@ -1,11 +1,11 @@
 import Foundation
 
-/// What has come and is not read yet.
+/// Bytes that have been received but not read yet.
 ///
-/// On Apple's platforms the server waits when this is full. On Linux, where URLSession cannot wait, what comes then goes
-/// into a file, so that a slow reader costs disk instead of memory.
+/// On Apple's platforms, a full buffer suspends the server. URLSession on Linux supports no back-pressure, so further
+/// bytes go into a file: a slow reader costs disk space instead of memory.
 struct ChunkBuffer: Sendable {
-  /// Enough that the network need not wait for a reader that is about as fast.
+  /// Large enough that the network does not wait for a reader of about the same speed.
   private static let capacity = 1 << 21
 
   private var memory = Data()
@@ -17,7 +17,7 @@ struct ChunkBuffer: Sendable {
 
   mutating func append(_ data: Data) throws {
     #if canImport(FoundationNetworking)
-      // What has come later must not be read earlier.
+      // Bytes must be read in the order of their arrival.
       if isFull || file?.isEmpty == false {
         let overflow = try file ?? OverflowFile()
         file = overflow
@@ -27,7 +27,7 @@ struct ChunkBuffer: Sendable {
     if memory.isEmpty { memory = data } else { memory.append(data) }
   }
 
-  /// The next bytes; nil where there are none.
+  /// Returns the next bytes, or nil if there are none.
   mutating func take() throws -> Data? {
     if !memory.isEmpty {
       defer { memory = Data() }
@@ -42,9 +42,9 @@ struct ChunkBuffer: Sendable {
 }
 
 #if canImport(FoundationNetworking)
-  /// A first-in-first-out file that is gone with its last holder, or with the process.
+  /// A first-in, first-out file that is deleted with its last reference, or when the process ends.
   ///
-  /// It is `Sendable` although it can change, since its one holder uses it within a lock.
+  /// `Sendable` although mutable, since its single owner uses it while holding a lock.
   private final class OverflowFile: @unchecked Sendable {
     private let handle: FileHandle
     private var start: UInt64 = 0
@@ -54,7 +54,7 @@ struct ChunkBuffer: Sendable {
       let url = FileManager.default.temporaryDirectory.appendingPathComponent(
         "apiruntime-\(UUID().uuidString)")
       try Data().write(to: url, options: .withoutOverwriting)
-      // Nobody else can open it from here on, and nothing is left behind.
+      // Unlinked at once: nobody else can open the file, and it is deleted when it is closed.
       defer { try? FileManager.default.removeItem(at: url) }
       handle = try FileHandle(forUpdating: url)
     }

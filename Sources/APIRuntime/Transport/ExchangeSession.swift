@@ -9,7 +9,7 @@ final class ExchangeSession: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
   #if canImport(FoundationNetworking)
-    /// Keeps no connection: for requests that change something and have no body.
+    /// Reuses no connection: for requests that are not safe to repeat and have no body.
     private let unrepeated: ExchangeSession?
 
     convenience init(_ configuration: URLSessionConfiguration) {
@@ -24,7 +24,7 @@ final class ExchangeSession: Sendable {
 
     deinit { session.finishTasksAndInvalidate() }
   #else
-    /// Whether the session was made here, and so has our delegate.
+    /// Whether the session was created here, and so has our delegate.
     private let isOwn: Bool
 
     init(_ configuration: URLSessionConfiguration) {
@@ -32,7 +32,7 @@ final class ExchangeSession: Sendable {
       isOwn = true
     }
 
-    /// A session of the app, which keeps its delegate: each task is given one of its own.
+    /// Wraps a session of the app, which keeps its delegate: each task gets a delegate of its own.
     init(adopting session: URLSession) {
       self.session = session
       isOwn = false
@@ -43,7 +43,7 @@ final class ExchangeSession: Sendable {
 
   func invalidate() {
     delegate.invalidate { [session] in
-      // Not from where it is called, which may be a report of progress: those come from the session's own queue.
+      // Asynchronously, since the caller may be a progress report, which runs on the session's own queue.
       DispatchQueue.global().async { session.invalidateAndCancel() }
     }
     #if canImport(FoundationNetworking)
@@ -51,12 +51,12 @@ final class ExchangeSession: Sendable {
     #endif
   }
 
-  /// An exchange that has not begun: ``URLSessionExchange/response()`` starts it.
+  /// Returns an exchange that has not started: ``URLSessionExchange/response()`` starts it.
   func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
     #if canImport(FoundationNetworking)
-      // When a connection breaks that was kept from an earlier request, libcurl sends the request again by itself, whatever
-      // its method. For a body it asks the delegate of the task, who ends it; a request that changes something and has no
-      // body gets a connection of its own.
+      // When a reused connection breaks, libcurl sends the request again, whatever its method. If it has a body,
+      // libcurl asks the task's delegate for it, which fails the exchange; an unsafe request without a body gets a
+      // connection of its own.
       if let unrepeated, case .none = upload.source,
         !Endpoint.safeMethods.contains(request.httpMethod ?? "GET")
       {
@@ -91,14 +91,14 @@ final class ExchangeSession: Sendable {
   }
 }
 
-/// Hands what a session reports of its tasks to their exchanges.
+/// A delegate that forwards the callbacks of a session's tasks to their exchanges.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private struct State: Sendable {
     var exchanges: [Int: URLSessionExchange] = [:]
     var isInvalid = false
-    /// How many tasks are being made.
+    /// The number of tasks being created.
     var making = 0
-    /// Ends the session when they are made.
+    /// Ends the session once they have been created.
     var end: (@Sendable () -> Void)?
 
     mutating func takeEnd() -> (@Sendable () -> Void)? {
@@ -109,10 +109,10 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   private let state = Locked(State())
 
-  /// A session that has ended must not be asked for another task.
+  /// Creates a task, unless the session has been invalidated: it must not be asked for another one.
   ///
-  /// The lock is not held meanwhile: the session makes a task when it has done with what has come for others, and what
-  /// has come needs the lock.
+  /// The lock is not held while the task is created: the session creates it after it has delivered pending callbacks of
+  /// other tasks, and these need the lock.
   func begin(_ upload: Upload, _ makeTask: () -> URLSessionTask) throws -> URLSessionExchange {
     try state.update { state in
       guard !state.isInvalid else { throw TransportError(.sessionInvalidated) }
@@ -128,7 +128,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     return exchange
   }
 
-  /// Lets no task begin any more, and does something as soon as none is being made.
+  /// Prevents further tasks, and calls a closure as soon as none is being created.
   func invalidate(_ end: @escaping @Sendable () -> Void = {}) {
     let isIdle = state.update { state in
       state.isInvalid = true
@@ -178,7 +178,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }
 
-  /// Redirects are followed by ``Redirects``, as on every transport: here they are answers.
+  /// Redirects are left to ``Redirects``, as on every transport; here they are ordinary responses.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse,
@@ -192,8 +192,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // Only where the request is about to be sent again, which is for the client to decide. The session's queue waits
-      // here, and a task is cancelled on that queue.
+      // Called only when libcurl is about to send the request again, which is the client's decision. Asynchronously,
+      // since the session's queue is blocked here, and tasks are cancelled on that queue.
       if let exchange = exchange(of: task) {
         DispatchQueue.global().async { exchange.fail(TransportError(.connectionLost)) }
       }
@@ -205,16 +205,16 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs what a session reports on the thread that reports it, which is that of the session's own serial queue.
+  /// A queue that runs callbacks on the calling thread, which is that of the session's own serial queue.
   ///
-  /// A queue of operations is three changes of thread for each response. The delegate only hands on what it is told, and
-  /// never asks the session for anything, so that it does not hold up the session for longer than that. It is `Sendable`
-  /// as every queue of operations is: it adds no state of its own.
+  /// An operation queue costs three thread switches for each response. The delegate only forwards callbacks and never
+  /// calls into the session, so it does not block the session for long. It is `Sendable` like every operation queue: it
+  /// adds no state of its own.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
-  /// Keeps a session of the app from following redirects by itself.
+  /// A delegate that keeps a session of the app from following redirects.
   final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
     func urlSession(
       _ session: URLSession, task: URLSessionTask,

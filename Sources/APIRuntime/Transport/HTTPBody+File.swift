@@ -1,16 +1,16 @@
 public import Foundation
 
 extension HTTPBody {
-  /// The bytes of a file, or a part of them, read piece by piece while they are sent, and again when they are sent
-  /// again. What they are is taken from the ending of the file's name, where that is a common one: ``contentType``.
+  /// Creates a body from a file or a part of it, read in pieces while it is sent, and again when it is resent. The
+  /// media type is derived from the file extension if it is a common one: ``contentType``.
   ///
   /// - Parameters:
-  ///   - file: The file; it must stay as it is until the body has been sent.
-  ///   - offset: The first byte; 0 for the whole file.
-  ///   - length: How many bytes; nil for all from there.
-  /// - Throws: An error of Foundation where the file cannot be read, ``FileRangeError`` where it has not these bytes.
+  ///   - file: The file; it must not change until the body has been sent.
+  ///   - offset: The offset of the first byte; 0 for the whole file.
+  ///   - length: The number of bytes; nil for everything from the offset on.
+  /// - Throws: A Foundation error if the file cannot be read, ``FileRangeError`` if it does not contain the range.
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
-    // Opened and measured now, so that what is wrong is said before anything is sent.
+    // Opened and measured now, so that errors are reported before anything is sent.
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
     let size = Int64(clamping: try handle.seekToEnd())
@@ -20,14 +20,14 @@ extension HTTPBody {
     }
     self.init(
       FileSlice(url: file, offset: offset, length: count, isWhole: offset == 0 && count == size))
-    contentType = MediaType.ofFiles(ending: file.pathExtension)
+    contentType = MIMEType.forFileExtension(file.pathExtension)
   }
 
-  /// Writes the body into a file, which appears, or takes the place of an older one, only when all of it is there.
+  /// Writes the body to a file, which is created or replaced only when the body is complete.
   ///
-  /// Until then the bytes are in a hidden file beside it, which goes away on any error and on cancellation.
+  /// Until then, the bytes are in a hidden file next to it, which is removed on error or cancellation.
   ///
-  /// - Throws: What reading the body throws, and errors of Foundation.
+  /// - Throws: Errors of reading the body, and Foundation errors.
   public func write(to file: URL) async throws {
     let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
     let part = file.deletingLastPathComponent().appendingPathComponent(name)
@@ -48,7 +48,7 @@ extension HTTPBody {
     }
   }
 
-  /// Foundation has no call that replaces whether or not there is something to replace, in one step.
+  /// Foundation has no atomic call that works whether or not the destination exists.
   private static func rename(_ part: URL, to file: URL) throws {
     let result = part.withUnsafeFileSystemRepresentation { from in
       file.withUnsafeFileSystemRepresentation { to -> Int32 in
@@ -61,25 +61,25 @@ extension HTTPBody {
     }
   }
 
-  /// A file has not the bytes that were asked for, or has no longer.
+  /// An error for a file that does not contain the requested range, or no longer does.
   public struct FileRangeError: Error, Sendable, Equatable {
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     public let size: Int64
   }
 }
 
-/// Bytes of a file.
+/// A range of bytes in a file.
 struct FileSlice: Sendable {
   let url: URL
   let offset: Int64
   let length: Int64
-  /// Whether these are all bytes of the file.
+  /// Whether the range is the whole file.
   let isWhole: Bool
 }
 
-/// Reads a file in pieces; it is opened with the first and closed with the last, or when nobody reads any more.
+/// An iterator over a file in pieces; the file is opened with the first piece and closed after the last, or on release.
 struct FileIterator: AsyncIteratorProtocol {
-  /// Large enough that a piece costs more than asking for it, small enough that many files can be sent at once.
+  /// Large enough to amortize each read, small enough to send many files at once.
   private static let pieceSize = 262_144
 
   private let slice: FileSlice

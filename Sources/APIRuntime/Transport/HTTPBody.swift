@@ -17,17 +17,17 @@ public struct HTTPBody: Sendable {
 
   private let source: Source
 
-  /// Who is told how far reading, or sending, has come.
+  /// The observer of the progress of reading or sending.
   private var report: (@Sendable (Progress) -> Void)?
 
-  /// How many bytes there are; nil where that is only known at the end.
+  /// The length in bytes, or nil if it is unknown until the end.
   public let length: Int64?
 
-  /// The media type of the bytes, such as `image/png`: sent where the API documents a range, such as `image/*`, and so
-  /// leaves it to the caller. Where it is nil, that is `application/octet-stream`.
+  /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such as `image/*`, which
+  /// leaves the choice to the caller; nil then means `application/octet-stream`.
   public var contentType: String?
 
-  /// Whether the bytes can be read more than once, so that a request with this body can be sent again.
+  /// Whether the bytes can be read more than once, so that a request with this body can be retried.
   public let isReplayable: Bool
 
   private init(_ source: Source, length: Int64?, isReplayable: Bool) {
@@ -39,14 +39,14 @@ public struct HTTPBody: Sendable {
   /// No body.
   public static let none = HTTPBody(.none, length: 0, isReplayable: true)
 
-  /// A body of bytes in memory.
+  /// Creates a body from bytes in memory.
   public init(_ data: Data) {
     self.init(.bytes(data), length: Int64(data.count), isReplayable: true)
   }
 
-  /// A body of chunks that are made anew each time it is read.
+  /// Creates a body from chunks that are produced anew each time it is read.
   ///
-  /// - Parameter length: How many bytes that will be in all; nil where it is not known.
+  /// - Parameter length: The total length in bytes, or nil if it is unknown.
   public init<Chunks: AsyncSequence & SendableMetatype>(
     length: Int64? = nil, replaying chunks: @escaping @Sendable () throws -> Chunks
   ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
@@ -55,9 +55,9 @@ public struct HTTPBody: Sendable {
       isReplayable: true)
   }
 
-  /// A body of chunks that can be read once.
+  /// Creates a body from chunks that can be read once.
   ///
-  /// - Parameter length: How many bytes there are in all; nil where it is not known.
+  /// - Parameter length: The total length in bytes, or nil if it is unknown.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, length: Int64? = nil)
   where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
     let isUsed = Locked(false)
@@ -72,7 +72,7 @@ public struct HTTPBody: Sendable {
       }, length: length, isReplayable: false)
   }
 
-  /// The bytes of a file, read while they are sent: ``init(file:from:length:)`` checks it.
+  /// Creates a body from a range that ``init(file:from:length:)`` has checked.
   init(_ slice: FileSlice) {
     self.init(.file(slice), length: slice.length, isReplayable: true)
   }
@@ -82,7 +82,7 @@ public struct HTTPBody: Sendable {
     if case .none = source { true } else { false }
   }
 
-  /// The bytes, where they are in memory already and nobody wants to be told how they are read.
+  /// The bytes, if they are in memory and no progress has to be reported.
   package var bytes: Data? {
     guard report == nil else { return nil }
     return switch source {
@@ -92,19 +92,19 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// The file that holds exactly these bytes, where there is one.
+  /// The file that holds exactly these bytes, if there is one.
   var file: URL? {
     if case .file(let slice) = source, slice.isWhole { slice.url } else { nil }
   }
 
-  /// The same body, whose progress `report` is told after each piece: of an upload when the transport has taken it, of
-  /// a download when it is read.
+  /// Returns the same body with progress reporting: `report` is called after each piece, for an upload when the
+  /// transport has taken it, for a download when it has been read.
   ///
   /// ```swift
   /// let upload = try HTTPBody(file: video).reporting { progress in print(progress.fraction ?? 0) }
   /// ```
   ///
-  /// A body that is sent a second time, after a redirect for example, begins again at zero.
+  /// When a body is sent again, for example after a redirect, its progress starts again at zero.
   public func reporting(_ report: @escaping @Sendable (Progress) -> Void) -> HTTPBody {
     var body = self
     if let earlier = self.report {
@@ -118,24 +118,24 @@ public struct HTTPBody: Sendable {
     return body
   }
 
-  /// The same body with a media type, for an API that takes several: `HTTPBody(jpeg).typed("image/jpeg")`.
+  /// Returns the same body with a media type, for an API that accepts several: `HTTPBody(jpeg).typed("image/jpeg")`.
   public func typed(_ contentType: String) -> HTTPBody {
     var body = self
     body.contentType = contentType
     return body
   }
 
-  /// The same body, and the one who is told, for a transport that counts what is sent by itself.
+  /// The body without its progress observer, and the observer, for a transport that counts the bytes sent itself.
   var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
     var body = self
     body.report = nil
     return (body, report)
   }
 
-  /// All of the body.
+  /// Collects the body.
   ///
-  /// - Parameter limit: The most bytes that are kept.
-  /// - Throws: ``SizeError`` where there are more, and what reading the stream throws.
+  /// - Parameter limit: The maximum size in bytes.
+  /// - Throws: ``SizeError`` if the body exceeds the limit, and errors of reading the stream.
   public func collect(upTo limit: Int = .max) async throws -> Data {
     if let bytes {
       guard bytes.count <= limit else { throw SizeError(limit: limit) }
@@ -149,25 +149,25 @@ public struct HTTPBody: Sendable {
     return data
   }
 
-  /// How far a body has come.
+  /// The progress of a body.
   public struct Progress: Sendable, Equatable {
-    /// The bytes so far.
+    /// The number of bytes so far.
     public let completed: Int64
-    /// The bytes in all; nil where that is only known at the end.
+    /// The total number of bytes, or nil if it is unknown.
     public let total: Int64?
 
-    /// From 0 to 1; nil where the length is not known.
+    /// The fraction from 0 to 1, or nil if the length is unknown.
     public var fraction: Double? {
       total.map { $0 > 0 ? Swift.min(1, Double(completed) / Double($0)) : 1 }
     }
   }
 
-  /// A stream that can be read once was read a second time.
+  /// An error for a second attempt to read a stream that can be read once.
   public struct ConsumedError: Error, Sendable {}
 
-  /// A body was larger than allowed.
+  /// An error for a body that exceeds the allowed size.
   public struct SizeError: Error, Sendable, Equatable {
-    /// The most bytes that were allowed.
+    /// The limit in bytes.
     public let limit: Int
   }
 }
@@ -175,12 +175,12 @@ public struct HTTPBody: Sendable {
 // MARK: - Reading chunk by chunk
 
 extension HTTPBody: AsyncSequence {
-  /// A piece of the body, as it came; its size has no meaning.
+  /// A chunk of the body; its size has no meaning.
   public typealias Element = Data
 
-  /// Reads the chunks, each when it is asked for.
+  /// An iterator that reads each chunk when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// An iterator is used by one task at a time; the box only hides its type.
+    /// An iterator is used by one task at a time; the closure only erases its type.
     private let nextChunk: () async throws -> Data?
 
     init<Chunks: AsyncIteratorProtocol>(_ chunks: Chunks) where Chunks.Element == Data {
@@ -196,7 +196,7 @@ extension HTTPBody: AsyncSequence {
       }
     }
 
-    /// The bytes in pieces, so that there is progress to tell of.
+    /// Splits the bytes into pieces, so that progress can be reported.
     fileprivate init(slicing data: Data) {
       var rest = data
       nextChunk = {
@@ -208,11 +208,12 @@ extension HTTPBody: AsyncSequence {
 
     fileprivate init(failing error: any Error) { nextChunk = { throw error } }
 
-    /// The next chunk; nil at the end.
+    /// Returns the next chunk, or nil at the end.
     public mutating func next() async throws -> Data? { try await nextChunk() }
   }
 
-  /// Begins to read. A stream that was read before, and cannot be again, throws ``ConsumedError`` at the first chunk.
+  /// Starts reading. For a stream that has already been read and cannot be replayed, the first chunk throws
+  /// ``ConsumedError``.
   public func makeAsyncIterator() -> AsyncIterator {
     guard let report else { return makeSilentIterator() }
     var base = makeSilentIterator()
@@ -235,7 +236,7 @@ extension HTTPBody: AsyncSequence {
   }
 }
 
-/// Tells of each chunk once the next one is asked for: until then it is not done with.
+/// Reports each chunk when the next one is requested, since only then has it been processed.
 private struct ReportingIterator: AsyncIteratorProtocol {
   var base: HTTPBody.AsyncIterator
   let total: Int64?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scheme, host and port: what must be the same for credentials to be sent along (RFC 6454 §4).
+/// Scheme, host and port; credentials are only sent to the same origin (RFC 6454 §4).
 struct Origin: Hashable {
   let scheme: String
   let host: String

@@ -1,40 +1,41 @@
 package import HTTPTypes
 import Foundation
 
-/// Follows redirects (RFC 9110 §15.4), in the same way on every transport.
+/// Follows redirects (RFC 9110 §15.4) in the same way on every transport.
 ///
-/// 301 and 302 make a GET of a POST, 303 of everything but HEAD; 307 and 308 send the same again. To another origin only
-/// header fields go along that hold nothing secret. What cannot be followed is answered as it came: a redirect without a
-/// place to go, from https to http, or with a body to be sent again that can be read only once.
+/// 301 and 302 turn a POST into a GET, 303 turns everything but HEAD into a GET; 307 and 308 resend the request.
+/// Another origin receives only header fields that contain no secrets. A redirect that cannot be followed is returned
+/// as it is: one without a valid location, one from https to http, or one that would resend a body that can be read
+/// only once.
 package struct Redirects {
-  /// How many are followed, as browsers do.
+  /// The maximum number of redirects, as in browsers.
   package static let limit = 20
 
-  /// Makes exchanges until there is an answer that is no redirect.
+  /// Performs exchanges until there is a response that is not a redirect.
   ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, and at once where the way leads in a circle.
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or at once for a redirect loop.
   package static func follow(
     _ request: HTTPRequest, body: HTTPBody,
     exchange: (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
-    var visited: Set<Stop> = []
+    var visited: Set<Visit> = []
     while true {
-      let (response, answer) = try await exchange(request, body)
+      let (response, responseBody) = try await exchange(request, body)
       guard let next = next(after: request, body: body, response: response) else {
-        return (response, answer)
+        return (response, responseBody)
       }
-      visited.insert(Stop(request))
-      guard visited.count <= limit, !visited.contains(Stop(next.request)) else {
+      visited.insert(Visit(request))
+      guard visited.count <= limit, !visited.contains(Visit(next.request)) else {
         throw TransportError(.tooManyRedirects)
       }
-      // A short body is read to its end, so that the connection can be used again.
-      if let length = answer.length, length <= 65_536 { _ = try await answer.collect() }
+      // A short body is read to its end, so that the connection can be reused.
+      if let length = responseBody.length, length <= 65_536 { _ = try await responseBody.collect() }
       (request, body) = next
     }
   }
 
-  /// What to send next; nil where the response is the answer.
+  /// Returns the request to send next, or nil if the response is final.
   static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
   ) -> (request: HTTPRequest, body: HTTPBody)? {
@@ -63,8 +64,8 @@ package struct Redirects {
     return (next, becomesGet ? .none : body)
   }
 
-  /// Where a request has been.
-  private struct Stop: Hashable {
+  /// A request that has been sent.
+  private struct Visit: Hashable {
     let method: String
     let target: [String?]
 
@@ -89,7 +90,7 @@ package struct Redirects {
       string: "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")")
   }
 
-  /// Host and port; a user in the link is not ours.
+  /// Returns host and port; user info in the URL is dropped.
   private static func authority(of url: URL) -> String {
     let host = URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost ?? ""
     return host.lowercased() + (url.port.map { ":\($0)" } ?? "")

@@ -1,12 +1,12 @@
 public import HTTPTypes
 
-/// Carries a request to a server and its response back.
+/// Sends a request to a server and returns its response.
 public protocol Transport: Sendable {
-  /// Makes one exchange.
+  /// Performs one exchange.
   ///
-  /// It returns with the head of the response; the body may still be under way, and the exchange ends with it. How long
-  /// all of this may take is for the client to say: it cancels the task when the time is over.
+  /// It returns as soon as the head of the response has arrived; the body may still be in transit, and the exchange
+  /// ends with it. Timeouts are the responsibility of the client, which cancels the task.
   ///
-  /// - Throws: ``TransportError``, or `CancellationError` where the task was cancelled.
+  /// - Throws: ``TransportError``, or `CancellationError` if the task was cancelled.
   func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 }

@@ -5,12 +5,12 @@ public import Foundation
 #endif
 
 extension TransportError {
-  /// The error of URLSession in the terms of this library.
+  /// Creates a transport error from an error of URLSession.
   public init(_ error: URLError) {
     self.init(Self.kind(of: error.code), underlying: error)
   }
 
-  /// What a task of a session ended with.
+  /// Creates a transport error from the error that a session's task ended with.
   init(ending task: URLSessionTask, _ error: any Error) {
     guard let error = error as? URLError else {
       self.init(.other, underlying: error)
@@ -28,7 +28,7 @@ extension TransportError {
   }
 
   #if canImport(FoundationNetworking)
-    /// Foundation on Linux has no code for most errors of libcurl, only libcurl's sentence.
+    /// Foundation on Linux has no codes for most libcurl errors, only their messages.
     private static func kind(describedAs text: String, hasHead: Bool) -> Kind {
       let text = text.lowercased()
       func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
@@ -50,7 +50,7 @@ extension TransportError {
     case .cannotFindHost, .dnsLookupFailed: .cannotFindHost
     case .cannotConnectToHost: .cannotConnect
     case .networkConnectionLost: .connectionLost
-    // A task that nobody cancelled ends with its session.
+    // Tasks that are not cancelled individually are cancelled with their session.
     case .cancelled: .sessionInvalidated
     case .badServerResponse: isLinux ? .connectionLost : .notHTTP
     case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: .notHTTP
@@ -65,8 +65,8 @@ extension TransportError {
     }
   }
 
-  /// Foundation on Linux says "bad server response" where the connection closed without an answer, and, there being
-  /// only URLs of http, "unsupported URL" where the answer is not HTTP.
+  /// Foundation on Linux reports "bad server response" if the connection closes without a response, and, since all URLs
+  /// are http or https, "unsupported URL" if the response is not HTTP.
   private static var isLinux: Bool {
     #if canImport(FoundationNetworking)
       true

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One exchange of a session: its delegate fills it, one task reads head and body from it.
+/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from it.
 ///
-/// Whoever waits is let go at once on cancellation; the connection is closed behind him.
+/// Cancellation resumes the waiting task at once; the connection is closed afterwards.
 final class URLSessionExchange: Sendable {
   private struct State: Sendable {
     var head: HTTPURLResponse?
@@ -14,10 +14,10 @@ final class URLSessionExchange: Sendable {
     var chunks = ChunkBuffer()
     var reader: CheckedContinuation<Data?, any Error>?
     var end: Result<Void, any Error>?
-    /// What is done at the end.
+    /// Called at the end.
     var atEnd: @Sendable () -> Void = {}
-    /// Whether the platform was asked to wait for the one who reads.
-    var isHeld = false
+    /// Whether the task is suspended until the reader catches up.
+    var isSuspended = false
   }
 
   let task: URLSessionTask
@@ -31,16 +31,16 @@ final class URLSessionExchange: Sendable {
 
   deinit { upload.close() }
 
-  /// Ends the exchange, whatever state it is in; does nothing where it has ended.
+  /// Ends the exchange in any state; does nothing if it has already ended.
   func cancel() { fail(CancellationError()) }
 
-  /// Ends the exchange with an error of this side.
+  /// Ends the exchange with a local error.
   func fail(_ error: any Error) {
     if finish(throwing: error) { task.cancel() }
   }
 
-  /// Does something when the exchange ends, at once where it has ended.
-  func endsWith(_ action: @escaping @Sendable () -> Void) {
+  /// Calls a closure when the exchange ends, or at once if it has already ended.
+  func onEnd(_ action: @escaping @Sendable () -> Void) {
     let hasEnded = state.update {
       if $0.end == nil { $0.atEnd = action }
       return $0.end != nil
@@ -48,7 +48,7 @@ final class URLSessionExchange: Sendable {
     if hasEnded { action() }
   }
 
-  // MARK: - Filling
+  // MARK: - Receiving
 
   func receive(_ head: HTTPURLResponse) {
     let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
@@ -69,7 +69,7 @@ final class URLSessionExchange: Sendable {
           return reader
         }
         try state.chunks.append(data)
-        if state.chunks.isFull { hold(&state) }
+        if state.chunks.isFull { suspend(&state) }
         return nil
       }
       reader?.resume(returning: data)
@@ -78,7 +78,7 @@ final class URLSessionExchange: Sendable {
     }
   }
 
-  /// The end, after what is still buffered; true where it had not ended before.
+  /// Ends the exchange, after whatever is still buffered; returns false if it had already ended.
   @discardableResult
   func finish(throwing error: (any Error)? = nil) -> Bool {
     let ended = state.update { state -> State? in
@@ -117,14 +117,14 @@ final class URLSessionExchange: Sendable {
     }
   }
 
-  /// What has come since the last call; nil at the end.
+  /// Returns the bytes received since the last call, or nil at the end.
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let known = state.update { state -> Result<Data?, any Error>? in
           do {
             if let chunk = try state.chunks.take() {
-              if !state.chunks.isFull { release(&state) }
+              if !state.chunks.isFull { resume(&state) }
               return .success(chunk)
             }
           } catch {
@@ -141,27 +141,27 @@ final class URLSessionExchange: Sendable {
     }
   }
 
-  /// Lets the server wait. Not on Linux: a task that is suspended there begins anew when it is resumed.
-  private func hold(_ state: inout State) {
+  /// Applies back-pressure to the server. Not on Linux, where a suspended task starts over when it is resumed.
+  private func suspend(_ state: inout State) {
     #if !canImport(FoundationNetworking)
-      guard !state.isHeld else { return }
-      state.isHeld = true
+      guard !state.isSuspended else { return }
+      state.isSuspended = true
       task.suspend()
     #endif
   }
 
-  private func release(_ state: inout State) {
-    guard state.isHeld else { return }
-    state.isHeld = false
+  private func resume(_ state: inout State) {
+    guard state.isSuspended else { return }
+    state.isSuspended = false
     task.resume()
   }
 }
 
-/// The body of a response as a sequence: read once, and the exchange ends when nobody can read on.
+/// The body of a response as a sequence that can be read once. The exchange ends when its last reader is released.
 struct ResponseChunks: AsyncSequence, Sendable {
   typealias Element = Data
 
-  /// Cancels the exchange with its last holder.
+  /// Cancels the exchange when the last reference is released.
   fileprivate final class Lease: Sendable {
     let exchange: URLSessionExchange
 
@@ -170,7 +170,7 @@ struct ResponseChunks: AsyncSequence, Sendable {
     deinit { exchange.cancel() }
   }
 
-  /// Held until the body is read: then it is the iterator that keeps the exchange alive.
+  /// Held until the body is iterated; from then on, the iterator keeps the exchange alive.
   private let lease: Locked<Lease?>
 
   init(_ exchange: URLSessionExchange) {

@@ -7,16 +7,17 @@ public import HTTPTypes
   public import Foundation
 #endif
 
-/// Sends requests with URLSession, on Apple platforms and on Linux.
+/// A transport that uses URLSession, on Apple platforms and on Linux.
 ///
-/// Its own sessions keep neither cookies nor caches, which an API's client does not want. Redirects are followed, and to
-/// another origin nothing secret goes along.
+/// Its own sessions store neither cookies nor caches, which API clients do not want. Redirects are followed; secrets
+/// are never sent to another origin.
 ///
-/// Bodies stream both ways. On Apple's platforms the server waits for a slow reader, and a body is read while it is sent.
-/// URLSession on Linux can do neither: what comes faster than it is read is kept in an unnamed temporary file beyond
-/// 2 MB, and a stream of more than 1 MB is written to a temporary file before it is sent. Files go up as they are.
+/// Bodies are streamed in both directions. On Apple's platforms a slow reader suspends the server, and a body is read
+/// while it is sent. URLSession on Linux supports neither: received bytes that have not been read go to an unnamed
+/// temporary file beyond 2 MB, and a stream of more than 1 MB is written to a temporary file before it is sent. Files
+/// are uploaded directly.
 public struct URLSessionTransport: Transport {
-  private enum Way: Sendable {
+  private enum Backend: Sendable {
     case own(ExchangeSession)
     #if canImport(FoundationNetworking)
       /// A session of the app, whose tasks report to its own delegate.
@@ -24,27 +25,28 @@ public struct URLSessionTransport: Transport {
     #endif
   }
 
-  private let way: Way
+  private let backend: Backend
 
-  /// A transport over a session of the app; nil for one that all clients of the process share.
+  /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
-  /// On Linux the responses of an app's session are collected before they are handed over, and a session that has been
-  /// invalidated ends the process when it is used again, as Foundation has it: see ``init(configuration:)``.
+  /// On Linux the responses of an app's session are collected before they are handed over, and Foundation terminates
+  /// the process if an invalidated session is used again: see ``init(configuration:)``.
   public init(session: URLSession? = nil) {
     guard let session else {
-      way = .own(Self.shared)
+      backend = .own(Self.shared)
       return
     }
     #if canImport(FoundationNetworking)
-      way = .given(session)
+      backend = .given(session)
     #else
-      way = .own(ExchangeSession(adopting: session))
+      backend = .own(ExchangeSession(adopting: session))
     #endif
   }
 
-  /// A transport with a session of its own, which ends with the last copy of the transport or with ``invalidate()``.
+  /// Creates a transport with a session of its own, which ends with the last copy of the transport or with
+  /// ``invalidate()``.
   public init(configuration: URLSessionConfiguration) {
-    way = .own(ExchangeSession(configuration))
+    backend = .own(ExchangeSession(configuration))
   }
 
   private static let shared: ExchangeSession = {
@@ -56,10 +58,10 @@ public struct URLSessionTransport: Transport {
     return ExchangeSession(configuration)
   }()
 
-  /// Ends the session: calls that are under way and all later ones fail with
-  /// ``TransportError/Kind/sessionInvalidated``. Does nothing to the session that clients share.
+  /// Ends the session: calls in flight and all later ones fail with ``TransportError/Kind/sessionInvalidated``. Has no
+  /// effect on the shared session.
   public func invalidate() {
-    switch way {
+    switch backend {
     case .own(let session): if session !== Self.shared { session.invalidate() }
     #if canImport(FoundationNetworking)
       case .given(let session): session.invalidateAndCancel()
@@ -67,7 +69,7 @@ public struct URLSessionTransport: Transport {
     }
   }
 
-  /// Makes one exchange; the connection is closed when the task is cancelled, and when nobody reads the body any more.
+  /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -81,7 +83,7 @@ public struct URLSessionTransport: Transport {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let urlRequest = try Self.urlRequest(request)
     let upload = try await Upload.of(body)
-    switch way {
+    switch backend {
     case .own(let session):
       let exchange = try session.exchange(urlRequest, upload)
       let response = Self.response(try await exchange.response())
@@ -131,19 +133,19 @@ public struct URLSessionTransport: Transport {
     for field in request.headerFields where field.name != .cookie {
       urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
     }
-    // The session's own limit is one for silence: how long to wait is for the client to say.
+    // The session's own timeout is an idle timeout; timeouts are the responsibility of the client.
     urlRequest.timeoutInterval = 7 * 24 * 60 * 60
-    // Each cookie is a field of its own here, but all are one on the wire (RFC 6265 §5.4).
+    // HTTPTypes stores each cookie as a field of its own, but they must be sent as one field (RFC 6265 §5.4).
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
       urlRequest.setValue(value(of: field), forHTTPHeaderField: field.name.rawName)
-      // A session with a cookie storage would put its own in their place.
+      // A session with a cookie storage would replace them by its own.
       urlRequest.httpShouldHandleCookies = false
     }
     return urlRequest
   }
 
-  /// Apple's Foundation sends each character of a value as one byte, the one on Linux sends UTF-8.
+  /// Foundation sends each character as one byte on Apple's platforms, and as UTF-8 on Linux.
   private static func value(of field: HTTPField) -> String {
     #if canImport(FoundationNetworking)
       field.value
@@ -165,7 +167,7 @@ public struct URLSessionTransport: Transport {
 }
 
 extension HTTPResponse {
-  /// How many bytes of body there will be; nil where that is not known, or not what will be read since it is compressed
+  /// Returns the length of the body, or nil if it is unknown or differs from what will be read because of compression
   /// (RFC 9110 §8.6).
   package func contentLength(for method: HTTPRequest.Method) -> Int64? {
     if method == .head { return 0 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The body of a request in a form that URLSession takes.
+/// The body of a request in a form that URLSession accepts.
 final class Upload: Sendable {
   enum Source: Sendable {
     case none
@@ -13,7 +13,7 @@ final class Upload: Sendable {
   let source: Source
   private let report: (@Sendable (HTTPBody.Progress) -> Void)?
   private let total: Int64?
-  /// A file that is ours to remove.
+  /// A temporary file that has to be removed.
   private let temporary: URL?
 
   init(
@@ -26,7 +26,7 @@ final class Upload: Sendable {
     total = body.length
   }
 
-  /// Called when the exchange has ended.
+  /// Releases resources when the exchange has ended.
   func close() {
     if let temporary { try? FileManager.default.removeItem(at: temporary) }
   }
@@ -35,8 +35,8 @@ final class Upload: Sendable {
     report?(HTTPBody.Progress(completed: count, total: total))
   }
 
-  /// Bytes in memory and whole files go up as they are; a stream goes up as it is read where the platform can do that,
-  /// else it is read to its end first.
+  /// Creates an upload. Bytes in memory and whole files are sent directly. A stream is sent as it is read if the
+  /// platform supports that; otherwise it is read to its end first.
   static func of(_ body: HTTPBody) async throws -> Upload {
     let (body, report) = body.withoutReport
     if body.isNone { return Upload(.none, of: body) }
@@ -52,7 +52,7 @@ final class Upload: Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// What is kept in memory before it goes into a file.
+    /// The number of bytes held in memory before a file is used.
     private static let memoryLimit = 1 << 20
 
     private static func spooled(

@@ -1,41 +1,41 @@
 import Foundation
 
-/// What JSON Schema asks of a value beyond its type. A rule for values of another kind asks nothing.
+/// A constraint of JSON Schema that goes beyond the type. A rule for another kind of value is always satisfied.
 public indirect enum Rule: Sendable, Equatable {
-  /// The fewest characters of a text, in Unicode scalars.
+  /// The minimum length of a string, in Unicode scalars.
   case minLength(Int)
-  /// The most characters of a text, in Unicode scalars.
+  /// The maximum length of a string, in Unicode scalars.
   case maxLength(Int)
-  /// A regular expression of which a text holds a match.
+  /// A regular expression that a string must contain a match of.
   case pattern(String)
-  /// The least number.
+  /// The minimum of a number.
   case minimum(JSON)
-  /// The greatest number.
+  /// The maximum of a number.
   case maximum(JSON)
-  /// What a number is greater than.
+  /// The exclusive minimum of a number.
   case exclusiveMinimum(JSON)
-  /// What a number is less than.
+  /// The exclusive maximum of a number.
   case exclusiveMaximum(JSON)
-  /// What a number is a multiple of.
+  /// A number that the value must be a multiple of.
   case multipleOf(JSON)
-  /// The fewest elements of a list.
+  /// The minimum number of elements in an array.
   case minItems(Int)
-  /// The most elements of a list.
+  /// The maximum number of elements in an array.
   case maxItems(Int)
-  /// No element of a list occurs twice.
+  /// No two elements of an array are equal.
   case uniqueItems
-  /// The fewest members of an object.
+  /// The minimum number of members in an object.
   case minProperties(Int)
-  /// The most members of an object.
+  /// The maximum number of members in an object.
   case maxProperties(Int)
-  /// The names that members may have.
+  /// The names that an object's members may have.
   case propertyNames([String])
-  /// What is asked of each element of a list, or of the value of each member.
+  /// The rules for each element of an array, or for the value of each member of an object.
   case each([Rule])
 }
 
 extension Rule {
-  /// What is wrong with a value, in words; nil where nothing is.
+  /// Returns what is wrong with a value, or nil if the rule is satisfied.
   func violation(of json: JSON) -> String? {
     switch (self, json) {
     case (.minLength(let limit), .string(let text)) where text.unicodeScalars.count < limit:
@@ -49,13 +49,13 @@ extension Rule {
     case (.maxItems(let limit), .array(let items)) where items.count > limit:
       "has more than \(Self.count(limit, "item"))"
     case (.uniqueItems, .array(let items)) where Set(items).count < items.count:
-      "has an item twice"
+      "has duplicate items"
     case (.minProperties(let limit), .object(let object)) where object.members.count < limit:
-      "has fewer entries than \(limit)"
+      "has fewer than \(Self.count(limit, "entry", plural: "entries"))"
     case (.maxProperties(let limit), .object(let object)) where object.members.count > limit:
-      "has more entries than \(limit)"
+      "has more than \(Self.count(limit, "entry", plural: "entries"))"
     case (.propertyNames(let names), .object(let object)):
-      object.members.first { !names.contains($0.key) }.map { "has no entry '\($0.key)'" }
+      object.members.first { !names.contains($0.key) }.map { "has an unexpected entry '\($0.key)'" }
     case (_, .number): json.decimal.flatMap(violation(of:))
     default: nil
     }
@@ -91,8 +91,8 @@ extension Rule {
     return whole * step == number
   }
 
-  /// Text is matched by scalars, and `\d` and `\w` are ASCII, as in the expressions of JavaScript. An expression that
-  /// cannot be read asks nothing.
+  /// Strings are matched by Unicode scalar, and `\d` and `\w` are ASCII, as in JavaScript. A pattern that is not a
+  /// valid regular expression is ignored.
   private static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let expression = try? Regex(pattern) else { return true }
     let exact = expression.matchingSemantics(.unicodeScalar).asciiOnlyDigits()
@@ -100,7 +100,7 @@ extension Rule {
     return text.firstMatch(of: exact) != nil
   }
 
-  private static func count(_ number: Int, _ unit: String) -> String {
-    "\(number) \(unit)\(number == 1 ? "" : "s")"
+  private static func count(_ number: Int, _ unit: String, plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? unit : plural ?? unit + "s")"
   }
 }

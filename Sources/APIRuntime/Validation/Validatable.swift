@@ -1,4 +1,4 @@
-/// A value that can be checked against what the API's description asks of it beyond its type.
+/// A value that can be validated against the constraints of the API description.
 ///
 /// ```swift
 /// do {
@@ -8,16 +8,16 @@
 /// }
 /// ```
 ///
-/// Models that are sent conform to it where the client is generated with validation.
+/// Models that are sent conform to it if the client is generated with validation.
 public protocol Validatable: Encodable {
-  /// Checks every part.
+  /// Validates every part.
   func validate(_ validator: inout Validator)
 }
 
 extension Validatable {
-  /// Checks the value with all that it holds.
+  /// Validates the value and everything it contains.
   ///
-  /// - Throws: what is wrong, all of it at once.
+  /// - Throws: A ``ValidationError`` with all violations.
   public func validate() throws(ValidationError) {
     var validator = Validator()
     validate(&validator)
@@ -26,7 +26,7 @@ extension Validatable {
 }
 
 extension Array: Validatable where Element: Validatable {
-  /// Checks every element.
+  /// Validates every element.
   public func validate(_ validator: inout Validator) {
     for (index, element) in enumerated() {
       validator.inside("[\(index)]") { element.validate(&$0) }
@@ -35,7 +35,7 @@ extension Array: Validatable where Element: Validatable {
 }
 
 extension Dictionary: Validatable where Key == String, Value: Validatable {
-  /// Checks every value, by the order of the keys.
+  /// Validates every value, in the order of the keys.
   public func validate(_ validator: inout Validator) {
     for (key, value) in sorted(by: { $0.key < $1.key }) {
       validator.inside(key) { value.validate(&$0) }
@@ -44,6 +44,6 @@ extension Dictionary: Validatable where Key == String, Value: Validatable {
 }
 
 extension Nullable: Validatable where Value: Validatable {
-  /// Checks the value, if there is one.
+  /// Validates the value, if there is one.
   public func validate(_ validator: inout Validator) { value?.validate(&validator) }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A value that is not what the API's description asks for.
+/// A value that violates the API description.
 public struct ValidationError: Error, Sendable, Equatable {
-  /// One thing that is wrong.
+  /// A single violation.
   public struct Violation: Sendable, Equatable {
-    /// Where it is: `items[1].name`.
+    /// The path of the value: `items[1].name`.
     public let path: String
-    /// What is wrong, in words: `is shorter than 2 characters`.
+    /// A description of the problem: `is shorter than 2 characters`.
     public let reason: String
   }
 
-  /// All that is wrong, in the order of the description.
+  /// All violations, in the order of the description.
   public let violations: [Violation]
 
   init(_ violations: [Violation]) { self.violations = violations }
 }
 
 extension ValidationError: LocalizedError, CustomStringConvertible {
-  /// Every violation on a line of its own.
+  /// One violation per line.
   public var description: String {
     violations.map { "'\($0.path)' \($0.reason)" }.joined(separator: "\n")
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

@@ -1,19 +1,19 @@
-/// Gathers what is wrong with a value.
+/// A collector for the violations found in a value.
 public struct Validator {
   private(set) var violations: [ValidationError.Violation] = []
   private var path = ""
 
   init() {}
 
-  /// Checks a value where it stands, such as the variant of a union.
+  /// Validates a value at the current path, such as the variant of a union.
   public mutating func check<Value: Validatable>(_ value: Value) { value.validate(&self) }
 
-  /// Checks a member; nil has nothing wrong.
+  /// Validates a member; nil is always valid.
   public mutating func check<Value: Encodable>(_ name: String, _ value: Value?, _ rules: Rule...) {
     apply(rules, to: value, at: name)
   }
 
-  /// Checks a member with all that it holds; nil has nothing wrong.
+  /// Validates a member and everything it contains; nil is always valid.
   public mutating func check<Value: Validatable>(
     _ name: String, _ value: Value?, _ rules: Rule...
   ) {

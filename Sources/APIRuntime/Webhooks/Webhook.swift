@@ -1,27 +1,27 @@
 public import Foundation
 import HTTPTypes
 
-/// A request that the server of an API makes to yours: a webhook or a callback.
+/// A request that the API's server sends to yours: a webhook or a callback.
 ///
-/// Generated for each that a description documents. In a server of any kind:
+/// Generated for each one that the description documents. It works in any kind of server:
 ///
 /// ```swift
 /// let event = try NewPetWebhook.decode(from: body)
 /// let signature = NewPetWebhook.Headers(fields: headers).signature
 /// ```
 public protocol Webhook: Sendable {
-  /// What is sent.
+  /// The type of the payload.
   associatedtype Payload: Decodable & Sendable = JSON
   /// The documented headers of the request.
   associatedtype Headers: ResponseHeaders = HeaderFields
 
   /// The method of the request.
   static var method: String { get }
-  /// How the payload is written.
+  /// The encoding of the payload.
   static var format: WebhookFormat { get }
 }
 
-/// How the payload of a webhook is written.
+/// The encoding of a webhook's payload.
 public enum WebhookFormat: Sendable {
   /// JSON.
   case json
@@ -29,9 +29,9 @@ public enum WebhookFormat: Sendable {
   case form
   /// Text.
   case text
-  /// Bytes.
+  /// Binary data.
   case bytes
-  /// There is none.
+  /// No payload.
   case none
 }
 
@@ -41,10 +41,10 @@ extension Webhook {
   /// JSON.
   public static var format: WebhookFormat { .json }
 
-  /// Reads the payload out of the body of a request.
+  /// Decodes the payload from the body of a request.
   ///
-  /// - Parameter contentType: The header of that name, which says in which character set a text is written.
-  /// - Throws: ``DecodingFailure``, which says where in the body the value does not fit.
+  /// - Parameter contentType: The `Content-Type` header, which may specify the charset of a text payload.
+  /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public static func decode(from body: Data, contentType: String? = nil) throws -> Payload {
     var headers = HTTPFields()
     headers[.contentType] = contentType

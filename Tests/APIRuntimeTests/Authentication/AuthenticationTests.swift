@@ -13,7 +13,7 @@ struct AuthenticationTests {
     return request
   }
 
-  @Test("each kind stands in its place")
+  @Test("each kind of credential goes to its location")
   func places() async throws {
     #expect(try await request(.bearer { "t" }).headerFields[.authorization] == "Bearer t")
     #expect(
@@ -28,7 +28,7 @@ struct AuthenticationTests {
     #expect(try await request(.cookie("sid") { "a+/=;" }).headerFields[.cookie] == "sid=a+/=%3B")
   }
 
-  @Test("a request that the system sends has the client's headers and credentials")
+  @Test("a request made by the system carries the client's headers and credentials")
   func authenticated() async throws {
     var client = LibraryFixture(auth: .bearer("t")).library.client
     client.setHeader("X-Key", "k")
@@ -44,7 +44,7 @@ struct AuthenticationTests {
     #expect(error?.code == -4)
   }
 
-  @Test("a cookie goes beside those of the request")
+  @Test("a cookie is added to those of the request")
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
     request.headerFields[.cookie] = "theme=dark"
@@ -54,7 +54,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "the first alternative that is complete is used; without one the request goes without",
+    "the first complete alternative is used; if there is none, no credentials are sent",
     arguments: [
       ([.key { "k" }, .bearer("t")], nil, "Bearer t"),
       ([.key { "k" }, .secret { "s" }, .bearer("t")], "k", nil),
@@ -70,7 +70,7 @@ struct AuthenticationTests {
     #expect(fixture.path == (key == nil ? "/v1/books/7" : "/v1/books/7?secret=s"))
   }
 
-  @Test("where credentials are optional they are sent if they are there")
+  @Test("optional credentials are sent if they are configured")
   func optional() {
     let credentials = Credentials("bearer", .bearer { "t" })
     #expect(credentials.select([[], ["bearer"]]).count == 1)
@@ -85,14 +85,14 @@ struct AuthenticationTests {
     #expect(fixture.headers[.authorization] == nil)
   }
 
-  @Test("of two credentials for one scheme the later counts")
+  @Test("the later of two credentials for the same scheme wins")
   func later() async throws {
     let fixture = LibraryFixture(auth: [.bearer("old"), .bearer("new")])
     _ = try await fixture.library.books.get(id: 7)
     #expect(fixture.headers[.authorization] == "Bearer new")
   }
 
-  @Test("a provider that throws is a failure of authentication, one that was cancelled is not")
+  @Test("an error of a provider is an authentication failure, its cancellation is not")
   func failing() async {
     struct Locked: Error {}
     if case .authentication(let cause) = await caught(Locked()) {
@@ -104,7 +104,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "a secret with a line break is refused and not told",
+    "a secret with a line break is refused and does not appear in the error",
     arguments: ["hush\r\nX-Admin: 1", "hush\n", "hush\0"])
   func injection(token: String) async {
     for auth in [LibraryClient.Authentication.bearer(token), [.key { token }, .secret { "s" }]] {

@@ -20,7 +20,7 @@ struct OAuth2Tests {
     .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
     clientSecret: "c:d", scopes: ["read", "write"])
 
-  @Test("client credentials are a form, with the name and secret of the client in the header")
+  @Test("client credentials are sent as a form, with the client's ID and secret in the header")
   func clientCredentials() async throws {
     let (token, exchange) = try await exchange(machine)
     #expect(exchange.request.method == .post)
@@ -40,7 +40,7 @@ struct OAuth2Tests {
     #expect((3000...3600).contains(life))
   }
 
-  @Test("the client can show who it is in the body, and say what the server wants besides")
+  @Test("the client can authenticate in the body and send additional parameters")
   func bodyAuthentication() async throws {
     var machine = machine
     machine.authentication = .body
@@ -53,7 +53,7 @@ struct OAuth2Tests {
         + "&audience=https%3A%2F%2Fapi.example.com")
   }
 
-  @Test("a refresh sends the refresh token and keeps it where the server gives no new one")
+  @Test("a refresh sends the refresh token, and keeps it if the server returns no new one")
   func refresh() async throws {
     let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
     let old = AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
@@ -71,7 +71,7 @@ struct OAuth2Tests {
     #expect(rotated == AccessToken("a1", refreshToken: "r1", scopes: ["read", "all"]))
   }
 
-  @Test("a refresh without a refresh token asks no server")
+  @Test("a refresh without a refresh token sends nothing")
   func nothingToRefresh() async {
     let transport = InMemoryTransport { _, _ in .json(Self.answer) }
     let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
@@ -84,7 +84,7 @@ struct OAuth2Tests {
   }
 
   @Test(
-    "an answer without a token says what is wrong with it",
+    "a response without a token is an error with the reason",
     arguments: [
       (
         400,
@@ -108,7 +108,7 @@ struct OAuth2Tests {
     await #expect(throws: error) { try await exchange(machine, answering: text, status: status) }
   }
 
-  @Test("the time that a token lives may be a string, or missing")
+  @Test("the lifetime of a token may be a string, or missing")
   func lifetimes() async throws {
     let text = #"{"access_token":"a","token_type":"Bearer","expires_in":"60"}"#
     let (short, _) = try await exchange(machine, answering: text)
@@ -118,7 +118,7 @@ struct OAuth2Tests {
   }
 
   @Test(
-    "a token URL that cannot be called is an error, and not told with its secrets",
+    "an invalid token URL is an error that does not reveal its secrets",
     arguments: ["id.example.com/token", "ftp://id.example.com", "https://u:p@id.example.com/", ""])
   func invalidURL(url: String) async {
     let transport = InMemoryTransport { _, _ in .json(Self.answer) }
@@ -128,7 +128,7 @@ struct OAuth2Tests {
     }
   }
 
-  @Test("its errors reach the caller typed, and its description holds no secret")
+  @Test("its errors reach the caller typed, and its description contains no secret")
   func typed() async {
     let transport = InMemoryTransport { request, _ in
       .json(#"{"error":"invalid_client"}"#, status: 401)

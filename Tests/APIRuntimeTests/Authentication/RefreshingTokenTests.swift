@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// A server that accepts one token, and issues the next.
+/// A server that accepts one token, and issues the next one.
 private final class Account: TokenIssuer {
   struct Refused: Error, Equatable {}
 
@@ -14,7 +14,7 @@ private final class Account: TokenIssuer {
   }
 
   private let state = Locked(State())
-  /// What an issuing waits for.
+  /// Blocks issuing a token until it opens.
   let gate: Gate?
 
   init(gate: Gate? = nil) { self.gate = gate }
@@ -39,7 +39,7 @@ private final class Account: TokenIssuer {
   }
 }
 
-@Suite("Tokens that are renewed")
+@Suite("Refreshing tokens")
 struct RefreshingTokenTests {
   private static let unauthorized = InMemoryTransport.Answer.json(
     #"{"message": "who are you?"}"#, status: 401)
@@ -62,7 +62,7 @@ struct RefreshingTokenTests {
     }
   }
 
-  @Test("200 calls that are refused at once have the token renewed once, and all succeed")
+  @Test("200 concurrent rejected calls refresh the token once, and all succeed")
   func storm() async throws {
     let account = Account()
     account.revoke()
@@ -80,7 +80,7 @@ struct RefreshingTokenTests {
     #expect(transport.exchanges.count == 400)
   }
 
-  @Test("200 calls that are refused one after the other have the token renewed once")
+  @Test("200 calls rejected one after another refresh the token once")
   func trickle() async throws {
     let account = Account()
     account.revoke()
@@ -91,7 +91,7 @@ struct RefreshingTokenTests {
     #expect(account.issued == 1)
   }
 
-  @Test("a renewal that fails ends all calls that wait for it with the same error")
+  @Test("a failed refresh ends all waiting calls with the same error")
   func failing() async throws {
     let account = Account()
     account.revoke()
@@ -117,7 +117,7 @@ struct RefreshingTokenTests {
     #expect(transport.exchanges.count == 50)
   }
 
-  @Test("after a renewal that failed the next call tries again, without sending the refused token")
+  @Test("after a failed refresh the next call tries again, without sending the rejected token")
   func nextCall() async throws {
     let isDown = Locked(true)
     let token = RefreshingToken(AccessToken("t1")) { _ in
@@ -141,7 +141,7 @@ struct RefreshingTokenTests {
       ])
   }
 
-  @Test("a call is sent again once; a second 401 is the answer")
+  @Test("a call is retried once; a second 401 is returned")
   func once() async throws {
     let account = Account()
     let (library, transport) = library(RefreshingToken(AccessToken("t0"), from: account)) { _ in
@@ -155,7 +155,7 @@ struct RefreshingTokenTests {
     #expect(transport.exchanges.count == 2)
   }
 
-  @Test("a body that can be read once is not sent again, but the next call has a new token")
+  @Test("a body that can be read once is not resent, but the next call has a new token")
   func bodyReadOnce() async throws {
     let account = Account()
     account.revoke()
@@ -178,7 +178,7 @@ struct RefreshingTokenTests {
       transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["once", "twice"])
   }
 
-  @Test("a POST with a body in memory is sent again, whole")
+  @Test("a POST with a body in memory is resent in full")
   func post() async throws {
     let account = Account()
     account.revoke()
@@ -195,7 +195,7 @@ struct RefreshingTokenTests {
       transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["body", "body"])
   }
 
-  @Test("a call that is cancelled stops waiting; the others get the token it began to renew")
+  @Test("a cancelled call stops waiting; the others get the token whose refresh it started")
   func cancellation() async throws {
     let gate = Gate()
     let account = Account(gate: gate)
@@ -213,7 +213,7 @@ struct RefreshingTokenTests {
   }
 
   @Test(
-    "middleware is told why there is no token, and can try again where the connection was at fault")
+    "middleware sees why there is no token, and can retry after a connection failure")
   func middleware() async throws {
     let failures = Locked<[String]>([])
     let observing = Observing { call in
@@ -237,7 +237,8 @@ struct RefreshingTokenTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a renewal that never ends is given up with the client's time-out, for the next to try")
+  @Test(
+    "a refresh that never ends is abandoned at the client's timeout, and the next call tries again")
   func timeout() async throws {
     let calls = Locked(0)
     let token = RefreshingToken { _ in
@@ -257,7 +258,7 @@ struct RefreshingTokenTests {
   }
 }
 
-@Suite("The life of a token")
+@Suite("The lifetime of a token")
 struct TokenLifeTests {
   private let start = Date(timeIntervalSince1970: 1_000_000)
   private let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
@@ -289,7 +290,7 @@ struct TokenLifeTests {
     return (token, time, saved)
   }
 
-  @Test("it is renewed shortly before its end, not before")
+  @Test("it is refreshed shortly before its expiry, not earlier")
   func leeway() async throws {
     let (token, time, saved) = token(living: 600)
     #expect(try await token.take(over: route).token.value == "t1")
@@ -300,7 +301,7 @@ struct TokenLifeTests {
     #expect(saved.value == ["t1", "t2"])
   }
 
-  @Test("one that lives no longer than the leeway is used for half of its life")
+  @Test("a token whose lifetime is shorter than the leeway is used for half its lifetime")
   func short() async throws {
     let (token, time, _) = token(living: 20)
     #expect(try await token.take(over: route).token.value == "t1")
@@ -310,14 +311,14 @@ struct TokenLifeTests {
     #expect(try await token.take(over: route).token.value == "t2")
   }
 
-  @Test("one from the keychain that has ended is not sent")
+  @Test("an expired token from the keychain is not sent")
   func stored() async throws {
     let ended = AccessToken("old", expiry: start + 10)
     let (token, _, _) = token(living: 600, from: ended)
     #expect(try await token.take(over: route).token.value == "t1")
   }
 
-  @Test("one without a known end is used until it is refused")
+  @Test("a token without a known expiry is used until it is rejected")
   func endless() async throws {
     let (token, time, _) = token(living: 600, from: AccessToken("first"))
     time.value = start + 1_000_000
@@ -326,7 +327,7 @@ struct TokenLifeTests {
     #expect(try await token.replace(taken, over: route).token.value == "t1")
   }
 
-  @Test("signing in replaces it; calls sent with the old one get the new one, and renew nothing")
+  @Test("signing in replaces it; calls sent with the old one get the new one without a refresh")
   func signingIn() async throws {
     let (token, _, saved) = token(living: 600, from: AccessToken("anna"))
     let taken = try await token.take(over: route)
@@ -335,7 +336,7 @@ struct TokenLifeTests {
     #expect(saved.value.isEmpty)
   }
 
-  @Test("a renewal that ends after signing out is not kept")
+  @Test("a refresh that ends after signing out is discarded")
   func signingOut() async throws {
     let gate = Gate()
     let begun = Gate()
@@ -353,7 +354,7 @@ struct TokenLifeTests {
     #expect(token.current == nil)
   }
 
-  @Test("its description holds no secret")
+  @Test("its description contains no secret")
   func description() {
     let token = AccessToken("hush", expiry: start, refreshToken: "hush")
     var dumped = ""

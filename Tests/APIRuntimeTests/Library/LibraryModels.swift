@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 
-// What the generator prints, for a small library: the form that the runtime promises to serve.
+// The generator's output for a small library: the form of code that the runtime supports.
 
 struct Book: APIModel, Codable {
   var id: Int
@@ -105,7 +105,7 @@ enum Medium: APIModel, Codable {
   }
 }
 
-/// Leads back to itself, so it is held by reference.
+/// Recursive, so stored behind a reference.
 struct Atlas: APIModel, Codable {
   private final class Storage: Sendable {
     let sheet: Int

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Conditional requests")
 struct ConditionalRequestsTests {
-  /// A server of one text, which it does not send to those who have it.
+  /// A server of a single text, which it does not send to clients that have it.
   private func server(
     _ headers: HTTPFields = [.eTag: "\"v1\""], body: HTTPBody? = nil, status: Int = 200
   ) -> (send: AuthenticatedSending.Send, asked: Locked<[HTTPFields]>) {
@@ -42,7 +42,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "what the server says has not changed comes from the cache, as the 200 that it was",
+    "a response that has not changed comes from the cache, with status 200",
     arguments: [
       [.eTag: "\"v1\""], [.eTag: "W/\"v1\""],
       [.lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"],
@@ -54,7 +54,7 @@ struct ConditionalRequestsTests {
       let (response, text) = try await get(middleware, send)
       #expect(response.status == .ok)
       #expect(text == "text")
-      // Headers of the 304 replace the kept ones, but for those about the body.
+      // Headers of the 304 replace the stored ones, except those that describe the body.
       #expect(response.headerFields[.date] == date)
       #expect(response.headerFields[.contentLength] == nil)
     }
@@ -64,7 +64,7 @@ struct ConditionalRequestsTests {
   }
 
   @Test(
-    "what must not be kept is not",
+    "responses that must not be stored are not stored",
     arguments: [
       [:], [.eTag: "\"v1\"", .cacheControl: "max-age=60, No-Store"],
       [.eTag: "\"v1\"", .vary: "*"],
@@ -76,7 +76,7 @@ struct ConditionalRequestsTests {
     #expect(asked.value.allSatisfy { $0[.ifNoneMatch] == nil && $0[.ifModifiedSince] == nil })
   }
 
-  @Test("a request that forbids it, has conditions of its own or wants a part is left alone")
+  @Test("a request with no-store, its own conditions or a range is left alone")
   func unkeptRequests() async throws {
     let middleware = ConditionalRequests()
     let (send, asked) = server()
@@ -89,7 +89,7 @@ struct ConditionalRequestsTests {
     }
   }
 
-  @Test("only GET and HEAD are asked so, and each is kept apart")
+  @Test("only GET and HEAD are conditional, and each is stored separately")
   func methods() async throws {
     let middleware = ConditionalRequests()
     let (send, asked) = server()
@@ -126,7 +126,7 @@ struct ConditionalRequestsTests {
     }
   }
 
-  @Test("a stream passes chunk by chunk and is kept when it has been read to its end")
+  @Test("a stream passes chunk by chunk and is stored once it has been read to its end")
   func streams() async throws {
     let middleware = ConditionalRequests()
     let (send, asked) = server(body: .once("streamed"))
@@ -134,7 +134,7 @@ struct ConditionalRequestsTests {
     let endpoint = Endpoint(id: "get", method: "GET", path: "/x")
     let (_, body) = try await middleware.intercept(
       request, body: .none, endpoint: endpoint, next: send)
-    // Not read yet: nothing is kept.
+    // Not read yet: nothing is stored.
     _ = try await middleware.intercept(request, body: .none, endpoint: endpoint, next: send)
     #expect(asked.value.last?[.ifNoneMatch] == nil)
     #expect(try await body.collect() == Data("streamed".utf8))
@@ -142,7 +142,7 @@ struct ConditionalRequestsTests {
     #expect(asked.value.last?[.ifNoneMatch] == "\"v1\"")
   }
 
-  @Test("a body beyond the limit passes whole and is not kept")
+  @Test("a body beyond the limit passes in full and is not stored")
   func large() async throws {
     for body in [HTTPBody(Data("12345".utf8)), .once("12345")] {
       let middleware = ConditionalRequests(maximumBodySize: 4)
@@ -154,7 +154,7 @@ struct ConditionalRequestsTests {
   }
 }
 
-@Suite("The cache in memory")
+@Suite("The in-memory cache")
 struct InMemoryResponseCacheTests {
   private func key(_ path: String) -> ResponseCacheKey {
     ResponseCacheKey(
@@ -165,7 +165,7 @@ struct InMemoryResponseCacheTests {
     CachedResponse(response: HTTPResponse(status: .ok), body: Data(count: size))
   }
 
-  @Test("what was not asked for longest is forgotten first")
+  @Test("the least recently used response is evicted first")
   func limit() {
     let cache = InMemoryResponseCache(limit: 3000)
     for path in ["/1", "/2"] { cache.keep(response(1000), for: key(path)) }
@@ -176,7 +176,7 @@ struct InMemoryResponseCacheTests {
     #expect(cache.response(for: key("/3")) != nil)
   }
 
-  @Test("a response in the place of another frees its room; one that is too large is not kept")
+  @Test("replacing a response frees its space; a response that is too large is not stored")
   func replacing() {
     let cache = InMemoryResponseCache(limit: 3000)
     for _ in 0..<5 { cache.keep(response(2000), for: key("/1")) }
@@ -189,7 +189,7 @@ struct InMemoryResponseCacheTests {
     #expect(cache.response(for: key("/2")) == nil)
   }
 
-  @Test("responses without a body take room too")
+  @Test("responses without a body take up space too")
   func empty() {
     let cache = InMemoryResponseCache(limit: 1000)
     for number in 0..<100 { cache.keep(response(0), for: key("/\(number)")) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// Notes what passes, and marks the request.
+/// Records the calls, and marks the request.
 struct Noting: Middleware {
   let name: String
   let notes: Locked<[String]>
@@ -23,7 +23,7 @@ struct Noting: Middleware {
   }
 }
 
-/// Sends again as often as told.
+/// Resends the request a number of times.
 struct Repeating: Middleware {
   let times: Int
 
@@ -47,7 +47,7 @@ struct Failing: Middleware {
 
 @Suite("Middleware")
 struct MiddlewareTests {
-  @Test("the first is the outermost; what it changes is sent; none sees a credential")
+  @Test("the first is the outermost; its changes are sent; none sees a credential")
   func order() async throws {
     let notes = Locked<[String]>([])
     let fixture = LibraryFixture(
@@ -59,7 +59,7 @@ struct MiddlewareTests {
     #expect(fixture.headers[.authorization] == "Bearer t")
   }
 
-  @Test("a repeated request asks for a fresh token")
+  @Test("a retried request requests a fresh token")
   func repeated() async throws {
     let count = Locked(0)
     let auth = LibraryClient.Authentication.bearer {
@@ -76,7 +76,7 @@ struct MiddlewareTests {
       ])
   }
 
-  @Test("it can answer itself, and change what comes back")
+  @Test("it can respond itself, and change the response")
   func answering() async throws {
     struct Cached: Middleware {
       func intercept(
@@ -91,7 +91,7 @@ struct MiddlewareTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test("what it throws arrives as what it is")
+  @Test("its errors reach the caller unchanged")
   func errors() async {
     struct Refused: Error {}
     if case .other(let cause) = await caught(Refused()) {

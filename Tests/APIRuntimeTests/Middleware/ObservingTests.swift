@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Telling of calls")
+@Suite("Observing calls")
 struct ObservingTests {
   private struct Observer: CallObserver {
     let lines = Locked<[String]>([])
@@ -16,7 +16,7 @@ struct ObservingTests {
     }
   }
 
-  @Test("each end is told with its status and how long it took")
+  @Test("each end is reported with its status and duration")
   func calls() async throws {
     let observer = Observer()
     let clock = SkippingClock()
@@ -38,7 +38,7 @@ struct ObservingTests {
       ])
   }
 
-  @Test("outside of repetitions it tells of the call, inside of each attempt")
+  @Test("outside of retries it reports the call, inside each attempt")
   func attempts() async throws {
     let outside = Locked<[Int]>([])
     let inside = Locked<[Int]>([])
@@ -60,11 +60,11 @@ struct ObservingTests {
   }
 }
 
-@Suite("Handing on a trace")
+@Suite("Trace propagation")
 struct TracingTests {
   private let example = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
-  @Test("the header names the span; a request that has one keeps it; without a span there is none")
+  @Test("the header identifies the span; an existing header is kept; without a span there is none")
   func header() async throws {
     let parent = try #require(TraceParent(example))
     let server = Passing(statuses: 200)
@@ -76,14 +76,14 @@ struct TracingTests {
     #expect(server.headers("traceparent") == [example, nil, "own"])
   }
 
-  @Test("it is read and written")
+  @Test("it is parsed and written")
   func text() throws {
     let parent = try #require(TraceParent(example))
     #expect(parent.traceID == "4bf92f3577b34da6a3ce929d0e0e4736")
     #expect(parent.spanID == "00f067aa0ba902b7")
     #expect(parent.isSampled)
     #expect(TraceParent(example.dropLast(2) + "00")?.isSampled == false)
-    // A later version may say more.
+    // A later version may have more fields.
     #expect(TraceParent("01" + example.dropFirst(2) + "-what")?.description == example)
   }
 
@@ -97,7 +97,7 @@ struct TracingTests {
   }
 
   @Test(
-    "what is not of its form is none",
+    "a malformed value is rejected",
     arguments: [
       "", "00", "ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
       "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Keeping to a rate")
+@Suite("Rate limiting")
 struct RateLimitingTests {
   private let clock = SkippingClock()
   private let now = Date(timeIntervalSince1970: 784_111_777)
@@ -18,7 +18,7 @@ struct RateLimitingTests {
       requests: requests, per: .seconds(1), maximumWait: maximumWait, clock: clock, now: { now })
   }
 
-  @Test("as many as allowed go at once, further ones are spread")
+  @Test("as many requests as allowed are sent at once, further ones are spaced out")
   func spreading() async throws {
     let limiting = limiting(4)
     let server = Passing(statuses: 200)
@@ -32,7 +32,7 @@ struct RateLimitingTests {
   }
 
   @Test(
-    "when the server says that none is left, the next request waits",
+    "when the server reports an exhausted quota, the next request waits",
     arguments: [
       (429, ["Retry-After": "5"], 5), (503, ["Retry-After": "5"], 5),
       (429, ["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"], 5),
@@ -41,7 +41,7 @@ struct RateLimitingTests {
       (200, ["RateLimit": "limit=10, remaining=0, reset=7"], 7),
       (200, ["RateLimit-Limit": "10", "RateLimit-Remaining": "0", "RateLimit-Reset": "7"], 7),
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7"], 7),
-      // Fifty seconds later, as a Unix time; the clock of this test stands in 2033.
+      // Fifty seconds later, as a Unix time; the clock of this test stands at 2033.
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050"], 50),
     ] as [(Int, [String: String], Int)])
   func waiting(status: Int, fields: [String: String], seconds: Int) async throws {
@@ -60,7 +60,7 @@ struct RateLimitingTests {
   }
 
   @Test(
-    "while requests are left, or nothing that can be read is said, none waits",
+    "while requests are left, or the response says nothing intelligible, none waits",
     arguments: [
       (200, ["RateLimit": #""default";r=1;t=7"#]),
       (200, ["RateLimit": "limit=10, remaining=1, reset=7"]),

@@ -17,7 +17,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("what was recorded is replayed, without server and credentials")
+  @Test("recorded exchanges are replayed without server and credentials")
   func roundTrip() async throws {
     try await withFolder { folder in
       let fixture = LibraryFixture(
@@ -34,7 +34,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("secrets are blanked by their names, in headers, queries, forms and JSON")
+  @Test("secrets are masked by name, in headers, queries, forms and JSON")
   func secrets() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder, blanking: ["pin"])
@@ -54,7 +54,7 @@ struct RecordingTests {
         let (_, body) = try await server.send(
           through: recording, path: "/x?api_key=hush&page=2&PIN=hush",
           headers: [.cookie: "sid=hush", .contentType: type], body: HTTPBody(Data(body.utf8)))
-        // The caller gets everything.
+        // The caller receives everything.
         #expect(try await body.collect() == Data(answer.utf8))
       }
       let texts = try files(folder).values
@@ -68,7 +68,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("the same exchange gives the same file, whenever it is made")
+  @Test("equal exchanges produce equal files, whenever they are made")
   func stable() async throws {
     try await withFolder { folder in
       let server = { (date: String) in
@@ -139,7 +139,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a request that was made several times is answered in that order")
+  @Test("a request recorded several times gets its responses in that order")
   func order() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder)
@@ -154,7 +154,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a form with files is found again although its boundary is another")
+  @Test("a form with files matches although its boundary differs")
   func multipart() async throws {
     try await withFolder { folder in
       let server = Passing(statuses: 200, method: "POST")
@@ -170,7 +170,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("bytes that are no text are kept; a body beyond the limit is an error")
+  @Test("binary data is preserved; a body beyond the limit is an error")
   func bytes() async throws {
     try await withFolder { folder in
       let bytes = Data([0xFF, 0x00, 0xD8])
@@ -184,7 +184,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a file that is no recording is named")
+  @Test("a file that is not a recording is named")
   func invalid() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

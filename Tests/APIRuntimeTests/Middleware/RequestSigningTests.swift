@@ -21,7 +21,7 @@ struct RequestSigningTests {
     #expect(fixture.headers[text: "X-Signature"] == "Bearer t a 0")
   }
 
-  @Test("a request that is sent again with a new token is signed again")
+  @Test("a request that is resent with a new token is signed again")
   func renewed() async throws {
     let transport = InMemoryTransport { request, _ in
       request.headerFields[.authorization] == "Bearer t2"

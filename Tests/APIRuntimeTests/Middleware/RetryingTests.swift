@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Repeating what failed")
+@Suite("Retrying")
 struct RetryingTests {
   private let clock = SkippingClock()
 
@@ -20,7 +20,7 @@ struct RetryingTests {
   }
 
   @Test(
-    "a status that may pass is asked for again until it has",
+    "a transient status is retried until it passes",
     arguments: [408, 425, 429, 500, 502, 503, 504])
   func statuses(status: Int) async throws {
     let server = Passing(statuses: status, status, 200)
@@ -28,14 +28,14 @@ struct RetryingTests {
     #expect(server.count == 3)
   }
 
-  @Test("what will not pass is not", arguments: [200, 204, 304, 400, 401, 404, 409, 501])
+  @Test("a permanent status is not retried", arguments: [200, 204, 304, 400, 401, 404, 409, 501])
   func otherStatuses(status: Int) async throws {
     let server = Passing(statuses: status, 200)
     #expect(try await server.send(through: retrying()).0.status.code == status)
     #expect(server.count == 1)
   }
 
-  @Test("a failure of the connection is tried again, one of security is not")
+  @Test("a connection failure is retried, a TLS failure is not")
   func failures() async throws {
     for kind in [TransportError.Kind.timedOut, .cannotFindHost, .cannotConnect, .connectionLost] {
       let server = Passing([.failure(TransportError(kind)), .success(.json("{}"))])
@@ -51,7 +51,7 @@ struct RetryingTests {
     }
   }
 
-  @Test("the last answer, or the last error, is what the caller gets")
+  @Test("the caller receives the last response or the last error")
   func givingUp() async throws {
     let busy = Passing(statuses: 503)
     #expect(try await busy.send(through: retrying()).0.status == .serviceUnavailable)
@@ -62,7 +62,7 @@ struct RetryingTests {
   }
 
   @Test(
-    "methods that intend the same when repeated are, others are not",
+    "idempotent methods are retried, others are not",
     arguments: [
       ("GET", 3), ("HEAD", 3), ("PUT", 3), ("DELETE", 3), ("OPTIONS", 3), ("POST", 1), ("PATCH", 1),
     ])
@@ -72,7 +72,7 @@ struct RetryingTests {
     #expect(server.count == count)
   }
 
-  @Test("an endpoint can be marked, and one that was can be left out")
+  @Test("an endpoint can be included, or excluded")
   func marked() async throws {
     let search = Passing(
       [.success(.json("{}", status: 503))], method: "POST", id: "search")
@@ -84,7 +84,7 @@ struct RetryingTests {
     #expect(list.count == 1)
   }
 
-  @Test("a POST with an idempotency key is repeated, with the same key for all attempts of a call")
+  @Test("a POST with an idempotency key is retried, with the same key for all attempts of a call")
   func idempotencyKey() async throws {
     let server = Passing(statuses: 503, method: "POST")
     let retrying = retrying { $0.idempotencyKey = RetryPolicy.uniqueKey }
@@ -97,7 +97,7 @@ struct RetryingTests {
     #expect(keys[0] != keys[3])
   }
 
-  @Test("a key of the caller's own stays, and makes the request repeatable")
+  @Test("the caller's own key is kept and makes the request retryable")
   func callersKey() async throws {
     let server = Passing(statuses: 503, method: "POST")
     var headers = HTTPFields()
@@ -114,7 +114,7 @@ struct RetryingTests {
     #expect(server.headers("Idempotency-Key") == [nil])
   }
 
-  @Test("a body that can be read once is sent once, one that can be made again each time whole")
+  @Test("a body that can be read once is sent once, a replayable one in full each time")
   func bodies() async throws {
     let once = Passing(statuses: 503, method: "PUT")
     _ = try await once.send(through: retrying(), body: .once("a"))
@@ -124,7 +124,7 @@ struct RetryingTests {
     #expect(again.transport.exchanges.map(\.body) == Array(repeating: Data("a".utf8), count: 3))
   }
 
-  @Test("a cancelled task waits for nothing more")
+  @Test("a cancelled task stops waiting")
   func cancellation() async throws {
     let server = Passing(statuses: 503)
     let task = Task {
@@ -138,7 +138,7 @@ struct RetryingTests {
   }
 }
 
-@Suite("Waiting before a repetition")
+@Suite("Backoff")
 struct RetryDelayTests {
   private let clock = SkippingClock()
   private let now = Date(timeIntervalSince1970: 784_111_777)
@@ -161,7 +161,7 @@ struct RetryDelayTests {
     InMemoryTransport.Answer(status: 503, headers: headers)
   }
 
-  @Test("the longest wait doubles up to a limit, and what is waited is drawn below it")
+  @Test("the upper bound doubles up to a limit, and the delay is random below it")
   func backoff() async throws {
     _ = try await send([busy()], budget: RetryBudget(capacity: 100)) {
       $0.maximumAttempts = 40
@@ -171,12 +171,12 @@ struct RetryDelayTests {
     #expect(clock.waits.count == 39)
     for (wait, longest) in zip(clock.waits, longest) { #expect((.zero...longest).contains(wait)) }
     for wait in clock.waits.dropFirst(3) { #expect((.zero...(.seconds(5))).contains(wait)) }
-    // Drawn from all of it: neither half of the range stays empty.
+    // Drawn from the whole range: neither half stays empty.
     #expect(clock.waits.dropFirst(3).contains { $0 < .seconds(2.5) })
     #expect(clock.waits.dropFirst(3).contains { $0 > .seconds(2.5) })
   }
 
-  @Test("the same seed waits the same")
+  @Test("the same seed produces the same delays")
   func seeded() async throws {
     _ = try await send([busy()], seed: 7)
     _ = try await send([busy()], seed: 7)
@@ -201,7 +201,7 @@ struct RetryDelayTests {
     #expect((.seconds(30)...(.seconds(31))).contains(try #require(clock.waits.first)))
   }
 
-  @Test("a date that has passed, or a value that is none, is not waited for")
+  @Test("a date in the past, or an invalid value, is not waited for")
   func passed() async throws {
     for value in ["Sat, 05 Nov 1994 08:49:37 GMT", "soon", "-5", ""] {
       #expect(try await send([busy([.retryAfter: value]), .json("{}")]) == 2)
@@ -209,7 +209,7 @@ struct RetryDelayTests {
     for wait in clock.waits { #expect(wait <= .seconds(1)) }
   }
 
-  @Test("a server that asks for more than is bearable has its answer stand")
+  @Test("if the server asks for too long a delay, its response is final")
   func tooLong() async throws {
     for value in ["61", "99999999999999999999999", "Tue, 31 Dec 9999 23:59:59 GMT"] {
       #expect(try await send([busy([.retryAfter: value])]) == 1)
@@ -229,7 +229,7 @@ struct RetryDelayTests {
     #expect(clock.waits == [.seconds(10), .seconds(10)])
   }
 
-  @Test("repetitions stay within the budget, which calls fill up again")
+  @Test("retries stay within the budget, which calls replenish")
   func budget() async throws {
     let budget = RetryBudget(capacity: 4, ratio: 0.5)
     var counts: [Int] = []
@@ -240,7 +240,7 @@ struct RetryDelayTests {
     #expect(try await send([busy()], budget: budget) == 3)
   }
 
-  @Test("dates that no calendar has are none")
+  @Test("impossible dates are rejected")
   func dates() {
     #expect(HTTPDate.date("Sun, 06 Nov 1994 08:49:37 GMT") == now)
     #expect(
@@ -252,7 +252,7 @@ struct RetryDelayTests {
     ] {
       #expect(HTTPDate.date(text) == nil)
     }
-    // A year more than 50 years ahead is one of the past (RFC 9110 §5.6.7).
+    // A year more than 50 years ahead is in the past (RFC 9110 §5.6.7).
     let later = Date(timeIntervalSince1970: 1_800_000_000)
     #expect(HTTPDate.date("Sunday, 06-Nov-94 08:49:37 GMT", now: later) == now)
   }

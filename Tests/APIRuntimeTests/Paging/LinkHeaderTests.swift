@@ -12,7 +12,7 @@ struct LinkHeaderTests {
   }
 
   @Test(
-    "the first link of the relation counts",
+    "the first link with the relation is used",
     arguments: [
       (#"<a>; rel="next""#, "a"), (#"<a>;rel=next"#, "a"), (#"< a >; REL = "Prev NEXT""#, "a"),
       (#"<a>; rel=prev, <b>; rel=next, <c>; rel=next"#, "b"),
@@ -26,7 +26,7 @@ struct LinkHeaderTests {
   }
 
   @Test(
-    "without it there is none",
+    "other headers have no such link",
     arguments: [
       "", "<a>", "<a>; rel=prev", "<a>; rel=nextish", "<a; rel=next", "a; rel=next",
       #"<a>; title="rel=next"#, "<a>; rel",
@@ -35,7 +35,7 @@ struct LinkHeaderTests {
     #expect(try next(header) == nil)
   }
 
-  @Test("several headers are one")
+  @Test("several headers form a list")
   func several() throws {
     #expect(try next("<a>; rel=prev", "<b>; rel=next") == "b")
   }

@@ -16,7 +16,7 @@ struct PagePublisherTests {
     "/v1/numbers?cursor=b": #"{"items": []}"#,
   ])
 
-  @Test("come one after the other, then the end")
+  @Test("are delivered one after another, followed by completion")
   func all() async {
     let (values, continuation) = AsyncStream<[Int]>.makeStream()
     let subscription = server.client.publisher(forPagesOf: NumbersByCursor()).sink { _ in
@@ -30,7 +30,7 @@ struct PagePublisherTests {
     subscription.cancel()
   }
 
-  @Test("are asked for as they are wanted")
+  @Test("are requested on demand")
   func demand() async {
     let (values, continuation) = AsyncStream<[Int]>.makeStream()
     let subscription = server.client.publisher(forPagesOf: NumbersByCursor()).prefix(2).sink { _ in

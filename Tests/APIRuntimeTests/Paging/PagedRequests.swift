@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// A page of numbers, with all that a server may say of the next.
+/// A page of numbers, with everything that a server may say about the next one.
 struct NumberPage: Decodable, Sendable {
   var items: [Int]
   var cursor: String?
@@ -70,7 +70,7 @@ struct NumbersByLink: NumberRequest {
   func next(after page: APIPage<Self>) -> NextPage<Self>? { .link(page.value.next) }
 }
 
-/// Answers the path and query of each request with a text, and 404 where it has none.
+/// Responds to the path and query of each request with a text, or with 404 if it has none.
 struct NumberServer {
   let transport: InMemoryTransport
   let client: APIClient
@@ -92,7 +92,7 @@ struct NumberServer {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// All of it.
+  /// Collects the whole sequence.
   func all() async throws -> [Element] {
     var elements: [Element] = []
     for try await element in self { elements.append(element) }

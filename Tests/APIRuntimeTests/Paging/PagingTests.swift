@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages of a list")
 struct PagingTests {
-  @Test("a cursor leads on, over an empty page too, until it is absent")
+  @Test("a cursor is followed, over an empty page too, until it is absent")
   func cursor() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "cursor": "a b"}"#,
@@ -17,7 +17,7 @@ struct PagingTests {
   }
 
   @Test(
-    "a cursor that is empty, not to be followed, or known already ends the list",
+    "a cursor that is empty, not to be followed, or already known ends the list",
     arguments: [
       #""cursor": """#, #""cursor": "b", "more": false"#, #""cursor": "a""#, #""more": true"#,
     ])
@@ -29,7 +29,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2])
   }
 
-  @Test("cursors in a circle do not go on forever")
+  @Test("circular cursors do not go on forever")
   func circle() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "cursor": "a"}"#,
@@ -39,7 +39,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
   }
 
-  @Test("a server that does not know the parameter is not asked forever, and its page comes once")
+  @Test("a server that ignores the parameter is not asked forever, and its page is returned once")
   func ignored() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2]}"#) }
     let client = APIClient(server: "https://api.example.com", transport: transport)
@@ -49,7 +49,7 @@ struct PagingTests {
     #expect(transport.exchanges.count == 4)
   }
 
-  @Test("pages that are alike are all there where the server says how many there are")
+  @Test("identical pages are all returned if the server gives the total")
   func alike() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 1], "total": 6}"#) }
     let client = APIClient(server: "https://api.example.com", transport: transport)
@@ -57,7 +57,7 @@ struct PagingTests {
     #expect(try await client.items(of: NumbersByOffset()).all() == [1, 1, 1, 1, 1, 1])
   }
 
-  @Test("numbers go on until a page is empty")
+  @Test("numbers increase until a page is empty")
   func number() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2]}"#, "/v1/numbers?page=2": #"{"items": [3]}"#,
@@ -68,7 +68,7 @@ struct PagingTests {
   }
 
   @Test(
-    "no page is asked for after the last that is known",
+    "no page is requested after the last known one",
     arguments: [#""pages": 2"#, #""total": 3"#])
   func knownEnd(end: String) async throws {
     let server = NumberServer([
@@ -78,7 +78,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3])
   }
 
-  @Test("an offset goes on behind the items that came", arguments: ["", #", "total": 3"#])
+  @Test("an offset advances by the items received", arguments: ["", #", "total": 3"#])
   func offset(total: String) async throws {
     let server = NumberServer([
       "/v1/numbers?offset=0": #"{"items": [1, 2]\#(total)}"#,
@@ -90,7 +90,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByOffset(offset: 2)).all() == [3])
   }
 
-  @Test("numbers and offsets that no longer fit end the list")
+  @Test("numbers and offsets that overflow end the list")
   func overflow() async throws {
     let server = NumberServer(["/v1/numbers?offset=\(Int32.max)": #"{"items": [1]}"#])
     let items = server.client.items(of: NumbersByOffset(offset: .max))
@@ -118,7 +118,7 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByHeader()).all() == [1, 2])
   }
 
-  @Test("a link in the body is followed, until it is absent or leads back")
+  @Test("a link in the body is followed, until it is absent or circular")
   func link() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1], "next": "https://api.example.com/v1/numbers?p=2"}"#,
@@ -144,7 +144,7 @@ struct PagingTests {
     #expect(server.paths.count == 1)
   }
 
-  @Test("pages tell what is around the items, and how many came before")
+  @Test("pages carry what surrounds the items, and the number of items before them")
   func pages() async throws {
     let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "total": 3}"#,
@@ -157,7 +157,7 @@ struct PagingTests {
     #expect(pages.map(\.raw.status) == [.ok, .ok])
   }
 
-  @Test("a call that fails throws the error of the endpoint, and can be made again")
+  @Test("a failed call throws the error of the endpoint, and can be repeated")
   func failures() async throws {
     let server = NumberServer(["/v1/numbers": #"{"items": [1], "cursor": "a"}"#])
     let client = server.client
@@ -173,7 +173,7 @@ struct PagingTests {
     #expect(server.paths == ["/v1/numbers"] + Array(repeating: "/v1/numbers?cursor=a", count: 2))
   }
 
-  @Test("the error of a loop has its type")
+  @Test("the error of a loop is typed")
   func typedLoop() async {
     let client = APIClient(
       server: "https://api.example.com", transport: InMemoryTransport { _, _ in .json("[]") })

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import APIRuntime
 
-/// The ways in which the same bytes may come.
+/// The ways in which the same bytes may arrive.
 enum Chunkings {
-  /// As a whole, byte by byte, cut in two at every place, and cut at random.
+  /// As a whole, byte by byte, split in two at every offset, and split at random.
   static func all(of bytes: Data, random: Int = 50) -> [[Data]] {
     var generator = SplitMix64(seed: 7)
     var chunkings = [[bytes], bytes.map { Data([$0]) }]
@@ -24,7 +24,7 @@ enum Chunkings {
   }
 }
 
-/// Chunks that are there, and an error, or a wait without end, after them.
+/// Given chunks, followed by an error or by waiting forever.
 struct ScriptedChunks: AsyncSequence, Sendable {
   enum Ending: Sendable {
     case end
@@ -34,7 +34,7 @@ struct ScriptedChunks: AsyncSequence, Sendable {
 
   let chunks: [Data]
   var ending = Ending.end
-  /// Told when the reader lets go.
+  /// Signalled when the reader is released.
   var closed: Closing?
 
   func makeAsyncIterator() -> Iterator { Iterator(chunks: chunks, ending: ending, closed: closed) }
@@ -70,7 +70,7 @@ struct ScriptedChunks: AsyncSequence, Sendable {
 }
 
 extension RawResponse {
-  /// A streamed response, such as a transport hands it over.
+  /// A streamed response, as a transport returns it.
   static func streamed(
     _ chunks: [Data], type: String = "text/event-stream", ending: ScriptedChunks.Ending = .end,
     closed: ScriptedChunks.Closing? = nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Encoding of forms")
+@Suite("Form encoding")
 struct FormEncodingTests {
   private func form(_ value: JSON, _ encoding: [String: PropertyEncoding] = [:]) throws -> String {
     var writer = RequestWriter()
@@ -11,9 +11,9 @@ struct FormEncodingTests {
     return String(decoding: try #require(writer.body.bytes), as: UTF8.self)
   }
 
-  @Test("without an encoding scalars are text, objects JSON, and elements repeat their name")
+  @Test("without an encoding, scalars are text, objects JSON, and elements repeat their name")
   func usual() throws {
-    // The example of OpenAPI 3.1.1 §4.8.14.2, with the colon and comma encoded as WHATWG says.
+    // The example of OpenAPI 3.1.1 §4.8.14.2, with colon and comma encoded as WHATWG specifies.
     let address: JSON = ["streetAddress": "123 Example Dr.", "zip": "99999+1234"]
     #expect(
       try form(["id": "f81d", "address": address])
@@ -24,7 +24,7 @@ struct FormEncodingTests {
         == "a=x+y&a=2&a=%7B%22b%22%3Atrue%7D")
   }
 
-  @Test("a media type decides how a value becomes text")
+  @Test("a media type determines how a value becomes text")
   func mediaTypes() throws {
     let json = PropertyEncoding(mediaType: "application/json")
     #expect(try form(["a": "x", "b": "x"], ["a": json]) == "a=%22x%22&b=x")
@@ -34,7 +34,7 @@ struct FormEncodingTests {
   }
 
   @Test(
-    "a style writes as it does in a query, and the media type has no say",
+    "a style works as in a query, and the media type is ignored",
     arguments: [
       (.init(style: .form), "R=1&G=a+b", "a=x&a=y%26"),
       (.init(style: .form, explode: false), "o=R,1,G,a+b", "a=x,y%26"),
@@ -52,7 +52,7 @@ struct FormEncodingTests {
     #expect(try form(["a": ["x", "y&"]], ["a": encoding]) == array)
   }
 
-  @Test("reserved characters stay where they may, but for those that part a form")
+  @Test("reserved characters are kept if allowed, except those that delimit a form")
   func reserved() throws {
     let text: JSON = ["a": "https://x/?q=1&r=a+b#c[1]%20%"]
     #expect(
@@ -60,7 +60,7 @@ struct FormEncodingTests {
         == "a=https://x/?q%3D1%26r%3Da%2Bb%23c%5B1%5D+%25")
   }
 
-  @Test("nothing but null is a form of nothing, and nil is no body")
+  @Test("a form of nothing but nulls is empty, and nil is no body")
   func empty() throws {
     #expect(try form(["a": nil], ["a": .init(style: .form)]) == "")
     var writer = RequestWriter()

@@ -9,7 +9,7 @@ struct JSONLinesTests {
     try await RawResponse.streamed(text, type: type).lines(of: JSON.self).all()
   }
 
-  @Test("each line is a value; blank ones are skipped, and the last needs no end")
+  @Test("each line is a value; blank lines are skipped, and the last needs no line break")
   func values() async throws {
     #expect(try await lines("{\"a\":1}\n\n[2]\r\n  \n\"3\"") == [["a": 1], [2], "3"])
     #expect(try await lines("\u{FEFF}1\n2\n") == [1, 2])
@@ -29,12 +29,13 @@ struct JSONLinesTests {
     #expect(
       failure?.description
         == "listThings: the body of status 200 is not Int: line 3: the body is not JSON: "
-        + "the text ends too early at byte 5; it reads: {\"a\":")
+        + "unexpected end of text at byte 5; it reads: {\"a\":")
     #expect(try await iterator.next() == 3)
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("records of a sequence may hold line breaks, and come without waiting for the next")
+  @Test(
+    "records of a sequence may contain line breaks, and are returned before the next one arrives")
   func sequence() async throws {
     let text = "\u{1E}{\n\"a\": 1\n}\n\u{1E}\u{1E}2\n\u{1E}\"x\""
     #expect(try await lines(text, type: "application/json-seq") == [["a": 1], 2, "x"])
@@ -55,7 +56,7 @@ struct JSONLinesTests {
     #expect(failure?.reason == "record 2: the value is cut off")
   }
 
-  @Test("however the bytes come in chunks, the values are the same")
+  @Test("the values do not depend on chunk boundaries")
   func chunkings() async throws {
     let texts = [
       ("application/jsonl", "\u{FEFF}{\"a\":\"é\"}\r\n\n[1]\n\"😀\""),
@@ -81,7 +82,7 @@ struct JSONLinesTests {
         == [123, 456])
   }
 
-  @Test("the connection is closed when the iterator goes")
+  @Test("the connection is closed when the iterator is released")
   func closing() async throws {
     let closed = ScriptedChunks.Closing()
     let response = RawResponse.streamed(
@@ -90,7 +91,7 @@ struct JSONLinesTests {
     #expect(closed.count.value == 1)
   }
 
-  @Test("values are sent line by line and read back the same")
+  @Test("values survive a round trip line by line")
   func sending() async throws {
     struct Row: Codable, Equatable, Sendable {
       var name: String
@@ -115,7 +116,7 @@ struct JSONLinesTests {
     #expect(text == "{\"name\":\"a\\nb\\u001e\",\"size\":1}\n{\"name\":\"\"}\n")
   }
 
-  @Test("a value that cannot be encoded fails with the number of its line")
+  @Test("a value that cannot be encoded fails with its line number")
   func cannotEncode() async {
     let error = await #expect(throws: RequestError.self) {
       try await HTTPBody(lines: [1.5, .nan]).collect()

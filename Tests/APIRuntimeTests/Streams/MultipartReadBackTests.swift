@@ -4,10 +4,10 @@ import Testing
 
 @testable import APIRuntime
 
-/// Bodies as another parser reads them: the email package of Python.
-@Suite("Multipart forms, read by others")
+/// Bodies as another parser reads them: Python's `email` package.
+@Suite("Multipart forms, parsed by Python")
 struct MultipartReadBackTests {
-  /// A part as it was read.
+  /// A part as parsed.
   struct ReadPart: Codable, Equatable {
     var name: String
     var fileName: String?
@@ -17,7 +17,7 @@ struct MultipartReadBackTests {
   }
 
   @Test(
-    "give back every byte and name",
+    "preserve every byte and name",
     .enabled("python3 is needed, which reads the bodies") { await Python.isThere })
   func readBack() async throws {
     var generator = SplitMix64(seed: 11)
@@ -52,7 +52,7 @@ struct MultipartReadBackTests {
     ("back\\slash;=", "back\\slash;="),
   ]
 
-  /// Bytes of any kind, many of them those that a boundary is made of.
+  /// Arbitrary bytes, many of them those that a boundary consists of.
   private static func content(using generator: inout SplitMix64) -> Data {
     let size = Int.random(in: 0...2000, using: &generator)
     let bytes: [UInt8] = (0..<size).map { _ in

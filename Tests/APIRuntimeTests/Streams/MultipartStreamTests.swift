@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// What a form is where its parts are not in memory, and where its parts say how they are written.
+/// Forms whose parts are not in memory, or specify their encoding.
 @Suite("Multipart forms of streams")
 struct MultipartStreamTests {
   private func form(_ bodies: [HTTPBody]) throws -> (body: HTTPBody, mediaType: String) {
@@ -16,7 +16,7 @@ struct MultipartStreamTests {
   private let again = HTTPBody(
     length: 5, replaying: { ScriptedChunks(chunks: [Data("again".utf8)]) })
 
-  @Test("a stream stands where bytes would stand")
+  @Test("a stream can replace bytes")
   func sameBytes() async throws {
     let streamed = try form([once, HTTPBody(Data("x".utf8)), again])
     let ready = try form(["once", "x", "again"].map { HTTPBody(Data($0.utf8)) })
@@ -25,7 +25,7 @@ struct MultipartStreamTests {
     #expect(streamed.mediaType == ready.mediaType)
   }
 
-  @Test("the length is known where all lengths are, and replaying goes where all parts replay")
+  @Test("the length is known if all lengths are, and the form is replayable if all parts are")
   func properties() async throws {
     let open = try form([once, again]).body
     #expect(open.length == nil && !open.isReplayable)
@@ -57,14 +57,14 @@ struct MultipartStreamTests {
     #expect(opened.value == [0, 1])
   }
 
-  @Test("what reading a part throws ends the form")
+  @Test("an error of reading a part ends the form")
   func failure() async throws {
     let broken = HTTPBody(
       ScriptedChunks(chunks: [Data("a".utf8)], ending: .failure(TransportError(.other))))
     await #expect(throws: TransportError.self) { try await self.form([broken]).body.collect() }
   }
 
-  @Test("a boundary has 128 random bits and only what may stand in one without quotes")
+  @Test("a boundary has 128 random bits and needs no quotes")
   func boundary() throws {
     var boundaries: Set<String> = []
     for _ in 0..<100 {
@@ -88,7 +88,7 @@ struct MultipartStreamTests {
       .replacing("--B--|", with: "")
   }
 
-  @Test("a media type is for each part: JSON for scalars too, other types for text alone")
+  @Test("a media type applies to each part: JSON for scalars too, other types for text only")
   func mediaTypes() throws {
     let json = try parts { try $0.field("a", ["x", "y"], as: "application/json") }
     #expect(
@@ -102,7 +102,7 @@ struct MultipartStreamTests {
   }
 
   @Test(
-    "a style makes the parts that it makes of a query, without percent-encoding",
+    "a style creates the same parts as in a query, without percent-encoding",
     arguments: [
       (.form, nil, #"--B|name="R"||1|--B|name="G"||a b|"#),
       (.form, false, #"--B|name="o"||R,1,G,a b|"#),
@@ -116,7 +116,7 @@ struct MultipartStreamTests {
     #expect(try parts { try $0.field("o", value, style: style, explode: explode) } == expected)
   }
 
-  @Test("a part has headers of its own, which cannot replace those of the form or bring others")
+  @Test("a part has its own headers, which can neither replace those of the form nor inject others")
   func headers() throws {
     var file = File(data: Data("x".utf8), name: "n")
     file.headers[.contentLanguage] = "de"

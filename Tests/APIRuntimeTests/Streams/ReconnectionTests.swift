@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// Asks for events.
+/// A request for events.
 struct ListEvents: APIRequest {
   typealias Response = ServerSentEvents<String>
   static let endpoint = Endpoint(
@@ -11,7 +11,7 @@ struct ListEvents: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
 
-/// Gives one answer after another, and keeps what was asked.
+/// Returns one response after another, and records the requests.
 struct ScriptedTransport: Transport {
   enum Answer: Sendable {
     case events(String, ScriptedChunks.Ending = .end)
@@ -67,7 +67,8 @@ struct ReconnectionTests {
     return (data, transport.ids.value, clock.asked.value, failure)
   }
 
-  @Test("a stream that ends or breaks goes on after the last event, until the server answers 204")
+  @Test(
+    "a stream that ends or breaks resumes after the last event, until the server responds with 204")
   func resuming() async {
     let result = await run([
       .events("id: 1\ndata: a\n\nid: 2\ndata: b\n\n"),
@@ -81,7 +82,7 @@ struct ReconnectionTests {
     #expect(result.error == nil)
   }
 
-  @Test("an ID lasts over connections, and an empty one takes it back")
+  @Test("an ID persists across connections, and an empty one resets it")
   func ids() async throws {
     let transport = ScriptedTransport([
       .events("id: 1\ndata: a\n\n"), .events("data: b\n\nid\ndata: c\n\n"),
@@ -94,7 +95,7 @@ struct ReconnectionTests {
     #expect(transport.ids.value == [nil, "1", nil])
   }
 
-  @Test("the wait is the server's, doubles with attempts in vain, and begins anew after success")
+  @Test("the delay is the server's, doubles after failed attempts, and is reset by success")
   func waits() async {
     let result = await run(
       [
@@ -110,7 +111,7 @@ struct ReconnectionTests {
       ])
   }
 
-  @Test("waits grow to the longest, but not below the server's, and vary by up to a half")
+  @Test("delays grow to the maximum, but not below the server's, and vary by up to a half")
   func waitsGrow() {
     var reconnection = Reconnection(delay: .seconds(1), maximumDelay: .seconds(10))
     reconnection.random = { 0 }
@@ -133,7 +134,7 @@ struct ReconnectionTests {
     #expect((result.error as? APIError<NoFailure>)?.status?.code == status)
   }
 
-  @Test("after too many attempts in succession the last failure is thrown")
+  @Test("after too many consecutive attempts the last failure is thrown")
   func attempts() async {
     let down = Array(repeating: ScriptedTransport.Answer.failure(Self.lost), count: 3)
     let result = await run(down + [.status(502)], Reconnection(attempts: 4))
@@ -144,7 +145,7 @@ struct ReconnectionTests {
     #expect(passing.error == nil)
   }
 
-  @Test("what cannot pass is thrown at once")
+  @Test("a permanent failure is thrown at once")
   func final() async {
     let closed = await run([.failure(TransportError(.sessionInvalidated)), .events("data: a\n\n")])
     #expect(closed.data.isEmpty && closed.ids.count == 1)
@@ -178,7 +179,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("nothing is sent before events are asked for")
+  @Test("nothing is sent before events are iterated")
   func lazy() {
     let transport = ScriptedTransport([])
     _ = APIClient(server: "http://localhost", transport: transport).events(ListEvents())

@@ -14,7 +14,7 @@ struct ServerSentEventsTests {
     "data is joined by line breaks; one space after the colon is dropped",
     arguments: [
       ("data: YHOO\ndata: +2\ndata: 10\n\n", ["YHOO\n+2\n10"]),
-      // The third block has no end.
+      // The third block is incomplete.
       (
         ": test stream\n\ndata: first event\nid: 1\n\ndata:second\nid\n\ndata:  third",
         ["first event", "second"]
@@ -48,7 +48,7 @@ struct ServerSentEventsTests {
     #expect(try await iterator.next()?.data == "1")
   }
 
-  @Test("types last for one event, IDs until the next, and an ID with NULL is none")
+  @Test("types last for one event, IDs until the next one, and an ID with NULL is ignored")
   func fields() async throws {
     let text = """
       event: add
@@ -79,7 +79,7 @@ struct ServerSentEventsTests {
   }
 
   @Test(
-    "retry is digits only",
+    "retry consists of digits only",
     arguments: [
       ("retry: 1500", .milliseconds(1500)), ("retry:0", .zero), ("retry", nil), ("retry: 1s", nil),
       ("retry: -1", nil), ("retry: 1.5", nil), ("retry:  15", nil), ("retry: ٣", nil),
@@ -89,7 +89,7 @@ struct ServerSentEventsTests {
     #expect(try await events("\(line)\n\ndata: a\n\n").first?.retry == expected)
   }
 
-  @Test("bytes that are no UTF-8 are replaced, and the rest stays")
+  @Test("invalid UTF-8 is replaced, and the rest is kept")
   func invalidUTF8() async throws {
     let bytes =
       Data("data: a".utf8) + [0xFF] + Data("b\n\ndata: ".utf8) + [0xE2, 0x82] + Data("\n\n".utf8)
@@ -97,7 +97,7 @@ struct ServerSentEventsTests {
     #expect(events.map(\.data) == ["a\u{FFFD}b", "\u{FFFD}"])
   }
 
-  @Test("however the bytes come in chunks, the events are the same")
+  @Test("the events do not depend on chunk boundaries")
   func chunkings() async throws {
     let text =
       "\u{FEFF}: hi\r\nid: 1\r\ndata: é😀\r\n\r\nretry: 7\rdata: €\r\rdata\n\nid: 3\ndata: cut"
@@ -109,7 +109,7 @@ struct ServerSentEventsTests {
     }
   }
 
-  @Test("data is decoded from JSON, and a failure names the event; the next can be read")
+  @Test("data is decoded as JSON, and a failure names the event; the next one can be read")
   func json() async throws {
     let response = RawResponse.streamed(
       "id: 7\ndata: {\"a\": 1}\n\ndata: {\"a\": true}\n\ndata: {\"a\": 3}\n\n")
@@ -133,7 +133,7 @@ struct ServerSentEventsTests {
     #expect(try await events.all().map(\.data) == [1])
   }
 
-  @Test("another media type is no stream of events")
+  @Test("another media type is refused")
   func mediaType() throws {
     #expect(throws: DecodingFailure.self) {
       try RawResponse.streamed("{}", type: "application/json").events(of: String.self)
@@ -142,7 +142,7 @@ struct ServerSentEventsTests {
       of: String.self)
   }
 
-  @Test("a line, or an event, that is too long ends the stream instead of filling the memory")
+  @Test("a line or event that is too long ends the stream instead of filling the memory")
   func limit() async throws {
     for text in [
       "data: 123456", "data: 1\ndata: 1\ndata: 1\ndata: 1\ndata: 1\ndata: 1\n\n", ": comments too",
@@ -156,7 +156,7 @@ struct ServerSentEventsTests {
     #expect(try await events.limited(to: 10).all().count == 2)
   }
 
-  @Test("the connection is closed when the iterator goes, and after the end")
+  @Test("the connection is closed when the iterator is released, and after the end")
   func closing() async throws {
     let closed = ScriptedChunks.Closing()
     let chunks = [Data("data: 1\n\ndata: 2\n\n".utf8)]
@@ -172,7 +172,7 @@ struct ServerSentEventsTests {
     #expect(closed.count.value == 2)
   }
 
-  @Test("a cancelled task ends at once, also where events are there already")
+  @Test("a cancelled task ends at once, even if more events have arrived")
   func cancellation() async throws {
     let events = try RawResponse.streamed([Data("data: 1\n\n".utf8)], ending: .waiting)
       .events(of: Int.self)
@@ -190,7 +190,7 @@ struct ServerSentEventsTests {
     await #expect(throws: CancellationError.self) { try await late.value }
   }
 
-  @Test("an actor reads events too") @MainActor
+  @Test("events can be read on an actor") @MainActor
   func actor() async throws {
     var sum = 0
     for try await event in try RawResponse.streamed("data: 1\n\ndata: 2\n\n").events(of: Int.self) {

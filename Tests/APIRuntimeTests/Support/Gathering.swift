@@ -1,6 +1,6 @@
 @testable import APIRuntime
 
-/// Holds those who arrive until all are there.
+/// Holds arriving tasks until all are there.
 struct Gathering: Sendable {
   private struct State: Sendable {
     var missing: Int
@@ -25,7 +25,7 @@ struct Gathering: Sendable {
   }
 }
 
-/// Closed until it is opened.
+/// Blocks until it is opened.
 struct Gate: Sendable {
   private let work = SharedWork<Void>()
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import APIRuntime
 
-/// A server for one middleware: answers from a list, the last one for good, and keeps what it was asked.
+/// A server for one middleware: responds from a list, repeating the last response, and records the requests.
 struct Passing: Sendable {
   let transport: InMemoryTransport
   let endpoint: Endpoint
@@ -35,7 +35,7 @@ struct Passing: Sendable {
     }
   }
 
-  /// How often the server was asked.
+  /// The number of requests.
   var count: Int { transport.exchanges.count }
 
   /// A header of each request.

@@ -1,6 +1,6 @@
 @testable import APIRuntime
 
-/// A clock on which time passes only by waiting, and waiting takes no time.
+/// A clock on which time passes only by sleeping, and sleeping takes no time.
 final class SkippingClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -14,7 +14,7 @@ final class SkippingClock: Clock {
 
   var now: Instant { Instant(offset: state.value.now) }
   var minimumResolution: Duration { .zero }
-  /// How long it was waited, each time.
+  /// The duration of each sleep.
   var waits: [Duration] { state.value.waits }
 
   func advance(by duration: Duration) { state.update { $0.now += duration } }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What a server says whatever it is asked, so that a test can have it misbehave.
+/// A fixed response to every request, so that a test can make the server misbehave.
 struct Answer: Sendable {
   private var status = HTTPResponse.Status.ok
   private var contentType: String?
@@ -24,7 +24,7 @@ struct Answer: Sendable {
 
   static func redirect(to url: String) -> Answer { Answer(status: .found, location: url) }
 
-  /// No answer at all, until the server stops.
+  /// No response at all, until the server stops.
   static let never = Answer(isNever: true)
 
   func response() async throws -> Response {
@@ -48,12 +48,12 @@ extension Response {
     self.init(status: status, headers: headers, body: body)
   }
 
-  /// Text that is JSON already.
+  /// JSON text.
   static func json(text: String, status: HTTPResponse.Status = .ok) -> Response {
     Response(text: text, contentType: "application/json", status: status)
   }
 
-  /// A value with its names in snake case and its dates by RFC 3339.
+  /// A value with keys in snake case and dates in RFC 3339.
   static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Users, posts and pets of a blog; all but `logIn` and `status` want a token.
+/// Users, posts and pets of a blog; all endpoints but `logIn` and `status` require a token.
 struct BlogServer: APIServer {
   static let token = "blog-token"
   static let avatar: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF]
@@ -90,7 +90,7 @@ struct BlogServer: APIServer {
   }
 }
 
-// MARK: - What it answers
+// MARK: - Responses
 
 extension BlogServer {
   private static let anna = """

@@ -1,8 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lists that go from page to page in every way there is, five things each. An empty page is among those that are led
-/// through by a cursor or a link.
+/// Lists with every kind of pagination, five items each. Lists with a cursor or a link include an empty page.
 struct CatalogServer: APIServer {
   var basePath: String { "/v1" }
 

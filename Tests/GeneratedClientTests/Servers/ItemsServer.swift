@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// One item, number 7; what changes nothing is answered with 204.
+/// A single item, number 7; a request that changes nothing gets 204.
 struct ItemsServer: APIServer {
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.answer(.get, "/api/item") { _ in .json(text: "[\(Self.lamp)]") }

@@ -52,7 +52,7 @@ struct LaravelServer: APIServer {
     authorized(.delete, "/api/posts/:slug", router) { _ in .noContent }
   }
 
-  /// A route that wants a good token and speaks JSON only.
+  /// A route that requires a valid token and speaks only JSON.
   private func authorized(
     _ method: HTTPRequest.Method,
     _ path: RouterPath,

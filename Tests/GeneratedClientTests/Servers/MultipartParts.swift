@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of `multipart/form-data` (RFC 7578) as it was sent.
+/// A part of `multipart/form-data` (RFC 7578) as received.
 struct Part: Sendable, Equatable {
   let name: String
   let fileName: String?
@@ -11,7 +11,7 @@ struct Part: Sendable, Equatable {
 }
 
 extension ReceivedRequest {
-  /// The parts of the body; empty where it is not well-formed multipart.
+  /// The parts of the body; empty unless it is well-formed multipart.
   var parts: [Part] {
     guard let contentType = header("Content-Type"), contentType.hasPrefix("multipart/form-data"),
       let boundary = Self.attribute("boundary", of: contentType)

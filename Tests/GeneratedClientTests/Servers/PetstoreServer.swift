@@ -103,7 +103,7 @@ struct PetstoreServer: APIServer {
   }
 }
 
-// MARK: - What it answers
+// MARK: - Responses
 
 extension PetstoreServer {
   private static let tom = """

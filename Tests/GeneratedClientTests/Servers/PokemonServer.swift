@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A list whose items lead to their details by absolute links.
+/// A list whose items have absolute links to their details.
 struct PokemonServer: APIServer {
   var basePath: String { "/api/v2" }
 

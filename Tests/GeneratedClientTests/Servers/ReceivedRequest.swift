@@ -2,14 +2,14 @@ import Foundation
 import HTTPTypes
 import Synchronization
 
-/// A request as it came over the wire: nothing decoded, nothing normalized.
+/// A request as received: nothing decoded, nothing normalized.
 struct ReceivedRequest: Sendable {
   let method: String
-  /// The host and the port that the client believes to talk to.
+  /// The host and port that the client addresses.
   let authority: String?
-  /// The path with its percent signs, without the query.
+  /// The percent-encoded path, without the query.
   let path: String
-  /// What stands behind the `?`, with its percent signs.
+  /// The percent-encoded query.
   let query: String?
   let headers: HTTPFields
   let body: [UInt8]
@@ -35,7 +35,7 @@ struct ReceivedRequest: Sendable {
   /// The pairs of a form, decoded.
   var formPairs: [Pair] { Pair.parse(text) }
 
-  /// The cookies as they were sent.
+  /// The cookies as received.
   var cookies: String? { headers[.cookie] }
 
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
@@ -52,7 +52,7 @@ struct ReceivedRequest: Sendable {
     return try decoder.decode(type, from: Data(body))
   }
 
-  /// A name and a value of `application/x-www-form-urlencoded`, read as servers read it: `+` is a space.
+  /// A pair of `application/x-www-form-urlencoded`, where `+` is a space.
   struct Pair: Sendable, Equatable, CustomStringConvertible {
     let name: String
     let value: String
@@ -78,7 +78,7 @@ struct ReceivedRequest: Sendable {
   }
 }
 
-/// What a server has been asked, in order.
+/// The requests that a server has received, in order.
 final class ReceivedRequests: Sendable {
   private let requests = Mutex<[ReceivedRequest]>([])
   private let (arrivals, arrived) = AsyncStream<Void>.makeStream()
@@ -91,7 +91,7 @@ final class ReceivedRequests: Sendable {
     arrived.yield()
   }
 
-  /// Waits for the next request that nobody has waited for.
+  /// Waits for the next request that has not been returned yet.
   func arrival() async {
     for await _ in arrivals { return }
   }

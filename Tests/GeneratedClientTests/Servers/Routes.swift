@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Router<BasicRequestContext> {
-  /// Answers a method on a path from what was received.
+  /// Responds to a method on a path.
   func answer(
     _ method: HTTPRequest.Method,
     _ path: RouterPath,
@@ -20,7 +20,7 @@ extension Router<BasicRequestContext> {
   }
 }
 
-/// An answer that ends a handler early.
+/// A response that ends a handler early.
 struct Refusal: Error {
   let response: Response
 }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Everything in an envelope, failures at status 200 too.
+/// Everything in an envelope, including failures with status 200.
 struct StudentsServer: APIServer {
   static let apiKey = "key of the API"
   static let appKey = "key of the app"
@@ -27,7 +27,7 @@ struct StudentsServer: APIServer {
   private static let mei =
     #"{"id": 1, "name": "Mei", "class_name": "2B", "birthday": "2010-03-04", "scores": {"art": 1.5, "P.E.": 3}}"#
 
-  /// A route that wants both keys; a payload of nil is an envelope without `body`.
+  /// A route that requires both keys; a payload of nil is an envelope without `body`.
   private func enveloped(
     _ path: RouterPath,
     _ router: Router<BasicRequestContext>,

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A studio that answers in the media type that the request's `Accept` or number asks for.
+/// A studio that responds in the media type that the `Accept` header or a parameter requests.
 struct StudioServer: APIServer {
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.answer(.post, "/recordings") { request in

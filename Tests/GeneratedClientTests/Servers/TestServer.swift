@@ -3,9 +3,9 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// An API that a test can talk to, as routes of Hummingbird.
+/// An API that a test can call, as Hummingbird routes.
 protocol APIServer: Sendable {
-  /// What stands before every path: `/api/v2`.
+  /// The prefix of every path: `/api/v2`.
   var basePath: String { get }
 
   func addRoutes(to router: Router<BasicRequestContext>)
@@ -15,14 +15,14 @@ extension APIServer {
   var basePath: String { "" }
 }
 
-/// A server of this process, on a port of its own.
+/// A server in this process, on a port of its own.
 struct RunningServer: Sendable {
-  /// The base URL that a client of it is given.
+  /// The base URL for clients.
   let url: String
   let received: ReceivedRequests
 }
 
-/// Runs `test` against a server that lives as long as it; given an `answer`, that is all the server says.
+/// Runs `test` against a server for its duration; with an `answer`, the server gives it to every request.
 ///
 ///     try await withServer(UsersServer()) { server in … UsersClient(server: .init(url: server.url)) … }
 func withServer(
@@ -57,7 +57,7 @@ func withServer(
   }
 }
 
-/// Writes down every request before it is answered.
+/// Records every request before it is handled.
 private struct Recording: RouterMiddleware {
   let received: ReceivedRequests
   let answer: Answer?

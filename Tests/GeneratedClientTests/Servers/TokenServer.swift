@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// A backend with users whose tokens end, and the OAuth 2 server that issues them for refresh tokens of one use.
+/// A backend with users whose tokens expire, and the OAuth 2 server that issues them for single-use refresh tokens.
 final class TokenServer: APIServer {
   private struct State: Sendable {
     var number = 1
@@ -13,12 +13,12 @@ final class TokenServer: APIServer {
 
   private let state = Mutex(State())
 
-  /// How many tokens have been issued.
+  /// The number of tokens issued.
   var issued: Int { state.withLock { $0.issued } }
-  /// How many users have been created.
+  /// The number of users created.
   var created: Int { state.withLock { $0.created } }
 
-  /// Lets the token end that is good now.
+  /// Revokes the current token.
   func revoke() { state.withLock { $0.number += 1 } }
 
   func addRoutes(to router: Router<BasicRequestContext>) {
@@ -36,7 +36,7 @@ final class TokenServer: APIServer {
 
   private func token(_ request: ReceivedRequest) throws -> Response {
     let number: Int? = state.withLock { state in
-      // One before the token that is good now: it has been revoked and not yet renewed.
+      // The previous token: it has been revoked and not yet refreshed.
       guard request.formValue("grant_type") == "refresh_token",
         request.formValue("refresh_token") == "refresh-\(state.number - 1)"
       else { return nil }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A server without routes: given an answer it says that to whatever it is asked.
+/// A server without routes: it gives its answer to every request.
 struct AnyServer: APIServer {
   func addRoutes(to router: Router<BasicRequestContext>) {}
 }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A base URL behind which nobody listens: the port was free a moment ago.
+/// A base URL without a listener: the port was free a moment ago.
 func closedPort() async throws -> String {
   let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
     .bind(host: "127.0.0.1", port: 0).get()

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// Runs `test` against a server that says `bytes` to whoever connects, and hangs up: it need not be HTTP.
+/// Runs `test` against a server that sends `bytes` to every client and hangs up; they need not be HTTP.
 func withRawServer(
   saying bytes: String,
   isolation: isolated (any Actor)? = #isolation,
@@ -24,7 +24,7 @@ func withRawServer(
   try await channel.close()
 }
 
-/// Answers the first bytes that come in, whatever they are.
+/// Responds to the first bytes received, whatever they are.
 private final class Speaker: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

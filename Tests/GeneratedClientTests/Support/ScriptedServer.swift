@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// Runs `test` against a server that asks `answer` for what to say to the head of each request, and hangs up.
+/// Runs `test` against a server that calls `answer` with the head of each request, sends the result and hangs up.
 func withScriptedServer(
   answering answer: @escaping @Sendable (_ head: String) -> [UInt8],
   isolation: isolated (any Actor)? = #isolation,

@@ -1,7 +1,7 @@
-/// What is left of a Swift source without its line comments and string literals.
+/// A Swift source without its line comments and string literals.
 struct SwiftCode {
   private(set) var text = ""
-  /// Whether every literal ends on its line, and braces are in balance.
+  /// Whether every literal ends on its line and all braces are balanced.
   private(set) var isWellFormed = true
 
   init(_ source: String) {

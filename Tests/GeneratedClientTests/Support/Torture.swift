@@ -1,4 +1,4 @@
-/// Values that go wrong where somebody joins strings instead of encoding them.
+/// Values that break when strings are concatenated instead of encoded.
 enum Torture {
   static let text = "a+b/c d&e=f%g?h#i;j,k\"l'm😀é"
 

@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// A transport that tells when a request on it was cancelled.
+/// A transport that reports cancelled requests.
 struct WatchedTransport: Transport {
   private let base = URLSessionTransport()
   private let cancellations: AsyncStream<Void>
@@ -22,7 +22,7 @@ struct WatchedTransport: Transport {
     }
   }
 
-  /// Waits for the next request that is cancelled.
+  /// Waits for the next cancelled request.
   func cancellation() async {
     for await _ in cancellations { return }
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a token endpoint answers: a token (RFC 6749 §5.1) or an error (§5.2).
-struct OAuth2Answer {
+/// The response of a token endpoint: a token (RFC 6749 §5.1) or an error (§5.2).
+struct OAuth2TokenResponse {
   let status: Int
   let body: Data
 
-  /// - Parameter now: When the answer came, from which the token's life is counted.
+  /// - Parameter now: When the response arrived; the token's lifetime starts then.
   func token(at now: Date) throws(OAuth2Error) -> AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
     guard let json, json.object != nil else { throw .invalidAnswer("it is no JSON object") }
-    // Some servers answer errors with 200.
+    // Some servers send errors with status 200.
     if json["error"]?.string != nil { throw refusal(json) }
     guard let value = json["access_token"]?.string, !value.isEmpty else {
       throw .invalidAnswer("'access_token' is missing")
     }
-    // A token of another type must not be used (RFC 6749 §7.1); one without a type can only be meant for this.
+    // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
     guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
     return AccessToken(
@@ -24,7 +24,7 @@ struct OAuth2Answer {
       scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
   }
 
-  /// Seconds, a number by the standard, a string at some servers.
+  /// The lifetime in seconds: a number by the standard, but some servers send a string.
   private func lifetime(_ json: JSON?) -> Double? {
     json?.double ?? json?.string.flatMap(Double.init)
   }

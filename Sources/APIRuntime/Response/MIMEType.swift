@@ -1,8 +1,8 @@
 import Foundation
 
-/// A media type as `Content-Type` has it (RFC 9110 §8.3.1).
-struct MediaType {
-  /// Type and subtype without parameters, in lower case: `text/event-stream`.
+/// A media type as in `Content-Type` (RFC 9110 §8.3.1).
+struct MIMEType {
+  /// Type and subtype without parameters, in lowercase: `text/event-stream`.
   let essence: String
   private let parameters: [String: String]
 
@@ -19,14 +19,14 @@ struct MediaType {
     self.parameters = parameters
   }
 
-  /// The character set of a text.
+  /// The charset of a text type.
   var charset: String? { parameters["charset"] }
 
-  /// Whether it is JSON, or a format made of it (RFC 6839 §3.1).
+  /// Whether the type is JSON or based on it (RFC 6839 §3.1).
   var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
 
-  /// Whether this is what `documented` describes: the same type or one of its range, with all of its parameters.
-  func matches(_ documented: MediaType) -> Bool {
+  /// Whether this type matches `documented`: the same type or one in its range, with all of its parameters.
+  func matches(_ documented: MIMEType) -> Bool {
     guard documented.parameters.allSatisfy({ $0 == "charset" || parameters[$0] == $1 }) else {
       return false
     }
@@ -36,11 +36,13 @@ struct MediaType {
   }
 }
 
-extension MediaType {
-  /// The media type of files whose names end so; nil where that is not a common one.
-  static func ofFiles(ending: String) -> String? { endings[ending.lowercased()] }
+extension MIMEType {
+  /// Returns the media type for a file extension, or nil if it is not a common one.
+  static func forFileExtension(_ pathExtension: String) -> String? {
+    byFileExtension[pathExtension.lowercased()]
+  }
 
-  private static let endings = [
+  private static let byFileExtension = [
     "avif": "image/avif", "bmp": "image/bmp", "csv": "text/csv", "gif": "image/gif",
     "gz": "application/gzip", "heic": "image/heic", "html": "text/html", "jpeg": "image/jpeg",
     "jpg": "image/jpeg", "json": "application/json", "m4a": "audio/mp4", "mov": "video/quicktime",

@@ -1,12 +1,12 @@
-/// A path with placeholders in braces: `/users/{id}/posts`.
-enum PathTemplate {
-  /// Puts encoded values in the place of the placeholders.
+/// Expansion of path templates, with placeholders in braces: `/users/{id}/posts`.
+enum PathExpansion {
+  /// Replaces the placeholders by encoded values.
   ///
-  /// - Throws: ``RequestError/missingPathParameter(_:)`` where a placeholder has no value.
+  /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value.
   static func expand(_ template: String, _ values: [String: String]) throws(RequestError) -> String
   {
     var path = template.isEmpty || template.hasPrefix("/") ? "" : "/"
-    // By bytes: the braces are ASCII, and looking for characters is many times slower.
+    // By bytes: the braces are ASCII, and searching by `Character` is many times slower.
     let bytes = template.utf8
     var start = bytes.startIndex
     while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
@@ -22,7 +22,7 @@ enum PathTemplate {
     return withoutDotSegments(path)
   }
 
-  /// A segment `.` or `..`, of one value or of several, would be taken for a step in the path (RFC 3986 §5.2.4).
+  /// A segment `.` or `..` that results from values would be interpreted as a relative step (RFC 3986 §5.2.4).
   private static func withoutDotSegments(_ path: String) -> String {
     guard hasDotAfterSlash(path) else { return path }
     return path.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,9 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// A request put together from what the caller, the endpoint and the client say, and the credentials that may go with
-/// it.
-struct RequestPlan: Sendable {
+/// A request assembled from the caller's values, the endpoint and the client, with the credentials it may carry.
+struct PreparedRequest: Sendable {
   let client: APIClient
   let endpoint: Endpoint
   let request: HTTPRequest
@@ -16,19 +15,19 @@ struct RequestPlan: Sendable {
       throw .cannotEncode(parameter: "method", reason: "'\(endpoint.method)' is not a method")
     }
     let defaults = client.configuration.defaults
-    let place = try Place.of(
+    let target = try RequestTarget.of(
       writer, endpoint: endpoint, client: client.configuration.serverURL.get(), defaults: defaults)
     var request = HTTPRequest(
-      method: method, scheme: place.scheme, authority: place.authority, path: place.path)
+      method: method, scheme: target.scheme, authority: target.authority, path: target.path)
     request.headerFields = try Self.headers(
-      of: writer, defaults: place.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
+      of: writer, defaults: target.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
     self.client = client
     self.endpoint = endpoint
     self.request = request
-    credentials = place.isTrusted ? client.credentials.select(endpoint.security) : []
+    credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
   }
 
-  /// Where the request goes.
+  /// The URL that the request is sent to.
   var url: URL? {
     URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
   }
@@ -50,34 +49,34 @@ struct RequestPlan: Sendable {
   }
 }
 
-/// Where a request goes.
-private struct Place {
+/// The URL of a request, in parts.
+private struct RequestTarget {
   let scheme: String
   let authority: String
   /// Path and query.
   let path: String
-  /// Whether it is the server that credentials are meant for.
+  /// Whether the target is the configured server, and so may receive credentials.
   let isTrusted: Bool
 
   static func of(
     _ writer: RequestWriter, endpoint: Endpoint, client: ServerURL, defaults: RequestWriter
-  ) throws(RequestError) -> Place {
+  ) throws(RequestError) -> RequestTarget {
     let server = try endpoint.servers.first.map(client.resolving) ?? client
     if case .link(let link, let allowOtherHosts) = writer.target {
-      return try Place(link: link, allowOtherHosts: allowOtherHosts, server: server)
+      return try RequestTarget(link: link, allowOtherHosts: allowOtherHosts, server: server)
     }
-    let path = server.path + (try PathTemplate.expand(endpoint.path, writer.pathValues))
+    let path = server.path + (try PathExpansion.expand(endpoint.path, writer.pathValues))
     let query = writer.queries.merging(over: defaults.queries).joined(separator: "&")
-    return Place(
+    return RequestTarget(
       scheme: server.scheme, authority: server.authority,
       path: (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?\(query)"), isTrusted: true)
   }
 }
 
-extension Place {
-  /// A link is complete: nothing is added to its query.
+extension RequestTarget {
+  /// A link is complete; no query parameters are added to it.
   private init(link: URL, allowOtherHosts: Bool, server: ServerURL) throws(RequestError) {
-    // A base without a slash at its end would lose its last step.
+    // Without a trailing slash, the last path segment of the base would be dropped.
     let base = URL(string: "\(server.scheme)://\(server.authority)\(server.path)/")
     guard let url = URL(string: link.relativeString, relativeTo: link.baseURL ?? base)?.absoluteURL,
       let origin = Origin(url), origin.scheme == "http" || origin.scheme == "https",

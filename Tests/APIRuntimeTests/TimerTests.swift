@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Timers", .timeLimit(.minutes(1)))
+struct TimerTests {
+  @Test("each timer fires once, whatever the order of scheduling")
+  func once() async {
+    let timers = Timers()
+    let (fired, fire) = AsyncStream<Int>.makeStream()
+    for (index, milliseconds) in [300, 10, 150].enumerated() {
+      _ = timers.schedule(after: .milliseconds(milliseconds)) { fire.yield(index) }
+    }
+    var indices: Set<Int> = []
+    for await index in fired {
+      #expect(indices.insert(index).inserted)
+      if indices.count == 3 { break }
+    }
+    #expect(timers.count == 0)
+  }
+
+  @Test("a cancelled timer does not fire and leaves nothing behind")
+  func removed() async {
+    let timers = Timers()
+    let hasFired = Locked(false)
+    let id = timers.schedule(after: .milliseconds(1)) { hasFired.value = true }
+    let wasPending = timers.cancel(id)
+    #expect(timers.cancel(id) == false)
+    let (fired, fire) = AsyncStream<Void>.makeStream()
+    _ = timers.schedule(after: .milliseconds(50)) { fire.yield() }
+    for await _ in fired { break }
+    #expect(hasFired.value != wasPending)
+    #expect(timers.count == 0)
+  }
+
+  @Test("an operation that exceeds its deadline is cancelled with the error of its kind")
+  func deadline() async {
+    let deadline = Deadline(
+      time: .milliseconds(20), clock: ContinuousClock(), kind: .idleTimedOut)
+    let error = await #expect(throws: TransportError.self) {
+      try await deadline.run { try await forever() }
+    }
+    #expect(error?.kind == .idleTimedOut)
+    let task = Task {
+      try await Deadline(time: .seconds(3600), clock: ContinuousClock()).run { try await forever() }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
