@@ -29,7 +29,7 @@ private func renewed() {
     AccessToken("first", expiry: .now + 3600, refreshToken: "for the next"),
     from: .refreshToken(at: "https://id.example.com/token", clientID: "app")
   ) { renewed in
-    await keychain.save(renewed)  // before it is used: a refresh token may be good for one use
+    await keychain.save(renewed)  // before it is used: a refresh token may be valid only once
   }
   let shop = PetStoreClient(auth: .token(account))
   _ = shop

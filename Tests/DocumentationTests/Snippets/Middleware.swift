@@ -36,7 +36,7 @@ private func repeating() {
   policy.maximumAttempts = 5
   policy.deadline = .seconds(20)
   policy.includes = { $0.isIdempotent || $0.id == "searchPets" }
-  // Makes POST repeatable, where the server heeds the key.
+  // Makes POST retryable, if the server supports the key.
   policy.idempotencyKey = RetryPolicy.uniqueKey
   let patient = Retrying(policy, budget: RetryBudget(capacity: 20, ratio: 0.2))
   _ = patient

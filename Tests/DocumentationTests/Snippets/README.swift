@@ -23,7 +23,7 @@ private func firstCall() async {
 private func tour() async throws {
   let shop = PetStoreClient(
     server: .local,
-    auth: .token { try await session.token() },  // asked for each request
+    auth: .token { try await session.token() },  // called before each request
     middleware: [Logging()]
   )
 

@@ -31,7 +31,7 @@ private struct ExportOrders: APIRequest {
 private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
   let ready = HTTPBody(data)
   let stream = HTTPBody(chunks)  // read once, while it is sent
-  let again = HTTPBody(length: 3, replaying: { chunks })  // made anew for each attempt
+  let again = HTTPBody(length: 3, replaying: { chunks })  // produced anew for each attempt
   _ = (ready, stream, again)
 
   var photo = File(data: data, name: "sunset.png", contentType: "image/png")
@@ -44,7 +44,7 @@ private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
   try form.field("caption", "Sunset")
   try form.field("tags", ["sea", "sun"], style: .form, explode: false)  // sea,sun
   try form.field("place", ["lat": 48.2, "lon": 16.4], headers: ["X-Source": "GPS"])  // JSON
-  try form.file("photo", photo, as: "image/jpeg")  // the type of the file goes first
+  try form.file("photo", photo, as: "image/jpeg")  // the type of the file takes precedence
 }
 
 private func download(certificate: HTTPBody) async throws {
@@ -61,8 +61,8 @@ private func events(client: APIClient) async throws {
 
   let patient = Reconnection(delay: .seconds(1), maximumDelay: .seconds(120), attempts: nil)
   let orders = client.events(WatchOrders(), reconnection: patient)
-    .ending(at: "[DONE]")  // data with which some servers end a stream
-    .limited(to: 64_000)  // bytes of an event; without this 16 MiB
+    .ending(at: "[DONE]")  // some servers end a stream with this data
+    .limited(to: 64_000)  // bytes per event; 16 MiB by default
   _ = orders
 }
 

@@ -35,13 +35,13 @@ private func errors(_ blog: BlogClient) async {
     print(user.name)
   } catch {
     switch error {
-    case .failure(.notFound(let problem), _): print("nobody:", problem.message)
+    case .failure(.notFound(let problem), _): print("no such user:", problem.message)
     case .failure(.unauthorized, _): print("please sign in")
     case .failure(.other(let problem), let response): print(response.status, problem.message)
-    case .unexpectedStatus(let response): print("not documented:", response.status)
-    case .decoding(let failure): print("not what is documented:", failure.path, failure.reason)
+    case .unexpectedStatus(let response): print("undocumented status:", response.status)
+    case .decoding(let failure): print("unexpected body:", failure.path, failure.reason)
     case .transport(let error) where error.kind == .noNetwork: print("offline")
-    case .transport(let error): print("on its way:", error.kind)
+    case .transport(let error): print("connection failed:", error.kind)
     case .cancelled: break
     case .request, .authentication, .other: print(error.developerMessage)
     }
@@ -106,8 +106,8 @@ private func retryingMore() async throws {
   var policy = RetryPolicy()
   policy.maximumAttempts = 5
   policy.deadline = .seconds(20)  // no attempt begins later
-  policy.includes = { $0.isIdempotent || $0.id == "logIn" }  // endpoints that may be repeated too
-  policy.idempotencyKey = RetryPolicy.uniqueKey  // for POST, where the server heeds the key
+  policy.includes = { $0.isIdempotent || $0.id == "logIn" }  // endpoints that may be retried too
+  policy.idempotencyKey = RetryPolicy.uniqueKey  // for POST, if the server supports the key
   let budget = RetryBudget(capacity: 20, ratio: 0.2)
   let blog = BlogClient(middleware: [Retrying(policy, budget: budget)])
 
@@ -136,13 +136,13 @@ private func bytes(_ blog: BlogClient, file: URL, copy: URL) async throws {
   let picture = try HTTPBody(file: file).reporting { progress in show(progress.fraction ?? 0) }
   try await blog.users.putAvatar(id: 7, body: picture)
 
-  try await blog.users.getAvatar(id: 7).write(to: copy)  // appears when all of it is there
+  try await blog.users.getAvatar(id: 7).write(to: copy)  // appears only when it is complete
 }
 
 extension BlogClient {
   static let preview = BlogClient.fake { fake in
     fake.on(GetUser.self) { request in
-      if request.id == 0 { throw GetUser.Failure.notFound(Problem(message: "There is nobody.")) }
+      if request.id == 0 { throw GetUser.Failure.notFound(Problem(message: "No such user.")) }
       return .ada
     }
     fake.on(ListUsers.self) { request in request.page == 1 ? [.ada] : [] }
@@ -185,7 +185,7 @@ struct TalkingToYourAPI {
       try await BlogClient.preview.users.get(id: 0)
     }
     #expect(error?.status == .notFound)
-    #expect(error?.userMessage == "There is nobody.")
+    #expect(error?.userMessage == "No such user.")
     var names: [String] = []
     for try await user in BlogClient.preview.items(of: ListUsers()) { names.append(user.name) }
     #expect(names == ["Ada"])

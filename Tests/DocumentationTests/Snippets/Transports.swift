@@ -7,7 +7,7 @@ import PetstoreAPI
 private func streams(shop: PetStoreClient, file: URL) async throws {
   let certificate = try await shop.pets.getCertificate(petID: 12)
     .reporting { progress in print(progress.completed, progress.fraction ?? 0) }
-  try await certificate.write(to: file)  // appears when all of it is there
+  try await certificate.write(to: file)  // appears only when it is complete
 
   let upload = try HTTPBody(file: file)  // read while it is sent, and again after a redirect
   print(upload)
@@ -15,8 +15,8 @@ private func streams(shop: PetStoreClient, file: URL) async throws {
 
 private func limits() async throws {
   var shop = PetStoreClient()
-  shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds if nothing is said
-  shop.client.idleTimeout = .seconds(15)  // for silence in the middle of a body; 60 seconds
+  shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds by default
+  shop.client.idleTimeout = .seconds(15)  // for a stalled body; 60 seconds by default
   shop.client.maximumResponseSize = 5_000_000  // decompressed bytes
 
   let pets = try await shop.with { $0.timeout = .seconds(120) }.pets.list()  // this call only
