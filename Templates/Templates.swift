@@ -3,11 +3,11 @@ package enum Templates {
   /// The texts as UTF-8, by the names by which they include each other.
   package static let texts: [String: [UInt8]] = [
     "alias": PackageResources.alias_mustache,
+    "call": PackageResources.call_mustache,
     "choice": PackageResources.choice_mustache,
     "client": PackageResources.client_mustache,
     "comparison": PackageResources.comparison_mustache,
     "declaration": PackageResources.declaration_mustache,
-    "documentation": PackageResources.documentation_mustache,
     "enumeration": PackageResources.enumeration_mustache,
     "failure": PackageResources.failure_mustache,
     "file": PackageResources.file_mustache,
@@ -19,6 +19,8 @@ package enum Templates {
     "object": PackageResources.object_mustache,
     "plain": PackageResources.plain_mustache,
     "request": PackageResources.request_mustache,
+    "shape": PackageResources.shape_mustache,
+    "shapeArgument": PackageResources.shapeArgument_mustache,
     "signature": PackageResources.signature_mustache,
     "stored": PackageResources.stored_mustache,
     "union": PackageResources.union_mustache,

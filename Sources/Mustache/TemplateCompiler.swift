@@ -8,6 +8,11 @@ indirect enum Instruction: Sendable {
   /// The body sees the views of a list or view in place of the hidden one.
   case section(Reference, hidden: Int?, body: [Instruction])
   case invertedSection(Reference, body: [Instruction])
+  /// The same with commas between the views.
+  case list(Reference, hidden: Int?, ListStyle, body: [Instruction])
+  /// One element that stands in a line of its own where the line is too long.
+  case element(body: [Instruction])
+  case block(Reference, prefix: String)
   case partial(block: Int, indentation: String?)
 }
 
@@ -15,6 +20,7 @@ indirect enum Instruction: Sendable {
 struct TemplateCompiler {
   private struct BlockKey: Hashable {
     let template: String
+    let isInline: Bool
     let scope: Scope
   }
 
@@ -33,7 +39,7 @@ struct TemplateCompiler {
     for type: ViewType
   ) throws(TemplateErrors) -> [[Instruction]] {
     var compiler = TemplateCompiler(library: library)
-    if compiler.block(name, Scope(type)) == nil {
+    if compiler.block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
       compiler.errors.append(
         TemplateError("there is no such template", in: name, line: 1, column: 1))
     }
@@ -44,15 +50,15 @@ struct TemplateCompiler {
   private init(library: TemplateLibrary) { self.library = library }
 
   /// Where the instructions of a template for a scope lie; nil if there is no such template.
-  private mutating func block(_ name: String, _ scope: Scope) -> Int? {
-    let key = BlockKey(template: name, scope: scope)
+  private mutating func block(_ key: BlockKey) -> Int? {
     if let position = positions[key] { return position }
-    guard let template = library.templates[name] else { return nil }
+    guard let template = library.templates[key.template] else { return nil }
     let position = blocks.count
     positions[key] = position
     blocks.append([])
     open.insert(key)
-    blocks[position] = instructions(template.nodes, scope, template.text)
+    blocks[position] = instructions(
+      key.isInline ? template.inlineNodes : template.nodes, key.scope, template.text)
     open.remove(key)
     return position
   }
@@ -81,8 +87,12 @@ struct TemplateCompiler {
     case .variable(let tag): try variable(tag, scope, text)
     case .section(let tag, false, let body): try section(tag, body, scope, text)
     case .section(let tag, true, let body): try invertedSection(tag, body, scope, text)
+    case .list(let tag, let style, let body): try list(tag, style, body, scope, text)
+    case .block(let tag, let prefix): try block(tag, prefix, scope, text)
     case .partial(let tag, let indentation):
-      .partial(block: try partial(tag, scope, text), indentation: indentation)
+      .partial(
+        block: try partial(tag, isInline: indentation == nil, scope, text), indentation: indentation
+      )
     }
   }
 
@@ -92,11 +102,26 @@ struct TemplateCompiler {
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
-    guard case .text = kind else {
-      throw text.error(
-        "'\(tag.name)' is \(kind.noun), which needs a section: '{{#\(tag.name)}}'", at: tag.offset)
-    }
+    guard case .text = kind else { throw needsSection(tag, kind, text) }
     return .variable(reference)
+  }
+
+  private mutating func block(
+    _ tag: TemplateToken.Tag,
+    _ prefix: String,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    guard case .text = kind else { throw needsSection(tag, kind, text) }
+    return .block(reference, prefix: prefix)
+  }
+
+  private func needsSection(_ tag: TemplateToken.Tag, _ kind: ViewKind, _ text: TemplateText)
+    -> TemplateError
+  {
+    text.error(
+      "'\(tag.name)' is \(kind.noun), which needs a section: '{{#\(tag.name)}}'", at: tag.offset)
   }
 
   private mutating func section(
@@ -110,12 +135,41 @@ struct TemplateCompiler {
     case .text: throw notSection(tag, text)
     case .flag: return .section(reference, hidden: nil, body: instructions(body, scope, text))
     case .list(let type), .view(let type):
-      let (inner, hidden) = scope.entering(type)
-      let outerOpen = open
-      open = []
-      defer { open = outerOpen }
-      return .section(reference, hidden: hidden, body: instructions(body, inner, text))
+      let (hidden, body) = instructions(body, entering: type, scope, text)
+      return .section(reference, hidden: hidden, body: body)
     }
+  }
+
+  private mutating func list(
+    _ tag: TemplateToken.Tag,
+    _ style: ListStyle,
+    _ body: [TemplateNode],
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> Instruction {
+    if tag.name.isEmpty { return .element(body: instructions(body, scope, text)) }
+    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    guard case .list(let type) = kind else {
+      throw text.error(
+        "'\(tag.name)' is \(kind.noun); only a list has commas between its elements",
+        at: tag.offset)
+    }
+    let (hidden, body) = instructions(body, entering: type, scope, text)
+    return .list(reference, hidden: hidden, style, body: body)
+  }
+
+  /// The instructions for views of a type, and the position of the view that they hide.
+  private mutating func instructions(
+    _ body: [TemplateNode],
+    entering type: ViewType,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) -> (hidden: Int?, body: [Instruction]) {
+    let (inner, hidden) = scope.entering(type)
+    let outerOpen = open
+    open = []
+    defer { open = outerOpen }
+    return (hidden, instructions(body, inner, text))
   }
 
   private mutating func invertedSection(
@@ -136,14 +190,16 @@ struct TemplateCompiler {
 
   private mutating func partial(
     _ tag: TemplateToken.Tag,
+    isInline: Bool,
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Int {
-    if open.contains(BlockKey(template: tag.name, scope: scope)) {
+    let key = BlockKey(template: tag.name, isInline: isInline, scope: scope)
+    if open.contains(key) {
       throw text.error(
         "'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
     }
-    guard let position = block(tag.name, scope) else {
+    guard let position = block(key) else {
       let candidate = nearest(to: tag.name, among: library.templates.keys.sorted())
       let help = candidate.map { "; did you mean '\($0)'?" } ?? ""
       throw text.error("there is no template '\(tag.name)'\(help)", at: tag.offset)

@@ -9,6 +9,8 @@ package struct TemplateLibrary: Sendable {
   struct Parsed: Sendable {
     let text: TemplateText
     let nodes: [TemplateNode]
+    /// The nodes where the template is included within a line, which its last line end does not end.
+    let inlineNodes: [TemplateNode]
   }
 
   let templates: [String: Parsed]
@@ -20,7 +22,10 @@ package struct TemplateLibrary: Sendable {
     for (name, string) in texts.sorted(by: { $0.key < $1.key }) {
       let text = TemplateText(name: name, text: string)
       do throws(TemplateError) {
-        templates[name] = Parsed(text: text, nodes: try TemplateParser.parse(text))
+        let nodes = try TemplateParser.parse(text)
+        var inlineNodes = nodes
+        _ = inlineNodes.removeLast("\n")
+        templates[name] = Parsed(text: text, nodes: nodes, inlineNodes: inlineNodes)
       } catch {
         errors.append(error)
       }

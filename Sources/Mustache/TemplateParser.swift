@@ -5,7 +5,18 @@ indirect enum TemplateNode: Sendable {
   case lineStart
   case variable(TemplateToken.Tag)
   case section(TemplateToken.Tag, isInverted: Bool, body: [TemplateNode])
+  /// Elements between commas; without a tag, one element.
+  case list(TemplateToken.Tag, ListStyle, body: [TemplateNode])
+  case block(TemplateToken.Tag, prefix: String)
   case partial(TemplateToken.Tag, indentation: String?)
+}
+
+/// How the elements of a list are separated.
+struct ListStyle: Sendable {
+  /// Whether the list stands on one line where it fits; else each element is a line.
+  var isInline: Bool
+  /// Whether a comma also follows the last of several elements that stand on lines of their own.
+  var hasTrailingComma: Bool
 }
 
 /// Text with the places where indentation belongs, should the template be included with one.
@@ -34,6 +45,19 @@ struct TemplateLines: Sendable {
     }
     self.whole = text.string(range)
     self.lines = lines
+  }
+
+  private init(whole: String, lines: [Line]) {
+    self.whole = whole
+    self.lines = lines
+  }
+
+  /// The text without a character at its end; nil where it ends in another.
+  func removing(last character: Character) -> TemplateLines? {
+    guard whole.last == character, let last = lines.last else { return nil }
+    let line = Line(
+      text: String(last.text.dropLast()), takesIndentation: last.takesIndentation)
+    return TemplateLines(whole: String(whole.dropLast()), lines: lines.dropLast() + [line])
   }
 }
 
@@ -70,6 +94,8 @@ struct TemplateParser {
         nodes.append(.section(tag, isInverted: false, body: try self.nodes(in: tag)))
       case .invertedSection(let tag):
         nodes.append(.section(tag, isInverted: true, body: try self.nodes(in: tag)))
+      case .list(let tag, let isInline): nodes.append(try list(tag, isInline: isInline))
+      case .block(let tag, let prefix): nodes.append(.block(tag, prefix: prefix))
       case .partial(let tag, let indentation): nodes.append(.partial(tag, indentation: indentation))
       case .close(let tag):
         try check(tag, closes: section)
@@ -80,6 +106,28 @@ struct TemplateParser {
       throw text.error("the section '\(section.name)' is not closed", at: section.offset)
     }
     return nodes
+  }
+
+  /// A list without the end of its elements, which is what separates them: a line end, a comma behind the last one.
+  private mutating func list(_ tag: TemplateToken.Tag, isInline: Bool) throws(TemplateError)
+    -> TemplateNode
+  {
+    var body = try nodes(in: tag)
+    guard isInline ? isOnOneLine(from: tag) : !tag.name.isEmpty && body.removeLast("\n")
+    else {
+      throw text.error(
+        "the tags of a list stand both in one line with its elements, or each in a line of its own",
+        at: tag.offset)
+    }
+    let hasTrailingComma = body.removeLast(",")
+    return .list(
+      tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
+  }
+
+  /// Whether the section that was closed last is closed where it was opened.
+  private func isOnOneLine(from tag: TemplateToken.Tag) -> Bool {
+    guard case .close(let end) = tokens[next - 1] else { return false }
+    return !text.bytes[tag.offset..<end.offset].contains(Ascii.newline)
   }
 
   private func check(_ tag: TemplateToken.Tag, closes section: TemplateToken.Tag?)
@@ -95,5 +143,16 @@ struct TemplateParser {
         at: tag.offset
       )
     }
+  }
+}
+
+extension [TemplateNode] {
+  /// Removes a character at the end; false where the end is another one, or no text.
+  mutating func removeLast(_ character: Character) -> Bool {
+    guard case .text(let lines) = last, let rest = lines.removing(last: character) else {
+      return false
+    }
+    self[count - 1] = .text(rest)
+    return true
   }
 }

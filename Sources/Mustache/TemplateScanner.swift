@@ -13,7 +13,11 @@ enum TemplateToken: Sendable {
   case variable(Tag)
   case section(Tag)
   case invertedSection(Tag)
+  /// A section whose elements are separated by commas; its name is empty where it is one element itself.
+  case list(Tag, isInline: Bool)
   case close(Tag)
+  /// Text in lines of its own, each of which begins as the line of the tag does: `/// {{|documentation}}`.
+  case block(Tag, prefix: String)
   /// The indentation is that of a tag that stands alone on its line; nil for a tag among others.
   case partial(Tag, indentation: String?)
 }
@@ -34,6 +38,8 @@ struct TemplateScanner {
       let (token, end) = try tag(at: start)
       if let token, case .variable = token {
         addAmongOthers(token, start..<end)
+      } else if let token, case .block(let tag, _) = token {
+        try addBlock(tag, start..<end)
       } else if let line = standaloneLine(around: start..<end) {
         addStandalone(token, indentation: text.string(line.lowerBound..<start), line)
       } else {
@@ -55,12 +61,29 @@ struct TemplateScanner {
     _ token: TemplateToken?, indentation: String, _ line: Range<Int>
   ) {
     addText(upTo: line.lowerBound)
-    if case .partial(let tag, _) = token {
-      tokens.append(.partial(tag, indentation: indentation))
-    } else if let token {
-      tokens.append(token)
+    switch token {
+    case .partial(let tag, _): tokens.append(.partial(tag, indentation: indentation))
+    case .list(let tag, _): tokens.append(.list(tag, isInline: false))
+    case let token?: tokens.append(token)
+    case nil: break
     }
     position = line.upperBound
+  }
+
+  private mutating func addBlock(_ tag: TemplateToken.Tag, _ range: Range<Int>)
+    throws(TemplateError)
+  {
+    let lineStart = (bytes[..<range.lowerBound].lastIndex(of: Ascii.newline) ?? -1) + 1
+    guard position <= lineStart, range.upperBound < bytes.count,
+      bytes[range.upperBound] == Ascii.newline
+    else {
+      throw text.error(
+        "'\(tag.name)' fills lines; nothing may follow it in its line, and only text precede it",
+        at: tag.offset)
+    }
+    addText(upTo: lineStart)
+    tokens.append(.block(tag, prefix: text.string(lineStart..<range.lowerBound)))
+    position = range.upperBound + 1
   }
 
   private mutating func addText(upTo end: Int) {
@@ -103,7 +126,10 @@ extension TemplateScanner {
     case UInt8(ascii: "&"): return try named(inner + 1, start) { .variable($0) }
     case UInt8(ascii: "#"): return try named(inner + 1, start) { .section($0) }
     case UInt8(ascii: "^"): return try named(inner + 1, start) { .invertedSection($0) }
-    case UInt8(ascii: "/"): return try named(inner + 1, start) { .close($0) }
+    case UInt8(ascii: ","):
+      return try named(inner + 1, start, isOptional: true) { .list($0, isInline: true) }
+    case UInt8(ascii: "/"): return try named(inner + 1, start, isOptional: true) { .close($0) }
+    case UInt8(ascii: "|"): return try named(inner + 1, start) { .block($0, prefix: "") }
     case UInt8(ascii: ">"): return try named(inner + 1, start) { .partial($0, indentation: nil) }
     case UInt8(ascii: "<"), UInt8(ascii: "$"):
       throw text.error("inheritance ('{{<' and '{{$') is not supported", at: start)
@@ -114,9 +140,11 @@ extension TemplateScanner {
   private func named(
     _ inner: Int,
     _ start: Int,
+    isOptional: Bool = false,
     _ make: (TemplateToken.Tag) -> TemplateToken
   ) throws(TemplateError) -> (token: TemplateToken?, end: Int) {
     let (range, end) = try content(from: inner, before: closing, of: start)
+    if isOptional, range.isEmpty { return (make(TemplateToken.Tag(name: "", offset: start)), end) }
     return (make(try name(in: range)), end)
   }
 

@@ -1,12 +1,12 @@
 /// A view as readable text that depends on nothing but the view: keys in their order, lists indented.
 ///
-/// Views that are absent and empty lists are left out.
+/// What says nothing is left out: false flags, absent views, empty lists and texts, and texts that are their own key.
 ///
 /// ```text
 /// name: User
 /// properties:
 ///   - name: id
-///     isOptional: false
+///     isOptional: true
 /// ```
 package struct ViewDump {
   private var lines: [String] = []
@@ -20,7 +20,7 @@ package struct ViewDump {
   /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
   private mutating func add(_ view: any View, indentation: String, first: String) {
     let keys = ViewType(describing: view).keys.enumerated()
-    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isAbsent($0.1) }
+    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isSilent($1, named: $0) }
     for (index, (name, value)) in shown.enumerated() {
       let prefix = index == 0 ? first : indentation
       add(value, named: name, prefix: prefix, indentation: indentation)
@@ -28,11 +28,12 @@ package struct ViewDump {
     if shown.isEmpty { lines.append(first + "{}") }
   }
 
-  private func isAbsent(_ value: ViewValue) -> Bool {
+  private func isSilent(_ value: ViewValue, named name: String) -> Bool {
     switch value {
     case .list(let views): views.isEmpty
     case .view(let view): view == nil
-    case .text, .flag: false
+    case .flag(let flag): !flag
+    case .text(let text): name != "." && (text.isEmpty || text == name)
     }
   }
 

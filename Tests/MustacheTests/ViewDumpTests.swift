@@ -3,7 +3,7 @@ import Testing
 
 @Suite("View dump")
 struct ViewDumpTests {
-  @Test("keys stand in their order, lists are indented, what is absent or empty is left out")
+  @Test("keys stand in their order, lists are indented, what says nothing is left out")
   func layout() {
     let view = TypeView(
       name: "User",
@@ -19,14 +19,12 @@ struct ViewDumpTests {
           - a: b
         fields:
           - name: id
-            isOptional: false
           - name: tag
             isOptional: true
         nested:
           - name: Inner
             extra:
               name: x
-              isOptional: false
 
         """
     )

@@ -20,7 +20,7 @@ struct HiddenNameTests {
   func writer() throws {
     var builder = APIBuilder()
     builder.operation("send") { $0.parameters = [parameter("request"), parameter("form")] }
-    let writes = try builder.plan().request("Send").writes.map(\.call)
+    let writes = try builder.plan().request("Send").writes.map(\.line)
     #expect(writes == [#"query("request", self.request)"#, #"query("form", form)"#])
   }
 
@@ -32,7 +32,7 @@ struct HiddenNameTests {
       $0.parameters = [parameter("form")]
       $0.body = body(upload, .multipart)
     }
-    let writes = try builder.plan().request("Send").writes.map(\.call)
+    let writes = try builder.plan().request("Send").writes.map(\.line)
     #expect(writes == [#"query("form", self.form)"#])
   }
 
@@ -53,7 +53,7 @@ struct HiddenNameTests {
     }
     let files = builder.plan()
     #expect(
-      try files.group("UsersAPI").methods[0].arguments.texts == [
+      try files.group("UsersAPI").methods[0].arguments == [
         "in: `in`", "`inout`: `inout`", "let: `let`", "var: `var`", "querySelf: querySelf",
       ])
     #expect(try files.request("Find").properties[0].name == "`in`")

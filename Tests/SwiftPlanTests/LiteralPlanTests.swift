@@ -28,7 +28,7 @@ struct LiteralPlanTests {
       })
     let files = builder.plan()
     let spelled = builder.planner.spelling.spell(type)
-    #expect(try files.request("Get").initializer.parameters.texts == ["q: \(spelled)\(clause)"])
+    #expect(try files.request("Get").initializer.parameters == ["q: \(spelled)\(clause)"])
     let model = try #require(files.object("Model").properties.first)
     #expect(model.type == spelled)
     #expect(model.fallback == " ??" + clause.dropFirst(2))
@@ -53,7 +53,7 @@ struct LiteralPlanTests {
     }
     let spelled = builder.planner.spelling.spell(type.base)
     #expect(
-      try builder.plan().request("Get").initializer.parameters.texts == ["q: \(spelled)? = nil"])
+      try builder.plan().request("Get").initializer.parameters == ["q: \(spelled)? = nil"])
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct LiteralPlanTests {
       $0.parameters = [parameter("q", role, isRequired: false, defaultValue: literal)]
       $0.parameters[0].sendsDefault = true
     }
-    #expect(try builder.plan().request("Get").initializer.parameters.texts == [text])
+    #expect(try builder.plan().request("Get").initializer.parameters == [text])
   }
 
   @Test("what may be left out is left out, and the server knows its default")
@@ -90,7 +90,7 @@ struct LiteralPlanTests {
     }
     let files = builder.plan()
     #expect(
-      try files.request("Get").initializer.parameters.texts == ["q: Int? = nil", "r: Int = 6"])
+      try files.request("Get").initializer.parameters == ["q: Int? = nil", "r: Int = 6"])
     let types = try ["Sent", "Both", "Received"].map { try files.object($0).properties.map(\.type) }
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
     #expect(try files.object("Both").properties.map(\.fallback) == ["", " ?? 6"])
@@ -146,6 +146,6 @@ struct LiteralPlanTests {
   func timeout(seconds: Double, arguments: [String]) throws {
     var builder = APIBuilder()
     builder.edit { $0.timeout = seconds }
-    #expect(try builder.plan().client.clientArguments.texts.dropFirst(3) == arguments[...])
+    #expect(try builder.plan().client.clientArguments.dropFirst(3) == arguments[...])
   }
 }

@@ -32,7 +32,7 @@ struct NameOverrideTests {
     #expect(
       try files.object("UserInitExit1StructOther").properties.map(\.name) == ["xIntExit1VarY"])
     #expect(try files.request("GetUser").properties.map(\.name) == ["xIntExit1VarY"])
-    #expect(try files.client.parameters.texts.contains("xIntExit1VarY: String"))
+    #expect(try files.client.parameters.contains("xIntExit1VarY: String"))
     #expect(try files.client.name == "BlogFuncClient")
   }
 }

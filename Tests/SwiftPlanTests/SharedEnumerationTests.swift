@@ -50,7 +50,7 @@ struct SharedEnumerationTests {
     var second = first
     second[1].documentation = Documentation(description: "Shut.")
     let shared = try builder([first, second]).plan().enumeration("OpenOrClosed")
-    #expect(shared.cases.map(\.documentation.text) == [" Open.", ""])
+    #expect(shared.cases.map(\.documentation) == ["Open.", ""])
   }
 
   @Test(

@@ -41,9 +41,9 @@ struct SharedFailureTests {
   @Test("what is said about a failure is kept where all say the same")
   func documentation() throws {
     func texts(_ builder: APIBuilder) throws -> [String] {
-      try builder.plan().failure(name).cases.flatMap(\.documentation).map(\.text)
+      try builder.plan().failure(name).cases.map(\.documentation).filter { !$0.isEmpty }
     }
-    #expect(try texts(builder(["Gone.", "Gone."])) == [" Gone."])
+    #expect(try texts(builder(["Gone.", "Gone."])) == ["Gone."])
     #expect(try texts(builder(["Gone.", "Lost."])).isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct EnumParameterTests {
       ]
     }
     #expect(
-      try builder.plan().request("List").writes.map(\.call) == [
+      try builder.plan().request("List").writes.map(\.line) == [
         #"query("order", order.rawValue)"#, #"query("then", then?.rawValue)"#,
         #"query("styled", styled, style: .json)"#,
       ])

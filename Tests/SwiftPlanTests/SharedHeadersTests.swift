@@ -56,7 +56,7 @@ struct SharedHeadersTests {
     ]).plan()
     let file = try files.file("Client/Headers/LinkAndAgeHeaders.swift")
     let view = try #require(file.content.declarations.first?.headers)
-    #expect(view.headers.map(\.documentation.text) == [" Next.", " `Age`"])
+    #expect(view.headers.map(\.documentation) == ["Next.", "`Age`"])
   }
 
   @Test("a name that would be too long says how many there are")

@@ -13,19 +13,14 @@ extension Planner {
       wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
     let views = schemes.enumerated().map { index, scheme in
       AuthenticationView.Scheme(
-        documentation: documentation(scheme.documentation, depth: 2),
+        documentation: documentation(scheme.documentation),
         name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
-        isToken: scheme.kind != .basic, isLong: isLong(Keywords.escaped(memberNames[index] ?? "")),
+        isToken: scheme.kind != .basic,
         credential: credential(scheme.kind),
         clientTokens: clientTokens(scheme, name: memberNames[index] ?? ""),
         userTokens: userTokens(scheme, name: memberNames[index] ?? ""))
     }
     return AuthenticationView(name: names.authentication, schemes: views)
-  }
-
-  private func isLong(_ name: String) -> Bool {
-    let parameter = "_ token: @escaping @Sendable () async throws -> \(vocabulary["String"])"
-    return isLong("\(access)static func \(name)(\(parameter)) -> Self {", depth: 2)
   }
 
   /// Tokens that the client itself can get, where the document says where from.
@@ -40,7 +35,7 @@ extension Planner {
       summary: "Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).",
       description: scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"))
     return TokensView(
-      documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
+      documentation: documentation(text), name: Keywords.escaped(name),
       tokenURL: SwiftText.literal(url))
   }
 
@@ -54,7 +49,7 @@ extension Planner {
       summary: "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
       description: "`save` is given each new one before it is used.")
     return TokensView(
-      documentation: documentation(text, depth: 2), name: Keywords.escaped(name),
+      documentation: documentation(text), name: Keywords.escaped(name),
       tokenURL: SwiftText.literal(url))
   }
 

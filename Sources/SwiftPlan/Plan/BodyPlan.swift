@@ -9,7 +9,7 @@ extension Planner {
     let cases = body.contents.enumerated().map { index, content in
       ChoiceView.Case(
         documentation: documentation(
-          Documentation(description: "`\(content.mediaType)`"), depth: 2),
+          Documentation(description: "`\(content.mediaType)`")),
         declaration:
           "\(Keywords.escaped(names[index] ?? ""))(\(spell(content, as: .request, scope: [request])))"
       )
@@ -25,11 +25,8 @@ extension Planner {
     let names = MediaTypeName.lowerCamel(body.contents)
     let cases = body.contents.enumerated().map { index, content in
       let name = Keywords.escaped(names[index] ?? "")
-      let call = write(content, indentation: 6)
-      let isLong = isLong("case .\(name)(let body): try request.\(call ?? "")", depth: 2)
-      return BodyCaseView(
-        name: name, call: call ?? "",
-        parts: call == nil ? parts(of: content, indentation: 6) : [], isLong: isLong)
+      let call = write(content)
+      return BodyCaseView(name: name, call: call, parts: call == nil ? parts(of: content) : [])
     }
     return BodyChoiceView(isOptional: !body.isRequired, cases: cases)
   }

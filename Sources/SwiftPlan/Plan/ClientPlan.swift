@@ -6,23 +6,23 @@ extension Planner {
     let authentication = authentication()
     let serverType = names.server
     var parameters = ["server: \(serverType)" + (servers.preselected.map { " = \($0)" } ?? "")]
-    var settings = [WriteView]()
+    var settings = [String]()
     if let authentication {
       parameters.append("auth: \(authentication.name) = .none")
-      settings.append(WriteView(call: "client.credentials = auth.credentials"))
+      settings.append("client.credentials = auth.credentials")
     }
     let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
     let planned = clientParameters(reserved: taken)
     parameters += planned.map(\.property.parameter)
-    settings += planned.map { WriteView(call: $0.setting) }
+    settings += planned.map(\.setting)
     parameters.append(
       "transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
     parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
     let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
     return ClientView(
-      documentation: documentation(api.documentation, depth: 0), access: access, name: names.client,
-      parameters: ItemView.list(orderedParameters(parameters)), settings: settings,
-      clientArguments: ItemView.list(arguments + timeoutArguments),
+      documentation: documentation(api.documentation), access: access, name: names.client,
+      parameters: orderedParameters(parameters), settings: settings,
+      clientArguments: arguments + timeoutArguments,
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: methods(tag: nil))
   }
@@ -54,7 +54,7 @@ extension Planner {
     }
     let memberNames = NameScope.assign(wishes, reserved: reserved.union(Keywords.impossibleMembers))
     return api.clientParameters.enumerated().map { index, parameter in
-      let planned = plan(parameter, name: memberNames[index] ?? "value", scope: [], depth: 0)
+      let planned = plan(parameter, name: memberNames[index] ?? "value", scope: [])
       let call =
         parameter.location == .query
         ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"
@@ -113,12 +113,11 @@ extension Planner {
       "\(SwiftText.literal(variable.name)): \(Keywords.escaped(variableNames[index] ?? ""))"
     }
     return ServerView(
-      documentation: documentation(server.documentation, extra: allowedValues(server), depth: 2),
+      documentation: documentation(server.documentation, extra: allowedValues(server)),
       name: Keywords.escaped(name),
       url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
-      parameters: ItemView.list(parameters), variables: ItemView.list(variables),
-      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty,
-      isLong: isLong("let variables = [\(variables.joined(separator: ", "))]", depth: 3))
+      parameters: parameters, variables: variables,
+      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
   }
 
   private func allowedValues(_ server: Server) -> [String] {

@@ -15,13 +15,12 @@ extension Planner {
         .union(["rawValue", "hashValue", "unknown"]))
   }
 
-  func enumeration(_ id: TypeID, _ shape: EnumerationShape, depth: Int) -> EnumerationView {
+  func enumeration(_ id: TypeID, _ shape: EnumerationShape) -> EnumerationView {
     enumeration(
       shape, named: names.simpleName(id),
       documentation: documentation(
         api[id].documentation, of: names.simpleName(id),
-        extra: deprecation(api[id].documentation), depth: depth),
-      depth: depth)
+        extra: deprecation(api[id].documentation)))
   }
 
   /// The declaration of an enum that several types have in common. What is said about a case is kept where all say the
@@ -35,13 +34,12 @@ extension Planner {
     where shapes.contains(where: { $0.cases[index] != shape.cases[index] }) {
       shape.cases[index].documentation = Documentation()
     }
-    let view = enumeration(shape, named: shared.name, documentation: [], depth: 0)
+    let view = enumeration(shape, named: shared.name, documentation: "")
     return DeclarationView(enumeration: view)
   }
 
   private func enumeration(
-    _ shape: EnumerationShape, named name: String, documentation: [DocumentationLineView],
-    depth: Int
+    _ shape: EnumerationShape, named name: String, documentation: String
   ) -> EnumerationView {
     let caseNames = names(ofCases: shape)
     var seen: Set<String> = []
@@ -50,7 +48,7 @@ extension Planner {
         return nil
       }
       return EnumerationView.Case(
-        documentation: self.documentation(item.documentation, depth: depth + 1),
+        documentation: self.documentation(item.documentation),
         name: Keywords.escaped(caseNames[index] ?? "value"), value: value)
     }
     return EnumerationView(

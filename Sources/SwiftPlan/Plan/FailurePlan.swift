@@ -18,8 +18,8 @@ extension Planner {
       ? "What every request can fail with, as the API documents it."
       : "What several requests can fail with, as the API documents it."
     return failure(
-      named: shared.name, documentation: [DocumentationLineView(text: " " + text)],
-      responses: responses(of: shared), rejection: nil, request: "", depth: 0)
+      named: shared.name, documentation: text,
+      responses: responses(of: shared), rejection: nil, request: "")
   }
 
   /// The failures of the operations that share them. What is said about one is kept where all say the same.
@@ -35,39 +35,38 @@ extension Planner {
   }
 
   /// The enum nested in a request; nil where it has none of its own.
-  func failure(of index: Int, request: String, depth: Int) -> FailureView? {
+  func failure(of index: Int, request: String) -> FailureView? {
     let operation = api.operations[index]
     let responses = failures(of: operation)
     let rejection = rejectionType(of: operation)
     guard sharedFailure(index) == nil, !responses.isEmpty || rejection != nil else { return nil }
     return failure(
-      named: "Failure", documentation: [], responses: responses, rejection: rejection,
-      request: request, depth: depth + 1)
+      named: "Failure", documentation: "", responses: responses, rejection: rejection,
+      request: request)
   }
 
   private func failure(
-    named name: String, documentation: [DocumentationLineView], responses: [Response],
+    named name: String, documentation: String, responses: [Response],
     rejection: TypeUse?,
-    request: String, depth: Int
+    request: String
   ) -> FailureView {
     let known = self.cases(of: responses)
     var cases = known.map { each in
       FailureView.Case(
-        documentation: self.documentation(of: each.response, depth: depth + 1),
+        documentation: self.documentation(of: each.response),
         declaration: declaration(of: each, as: .failure, request: request),
         name: Keywords.escaped(each.name), hasPayload: each.content != nil)
     }
     let branches = matching(known).map { each in
       let expression = expression(for: each, as: .failure, request: request)
       return FailureView.Branch(
-        pattern: each.pattern, expression: expression, isDefault: each.isDefault,
-        isLong: isLong("case \(each.pattern): self = \(expression)", depth: depth + 2))
+        pattern: each.pattern, expression: expression, isDefault: each.isDefault)
     }
     if let rejection {
-      let text = " The server answered, and its envelope says that the request failed."
+      let text = "The server answered, and its envelope says that the request failed."
       cases.append(
         FailureView.Case(
-          documentation: [DocumentationLineView(text: text)],
+          documentation: text,
           declaration: "rejected(\(spelling.inside([request]).spell(rejection)))", name: "rejected",
           hasPayload: true))
     }

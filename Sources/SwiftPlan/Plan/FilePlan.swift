@@ -44,8 +44,6 @@ extension Planner {
   }
 
   private func file(path: String, _ draft: FileDraft) -> FileView {
-    var declarations = draft.declarations
-    markFirst(&declarations)
     let modules = draft.modules.union(draft.needed)
     // Beside `package import` a plain import is ambiguous, where imports are not internal by default (SE-0409).
     let hidden = access == "package " ? "internal " : ""
@@ -56,11 +54,7 @@ extension Planner {
       path: path,
       content: SourceFileView(
         version: options.version, source: SwiftText.commentLine(options.source), imports: imports,
-        declarations: declarations, vocabulary: vocabulary))
-  }
-
-  private func markFirst(_ declarations: inout [DeclarationView]) {
-    if !declarations.isEmpty { declarations[0].isFirst = true }
+        declarations: draft.declarations, vocabulary: vocabulary))
   }
 }
 
@@ -108,7 +102,7 @@ extension Planner {
       let failures =
         sharedFailure(index) != nil
         ? [] : failures(of: operation).flatMap(\.contents)
-      let response = response(of: operation, request: "", depth: 0)
+      let response = response(of: operation, request: "")
       let headers = sharedHeaders[index] == nil ? operation.responseHeaders : []
       let shown = modules(
         of: response.types + headers.map(\.type)
@@ -142,7 +136,7 @@ extension Planner {
   private func modelDrafts() -> [FileDraft] {
     names.topLevel.map { id in
       FileDraft(
-        folder: "Models", name: names.simpleName(id), declarations: [declaration(id, depth: 0)],
+        folder: "Models", name: names.simpleName(id), declarations: [declaration(id)],
         modules: modules(declaredBy: id), needed: isAlias(id) ? [] : [.runtime])
     }
       + names.sharedEnumerations.map { shared in
@@ -160,7 +154,7 @@ extension Planner {
   private func modules(ofGroup tag: String?) -> Set<Module> {
     api.operations.filter { $0.tags.first == tag }.reduce(into: []) { result, operation in
       result.formUnion(modules(givenTo: operation))
-      let response = response(of: operation, request: "", depth: 0)
+      let response = response(of: operation, request: "")
       // An enum of outcomes is named here, and its payloads only where it is declared.
       guard response.outcome == nil else { return }
       result.formUnion(modules(of: response.types))

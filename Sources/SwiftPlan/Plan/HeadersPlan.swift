@@ -2,15 +2,15 @@ import APIModel
 
 extension Planner {
   /// The struct of documented headers in a request; nil where there are none, or where it is shared.
-  func headers(of index: Int, request: String, depth: Int) -> HeadersView? {
+  func headers(of index: Int, request: String) -> HeadersView? {
     guard sharedHeaders[index] == nil else { return nil }
     return headers(
-      api.operations[index].responseHeaders, scope: [request, "Headers"], depth: depth)
+      api.operations[index].responseHeaders, scope: [request, "Headers"])
   }
 
   /// The declaration of a struct that operations share.
   func declaration(_ shared: SharedHeaders) -> HeadersView? {
-    var view = headers(headers(of: shared), scope: [shared.name], depth: 0)
+    var view = headers(headers(of: shared), scope: [shared.name])
     view?.name = shared.name
     view?.summary = "The headers that several requests' responses have, as they are documented."
     return view
@@ -29,7 +29,7 @@ extension Planner {
   }
 
   /// The same for any list; nil where it is empty.
-  func headers(_ headers: [ResponseHeader], scope: [String], depth: Int) -> HeadersView? {
+  func headers(_ headers: [ResponseHeader], scope: [String]) -> HeadersView? {
     guard !headers.isEmpty else { return nil }
     let wishes = headers.enumerated().map { index, header in
       let text = header.name.text
@@ -47,11 +47,11 @@ extension Planner {
     return HeadersView(
       summary: "The headers that are documented.", access: access, name: "Headers",
       headers: headers.enumerated().map { index, header in
-        view(header, name: names[index] ?? "header", scope: scope, depth: depth)
+        view(header, name: names[index] ?? "header", scope: scope)
       })
   }
 
-  private func view(_ header: ResponseHeader, name: String, scope: [String], depth: Int)
+  private func view(_ header: ResponseHeader, name: String, scope: [String])
     -> HeadersView.Header
   {
     let wire = SwiftText.literal(header.name.text)
@@ -69,9 +69,7 @@ extension Planner {
     }
     return HeadersView.Header(
       documentation: self.documentation(
-        documentation, extra: deprecation(header.documentation), depth: depth + 1),
-      name: Keywords.escaped(name), type: type, expression: expression,
-      isLong: isLong(
-        "\(access)var \(Keywords.escaped(name)): \(type) { \(expression) }", depth: depth + 1))
+        documentation, extra: deprecation(header.documentation)),
+      name: Keywords.escaped(name), type: type, expression: expression)
   }
 }

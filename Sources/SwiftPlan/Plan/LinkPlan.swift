@@ -23,7 +23,7 @@ extension Planner {
     let request = names.requests[link.target] ?? ""
     let memberNames = names(ofParametersOf: target)
     var planned: [(property: PlannedProperty, value: String?)] = []
-    for (index, property) in properties(of: target, request: request, scope: [], depth: 1)
+    for (index, property) in properties(of: target, request: request, scope: [])
       .enumerated()
     {
       planned.append((property, value(at: index, of: link, for: property, memberNames[index])))
@@ -37,9 +37,9 @@ extension Planner {
         + (each.value ?? Keywords.escaped(each.property.name))
     }
     return LinkView(
-      documentation: documentation(link.documentation, depth: 1), access: access,
+      documentation: documentation(link.documentation), access: access,
       name: Keywords.escaped(name), parameters: open.map { ", \($0.parameter)" }.joined(),
-      request: request, arguments: ItemView.list(arguments),
+      request: request, arguments: arguments,
       isEvaluated: given.contains { $0.value?.hasPrefix("try ") == true })
   }
 

@@ -22,7 +22,7 @@ extension Planner {
       wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]).union(direct))
     return groupTags.map { tag in
       GroupReferenceView(
-        documentation: documentation(ofTag: tag, depth: 1),
+        documentation: documentation(ofTag: tag),
         name: Keywords.escaped(memberNames[tag] ?? tag),
         type: names.groups[tag] ?? "")
     }
@@ -30,12 +30,12 @@ extension Planner {
 
   func group(_ tag: String) -> GroupView {
     GroupView(
-      documentation: documentation(ofTag: tag, depth: 1), access: access, clientName: names.client,
+      documentation: documentation(ofTag: tag), access: access, clientName: names.client,
       name: names.groups[tag] ?? "", methods: methods(tag: tag))
   }
 
-  private func documentation(ofTag tag: String, depth: Int) -> [DocumentationLineView] {
-    api.tags.first { $0.name == tag }.map { documentation($0.documentation, depth: depth) } ?? []
+  private func documentation(ofTag tag: String) -> String {
+    api.tags.first { $0.name == tag }.map { documentation($0.documentation) } ?? ""
   }
 
   /// The methods of a group, or those of the client itself for operations without a tag.
@@ -50,7 +50,7 @@ extension Planner {
     }
     let memberNames = NameScope.assign(
       wishes, reserved: Keywords.impossibleMembers.union(["client", "send"]))
-    return indices.map { method($0, name: memberNames[$0] ?? "", depth: tag == nil ? 1 : 2) }
+    return indices.map { method($0, name: memberNames[$0] ?? "") }
   }
 
   private func fullMethodName(_ index: Int) -> String {
@@ -58,32 +58,28 @@ extension Planner {
     return SwiftName.lowerCamel(operation.name?.text ?? OperationName.upperCamel(operation))
   }
 
-  private func method(_ index: Int, name: String, depth: Int) -> MethodView {
+  private func method(_ index: Int, name: String) -> MethodView {
     let operation = api.operations[index]
     let request = names.requests[index] ?? ""
-    let planned = properties(of: operation, request: request, scope: [], depth: depth)
+    let planned = properties(of: operation, request: request, scope: [])
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     let parameters = ordered.map(\.parameter)
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
     let arguments = ordered.map {
       "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"
     }
-    let response = response(of: operation, request: request, depth: depth).spelling
+    let response = response(of: operation, request: request).spelling
     let effects =
       "async throws(\(vocabulary["APIError"])<\(failureName(index, request: request))>)"
       + (response.isEmpty ? "" : " -> \(response)")
-    let signature =
-      "\(access)func \(Keywords.escaped(name))(\(parameters.joined(separator: ", "))) \(effects) {"
     let sender = planned.contains { $0.name == "client" } ? "self.client" : "client"
-    let call = "  try await \(sender).send(\(request)(\(arguments.joined(separator: ", "))))"
     var short = operation.documentation
     if short.summary != nil { short.description = nil }
     return MethodView(
       documentation: documentation(
-        short, extra: deprecation(operation.documentation), depth: depth),
-      name: Keywords.escaped(name), request: request, parameters: ItemView.list(parameters),
-      arguments: ItemView.list(arguments), effects: effects, sender: sender,
-      isSignatureLong: isLong(signature, depth: depth), isCallLong: isLong(call, depth: depth))
+        short, extra: deprecation(operation.documentation)),
+      name: Keywords.escaped(name), request: request, parameters: parameters,
+      arguments: arguments, effects: effects, sender: sender)
   }
 
   private func failureName(_ index: Int, request: String) -> String {

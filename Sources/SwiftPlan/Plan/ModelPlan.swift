@@ -2,33 +2,33 @@ import APIModel
 
 extension Planner {
   /// The declaration of a type with everything nested in it.
-  func declaration(_ id: TypeID, depth: Int) -> DeclarationView {
+  func declaration(_ id: TypeID) -> DeclarationView {
     let type = api[id]
     switch type.shape {
-    case .object(let shape): return DeclarationView(object: object(id, shape, depth: depth))
+    case .object(let shape): return DeclarationView(object: object(id, shape))
     case .enumeration(let shape):
       guard let shared = sharedEnumerations[id] else {
-        return DeclarationView(enumeration: enumeration(id, shape, depth: depth))
+        return DeclarationView(enumeration: enumeration(id, shape))
       }
       return DeclarationView(
-        alias: alias(id, extra: deprecation(type.documentation), to: shared.name, depth: depth))
-    case .union(let shape): return DeclarationView(union: union(id, shape, depth: depth))
+        alias: alias(id, extra: deprecation(type.documentation), to: shared.name))
+    case .union(let shape): return DeclarationView(union: union(id, shape))
     case .alias(let target):
-      return DeclarationView(alias: alias(id, to: spelling.spell(target), depth: depth))
+      return DeclarationView(alias: alias(id, to: spelling.spell(target)))
     }
   }
 
-  private func alias(_ id: TypeID, extra: [String] = [], to target: String, depth: Int)
+  private func alias(_ id: TypeID, extra: [String] = [], to target: String)
     -> AliasView
   {
     AliasView(
       documentation: documentation(
-        api[id].documentation, of: names.simpleName(id), extra: extra, depth: depth),
+        api[id].documentation, of: names.simpleName(id), extra: extra),
       access: access, name: names.simpleName(id), type: target)
   }
 
-  func nestedDeclarations(_ ids: [TypeID], depth: Int) -> [DeclarationView] {
-    ids.map { declaration($0, depth: depth) }
+  func nestedDeclarations(_ ids: [TypeID]) -> [DeclarationView] {
+    ids.map { declaration($0) }
   }
 
   /// `APIModel`, what the type does of `Decodable` and `Encodable`, and what the user has chosen.
@@ -45,9 +45,9 @@ extension Planner {
     return (["APIModel"] + name + chosen + validation).map { vocabulary[$0] }
   }
 
-  private func object(_ id: TypeID, _ shape: ObjectShape, depth: Int) -> ObjectView {
+  private func object(_ id: TypeID, _ shape: ObjectShape) -> ObjectView {
     let type = api[id]
-    let planned = properties(of: shape, id: id, depth: depth)
+    let planned = properties(of: shape, id: id)
     let isError = shape.messageKey != nil || shape.detailKey != nil
     let conformances =
       conformances(id, isIdentifiable: isIdentifiable(planned, shape))
@@ -55,33 +55,30 @@ extension Planner {
     let isComparable = !self.conformances.of(id, isIdentifiable: false).isEmpty
     let spelling = spelling.inside(names.types[id] ?? [])
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
-    var views = planned.map(\.view)
-    if !views.isEmpty, additional == nil { views[views.count - 1].isLast = true }
     let hasContent = !planned.isEmpty || additional != nil
     return ObjectView(
       documentation: documentation(
-        type.documentation, of: names.simpleName(id), extra: deprecation(type.documentation),
-        depth: depth),
+        type.documentation, of: names.simpleName(id), extra: deprecation(type.documentation)),
       access: access,
       name: names.simpleName(id),
       conformances: conformances.joined(separator: ", "),
-      properties: views,
-      initializer: initializer(planned, additional: additional, depth: depth),
+      properties: planned.map(\.view),
+      initializer: initializer(planned, additional: additional),
       source: shape.isTuple ? "items: " : "",
       isStored: layout.isStored(id),
       storage: names.storage,
       reference: reference(beside: planned),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
-      validation: validation(of: shape, id: id, depth: depth),
+      validation: validation(of: shape, id: id),
       comparison: layout.isStored(id) && isComparable
         ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
-        additionalProperties($0, shape, isSettable: layout.isSettable(id), depth: depth)
+        additionalProperties($0, shape, isSettable: layout.isSettable(id))
       },
       userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, planned) },
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
-      declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1)
+      declarations: nestedDeclarations(names.nestedInType[id] ?? [])
     )
   }
 
@@ -105,7 +102,7 @@ extension Planner {
       properties.map { Keywords.escaped($0.name) }
       + (additional == nil ? [] : ["additionalProperties"])
     return ComparisonView(
-      names: ItemView.list(names), isHashable: options.conformances.contains(.hashable))
+      names: names, isHashable: options.conformances.contains(.hashable))
   }
 
   /// The private property of a stored type. What the spec has keeps its name.
@@ -115,13 +112,11 @@ extension Planner {
   }
 
   private func additionalProperties(
-    _ type: String, _ shape: ObjectShape, isSettable: Bool, depth: Int
+    _ type: String, _ shape: ObjectShape, isSettable: Bool
   ) -> AdditionalPropertiesView {
     let known = shape.properties.map { SwiftText.literal($0.name.text) }
-    let line = "additionalProperties = fields.additional([\(known.joined(separator: ", "))])"
     return AdditionalPropertiesView(
-      keyword: access + (isSettable ? "var" : "let"), type: type, known: ItemView.list(known),
-      isLong: isLong(line, depth: depth + 2))
+      keyword: access + (isSettable ? "var" : "let"), type: type, known: known)
   }
 
   private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty])
@@ -138,7 +133,7 @@ extension Planner {
 // MARK: - Unions
 
 extension Planner {
-  private func union(_ id: TypeID, _ shape: UnionShape, depth: Int) -> UnionView {
+  private func union(_ id: TypeID, _ shape: UnionShape) -> UnionView {
     let caseNames = names(ofVariants: shape)
     let spelling = spelling.inside(names.types[id] ?? [])
     // Where variants share a value, it means the first.
@@ -152,22 +147,21 @@ extension Planner {
         index: "\(index)", encoding: encoding(variant, of: shape),
         isChecked: validations.isChecked(variant.type))
     }
-    let width = Planner.lineLength - 6 - depth * 2
     let shapes = shape.isTagged ? [] : VariantShapes(graph: graph).shapes(of: shape)
     return UnionView(
       documentation: documentation(
         api[id].documentation, of: names.simpleName(id),
-        extra: deprecation(api[id].documentation), depth: depth),
+        extra: deprecation(api[id].documentation)),
       access: access, name: names.simpleName(id),
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, fallback: shape.hasFallback ? cases.last : nil, unknown: "unknown",
       discriminator: SwiftText.literal(shape.discriminator ?? ""),
       hasDiscriminator: shape.isTagged,
-      shapes: ItemView.list(VariantShapes.list(shapes.map { $0.lines(width: width) })),
+      shapes: shapes,
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       validates: validations.contains(id),
-      declarations: nestedDeclarations(names.nestedInType[id] ?? [], depth: depth + 1))
+      declarations: nestedDeclarations(names.nestedInType[id] ?? []))
   }
 
   /// How the payload is written: dates and the like as everywhere, and beside a variant that does not say itself which

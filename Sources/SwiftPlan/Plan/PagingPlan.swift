@@ -8,11 +8,10 @@ extension Planner {
     let items = member(paging.items, of: payload, from: "page")
     guard case .array(let item) = graph.bare(items.type) else { return nil }
     let (call, arguments, setter) = next(paging.advance, of: operation, payload: payload)
-    let text = "    \(call)(\(arguments.joined(separator: ", ")))\(setter)"
     return PagingView(
       item: spelling.inside([request]).spell(item),
       items: items.expression + (items.isOptional ? " ?? []" : ""), call: call,
-      arguments: ItemView.list(arguments), isLong: isLong(text, depth: 0), setter: setter)
+      arguments: arguments, setter: setter)
   }
 
   private func next(_ advance: Paging.Advance, of operation: Operation, payload: TypeUse)
@@ -147,6 +146,6 @@ extension Planner {
   private func plannedProperty(_ index: Int, of shape: ObjectShape, id: TypeID) -> PlannedProperty?
   {
     let wire = SwiftText.literal(shape.properties[index].name.text)
-    return properties(of: shape, id: id, depth: 0).first { $0.view.wire == wire }
+    return properties(of: shape, id: id).first { $0.view.wire == wire }
   }
 }

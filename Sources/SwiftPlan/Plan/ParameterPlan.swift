@@ -2,15 +2,15 @@ import APIModel
 
 extension Planner {
   /// What the caller gives to a request: its parameters, then its body. `scope` is where the types are spelled.
-  func properties(of operation: Operation, request: String, scope: [String], depth: Int)
+  func properties(of operation: Operation, request: String, scope: [String])
     -> [PlannedProperty]
   {
     let memberNames = names(ofParametersOf: operation)
     var planned = operation.parameters.enumerated().map { index, parameter in
-      plan(parameter, name: memberNames[index] ?? "value", scope: scope, depth: depth)
+      plan(parameter, name: memberNames[index] ?? "value", scope: scope)
     }
     if let body = operation.body {
-      planned.append(plan(body, request: request, scope: scope, depth: depth))
+      planned.append(plan(body, request: request, scope: scope))
     }
     return planned
   }
@@ -53,7 +53,7 @@ extension Planner {
     }
   }
 
-  func plan(_ parameter: Parameter, name: String, scope: [String], depth: Int) -> PlannedProperty {
+  func plan(_ parameter: Parameter, name: String, scope: [String]) -> PlannedProperty {
     let isOptional = isOptional(parameter)
     let base = spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
@@ -61,7 +61,7 @@ extension Planner {
       type: isOptional && !isOptionalAlias(parameter.type.base) ? base + "?" : base,
       literal: sentDefault(of: parameter), isOptional: isOptional, keyword: "\(access)var",
       documentation: documentation(
-        parameter.documentation, extra: deprecation(parameter.documentation), depth: depth + 1))
+        parameter.documentation, extra: deprecation(parameter.documentation)))
   }
 
   /// What is sent where the caller gives no value: not what the server assumes then by itself.
@@ -75,7 +75,7 @@ extension Planner {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  private func plan(_ body: RequestBody, request: String, scope: [String], depth: Int)
+  private func plan(_ body: RequestBody, request: String, scope: [String])
     -> PlannedProperty
   {
     let isBoxed = !body.isChoice && layout.isBoxed(body.content.type)
@@ -88,7 +88,7 @@ extension Planner {
     return PlannedProperty(
       name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
       keyword: isBoxed ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var",
-      documentation: documentation(body.documentation, depth: depth + 1))
+      documentation: documentation(body.documentation))
   }
 
   /// Whether the caller puts the multipart body together.
@@ -109,7 +109,7 @@ extension PlannedProperty {
   /// A property that is written by hand-made calls, not as a field of JSON.
   fileprivate init(
     name: String, type: String, literal: String?, isOptional: Bool, keyword: String,
-    documentation: [DocumentationLineView]
+    documentation: String
   ) {
     self.init(
       name: name, type: type,

@@ -26,9 +26,6 @@ struct Planner {
   let mergePatches: Set<TypeID>
   let validations: Validations
 
-  /// The longest line that is written, as swift-format has it by default.
-  static let lineLength = 100
-
   init(api: API, options: PlanOptions) {
     self.api = api
     graph = TypeGraph(api)
@@ -55,17 +52,17 @@ struct Planner {
   /// The access modifier with its space.
   var access: String { options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " " }
 
-  func documentation(_ documentation: Documentation, extra: [String] = [], depth: Int)
-    -> [DocumentationLineView]
+  func documentation(_ documentation: Documentation, extra: [String] = [])
+    -> String
   {
-    DocumentationText.lines(documentation, extra: extra, width: Self.lineLength - 4 - depth * 2)
+    DocumentationText.text(documentation, extra: extra)
   }
 
   /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At', or a
   /// body the title 'CreateCallRequest'.
   func documentation(
-    _ documentation: Documentation, of name: String, extra: [String] = [], depth: Int
-  ) -> [DocumentationLineView] {
+    _ documentation: Documentation, of name: String, extra: [String] = []
+  ) -> String {
     var documentation = documentation
     func letters(_ text: String) -> String {
       text.filter { $0.isLetter || $0.isNumber }.lowercased()
@@ -73,7 +70,7 @@ struct Planner {
     if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
       documentation.summary = nil
     }
-    return self.documentation(documentation, extra: extra, depth: depth)
+    return self.documentation(documentation, extra: extra)
   }
 
   /// Whether a title is a name for programs: words that are joined, as no language does it.
@@ -83,19 +80,17 @@ struct Planner {
   }
 
   /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.
-  func documentation(of response: Response, depth: Int) -> [DocumentationLineView] {
+  func documentation(of response: Response) -> String {
     var documentation = response.documentation
     let letters = documentation.description?.filter(\.isLetter).lowercased()
     if letters == StatusName.lowerCamel(response.status).lowercased() {
       documentation.description = nil
     }
-    return self.documentation(documentation, depth: depth)
+    return self.documentation(documentation)
   }
 
   /// `@available(*, deprecated)` is not written: a client calls what it must, and warnings are errors to many.
   func deprecation(_ documentation: Documentation) -> [String] {
     documentation.isDeprecated ? ["- Warning: Deprecated."] : []
   }
-
-  func isLong(_ text: String, depth: Int) -> Bool { text.count + depth * 2 > Self.lineLength }
 }

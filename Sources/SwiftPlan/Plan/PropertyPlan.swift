@@ -14,9 +14,9 @@ struct PlannedProperty {
 
 extension Planner {
   /// The properties of an object in the order of the spec.
-  func properties(of shape: ObjectShape, id: TypeID, depth: Int) -> [PlannedProperty] {
+  func properties(of shape: ObjectShape, id: TypeID) -> [PlannedProperty] {
     visibleProperties(of: shape, id: id).map {
-      plan($0.property, name: $0.name, of: id, depth: depth)
+      plan($0.property, name: $0.name, of: id)
     }
   }
 
@@ -51,7 +51,7 @@ extension Planner {
       enclosing: own)
   }
 
-  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID, depth: Int)
+  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID)
     -> PlannedProperty
   {
     let binary: Spelling.Binary = coding.forms.contains(id) ? .file : .data
@@ -78,8 +78,7 @@ extension Planner {
     let method = keepsNull ? "nullable" : readMethod(resolved.base)
     let view = PropertyView(
       documentation: documentation(
-        property.documentation, of: name, extra: deprecation(property.documentation),
-        depth: depth + 1),
+        property.documentation, of: name, extra: deprecation(property.documentation)),
       keyword: keyword,
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),
@@ -135,7 +134,7 @@ extension Planner {
   }
 
   /// A memberwise initialiser: what must be given first, then what has a default.
-  func initializer(_ properties: [PlannedProperty], additional: String? = nil, depth: Int)
+  func initializer(_ properties: [PlannedProperty], additional: String? = nil)
     -> InitializerView
   {
     var parameters =
@@ -147,9 +146,8 @@ extension Planner {
       assignments.append("additionalProperties")
     }
     return InitializerView(
-      parameters: ItemView.list(parameters),
-      assignments: ItemView.list(assignments),
-      isLong: isLong("\(access)init(\(parameters.joined(separator: ", "))) {", depth: depth + 1)
+      parameters: parameters,
+      assignments: assignments
     )
   }
 }

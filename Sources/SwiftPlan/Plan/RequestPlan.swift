@@ -5,33 +5,31 @@ extension Planner {
   func request(_ index: Int) -> RequestView {
     let operation = api.operations[index]
     let name = names.requests[index] ?? ""
-    let planned = properties(of: operation, request: name, scope: [name], depth: 0)
-    let response = response(of: operation, request: name, depth: 0)
-    let failure = failure(of: index, request: name, depth: 0)
+    let planned = properties(of: operation, request: name, scope: [name])
+    let response = response(of: operation, request: name)
+    let failure = failure(of: index, request: name)
     let sharedFailure = sharedFailure(index)
     let endpoint = endpointArguments(operation)
-    var declarations = nestedDeclarations(names.nestedInOperation[index] ?? [], depth: 1)
+    var declarations = nestedDeclarations(names.nestedInOperation[index] ?? [])
     if let failure { declarations.insert(DeclarationView(failure: failure), at: 0) }
     return RequestView(
       documentation: documentation(
         operation.documentation,
         extra: deprecation(operation.documentation) + scopes(of: operation)
-          + ["`\(operation.method) \(operation.path)`"],
-        depth: 0),
+          + ["`\(operation.method) \(operation.path)`"]),
       access: access, name: name,
       conformance: vocabulary[operation.paging == nil ? "APIRequest" : "PagedRequest"],
       properties: planned.map(\.view),
-      initializer: initializer(planned, depth: 0),
+      initializer: initializer(planned),
       response: response.alias ?? "", hasResponseAlias: response.alias != nil,
       failure: sharedFailure?.name ?? "",
       hasFailureAlias: sharedFailure != nil,
       sharedHeaders: sharedHeaders[index]?.name ?? "",
       choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
-      headers: headers(of: index, request: name, depth: 1),
+      headers: headers(of: index, request: name),
       decode: response.decode, paging: paging(of: operation, request: name),
-      endpoint: ItemView.list(endpoint),
-      isEndpointLong: isLong(
-        "    \(vocabulary["Endpoint"])(\(endpoint.joined(separator: ", ")))", depth: 0),
+      endpoint: endpoint,
+
       writes: writes(of: operation), bodyWrite: bodyWrite(of: operation),
       multipart: multipart(of: operation),
       bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),

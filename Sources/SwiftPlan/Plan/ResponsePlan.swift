@@ -15,7 +15,7 @@ struct PlannedResponse {
 }
 
 extension Planner {
-  func response(of operation: Operation, request: String, depth: Int) -> PlannedResponse {
+  func response(of operation: Operation, request: String) -> PlannedResponse {
     if let envelope = operation.envelope,
       let planned = enveloped(operation, envelope, request: request)
     {
@@ -32,7 +32,7 @@ extension Planner {
       && contents.allSatisfy { spell($0, as: .success, scope: []) == type }
     return isUniform
       ? single(successes, spelling: type, request: request)
-      : outcomes(successes, request: request, depth: depth)
+      : outcomes(successes, request: request)
   }
 
   /// One type, whatever the status and the media type.
@@ -59,13 +59,13 @@ extension Planner {
       alias: local == "Response" ? nil : local, spelling: type, decode: decode, contents: contents)
   }
 
-  private func outcomes(_ successes: [Response], request: String, depth: Int) -> PlannedResponse {
+  private func outcomes(_ successes: [Response], request: String) -> PlannedResponse {
     let cases = cases(of: successes)
     let views = cases.map { each in
       let mediaType = successes.count == 1 ? each.content?.mediaType : nil
       return ChoiceView.Case(
-        documentation: mediaType.map { [DocumentationLineView(text: " `\($0)`")] }
-          ?? documentation(of: each.response, depth: depth + 2),
+        documentation: mediaType.map { "`\($0)`" }
+          ?? documentation(of: each.response),
         declaration: declaration(of: each, as: .success, request: request))
     }
     let contents = cases.compactMap(\.content)
@@ -91,9 +91,7 @@ extension Planner {
         isOne && each.pattern.hasPrefix(status)
         ? "_" + each.pattern.dropFirst(status.count) : each.pattern
       let expression = ".success(\(expression(each)))"
-      return DecodeView.Branch(
-        pattern: pattern, expression: expression,
-        isLong: isLong("case \(pattern): \(expression)", depth: 2))
+      return DecodeView.Branch(pattern: pattern, expression: expression)
     }
     return DecodeView(
       expression: last.map { ".success(\(expression($0)))" } ?? "throw response.undocumentedStatus",

@@ -48,24 +48,21 @@ func sent(in api: API, _ coding: Coding) -> Set<TypeID> {
 }
 
 extension Planner {
-  /// The checks of an object, line by line; nil where there is nothing to check.
-  func validation(of shape: ObjectShape, id: TypeID, depth: Int) -> ValidationView? {
+  /// The checks of an object; nil where there is nothing to check.
+  func validation(of shape: ObjectShape, id: TypeID) -> ValidationView? {
     guard validations.contains(id) else { return nil }
-    var lines = visibleProperties(of: shape, id: id).flatMap { name, property -> [String] in
+    var checks = visibleProperties(of: shape, id: id).compactMap {
+      name, property -> CallView? in
       let rules = rules(property.constraints)
-      guard !rules.isEmpty || validations.isChecked(property.type) else { return [] }
+      guard !rules.isEmpty || validations.isChecked(property.type) else { return nil }
       let value = name == "validator" ? "self.validator" : Keywords.escaped(name)
-      let arguments = ["\(SwiftText.literal(shape.isTuple ? name : property.name.text)), \(value)"]
-      let line = "validator.check(\((arguments + rules).joined(separator: ", ")))"
-      if !isLong(line, depth: depth + 2) { return [line] }
-      let parts = arguments + rules
-      return ["validator.check("]
-        + parts.enumerated().map { "  \($1)" + ($0 == parts.count - 1 ? ")" : ",") }
+      let wire = SwiftText.literal(shape.isTuple ? name : property.name.text)
+      return CallView("check", [wire, value] + rules)
     }
     if let additional = shape.additional, validations.isChecked(additional) {
-      lines.append("validator.check(additionalProperties)")
+      checks.append(CallView("check", ["additionalProperties"]))
     }
-    return ValidationView(lines: ItemView.list(lines))
+    return ValidationView(checks: checks)
   }
 
   private func rules(_ constraints: Constraints) -> [String] {

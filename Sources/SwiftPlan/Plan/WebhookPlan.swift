@@ -9,21 +9,20 @@ extension Planner {
     let nested = isBytes(webhook.payload) ? [] : names.nestedInWebhook[index] ?? []
     let payload = payload(webhook.payload, webhook: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    var declarations = nestedDeclarations(nested, depth: 1)
-    let isJSON = webhook.payload?.kind == .json
-    if !declarations.isEmpty, payload.type == "Payload", webhook.method == "POST", isJSON,
-      webhook.headers.isEmpty
-    {
-      declarations[0].isFirst = true
-    }
+    var declarations = nestedDeclarations(nested)
+    let isBare =
+      payload.type == "Payload" && webhook.method == "POST" && webhook.payload?.kind == .json
+      && webhook.headers.isEmpty
+    let first = isBare ? Array(declarations.prefix(1)) : []
+    declarations.removeFirst(first.count)
     return WebhookView(
       documentation: documentation(
-        webhook.documentation, extra: deprecation(webhook.documentation) + [place], depth: 0),
+        webhook.documentation, extra: deprecation(webhook.documentation) + [place]),
       access: access, name: name, payload: payload.type == "Payload" ? "" : payload.type,
       method: webhook.method == "POST" ? "" : SwiftText.literal(webhook.method),
       format: payload.format,
-      headers: headers(webhook.headers, scope: [name, "Headers"], depth: 1),
-      declarations: declarations)
+      headers: headers(webhook.headers, scope: [name, "Headers"]),
+      first: first, declarations: declarations)
   }
 
   /// Whether the payload is handed over as it comes.

@@ -2,7 +2,7 @@ import APIModel
 
 extension Planner {
   /// The calls that write the parameters of a request.
-  func writes(of operation: Operation) -> [WriteView] {
+  func writes(of operation: Operation) -> [CallView] {
     let memberNames = names(ofParametersOf: operation)
     // The variables of the method that is written hide properties of their names.
     let locals =
@@ -11,20 +11,20 @@ extension Planner {
     return operation.parameters.enumerated().map { index, parameter in
       let name = memberNames[index] ?? "value"
       let value = locals.contains(name) ? "self.\(name)" : Keywords.escaped(name)
-      return WriteView(call: write(parameter, value: value))
+      return write(parameter, value: value)
     }
   }
 
   /// The call that writes the body; nil where there is none, or where its parts or choices are written.
-  func bodyWrite(of operation: Operation) -> WriteView? {
+  func bodyWrite(of operation: Operation) -> CallView? {
     guard let body = operation.body, !body.isChoice else { return nil }
-    return write(body.content).map(WriteView.init)
+    return write(body.content)
   }
 
-  private func write(_ parameter: Parameter, value: String) -> String {
+  private func write(_ parameter: Parameter, value: String) -> CallView {
     if parameter.location == .querystring {
       let arguments = [value] + (parameter.style == .json ? ["style: .json"] : [])
-      return CallText("queryString", arguments).text(after: "request.", indentation: 4)
+      return CallView("queryString", arguments)
     }
     var arguments = [SwiftText.literal(parameter.name.text)]
     let usual = Self.usualStyle(parameter.location)
@@ -46,8 +46,7 @@ extension Planner {
     let isPlain = arguments.count == 1 && isEnumeration(parameter.type)
     arguments.insert(
       isPlain ? value + (isOptional(parameter) ? "?" : "") + ".rawValue" : value, at: 1)
-    return CallText(parameter.location.rawValue, arguments).text(
-      after: "request.", indentation: 4)
+    return CallView(parameter.location.rawValue, arguments)
   }
 
   private func isEnumeration(_ use: TypeUse) -> Bool {
@@ -65,7 +64,7 @@ extension Planner {
   }
 
   /// The call that writes a body; nil where it is put together of parts.
-  func write(_ content: Content, indentation: Int = 4) -> String? {
+  func write(_ content: Content) -> CallView? {
     let usual: String?
     var name = content.kind.rawValue
     switch content.kind {
@@ -73,18 +72,17 @@ extension Planner {
     case .text: usual = "text/plain"
     case .form:
       let elements = propertyEncodings(content)
-      return CallText(
-        name, ["body"], table: elements.isEmpty ? nil : (label: "encoding", elements: elements)
-      ).text(after: "try request.", indentation: indentation)
+      return CallView(name, ["body"], table: table("encoding", elements))
     case .lines: usual = nil
     case .binary, .xml, .events:
       name = "binary"
       usual = nil
-    case .multipart: return multipartShape(of: content) == nil ? "multipart(body)" : nil
+    case .multipart:
+      return multipartShape(of: content) == nil ? CallView("multipart", ["body"]) : nil
     }
     let mediaType = concrete(content)
     let type = mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]
-    return CallText(name, ["body"] + type).text(after: "try request.", indentation: indentation)
+    return CallView(name, ["body"] + type)
   }
 
   /// What is sent where the spec names a range, such as `text/*`. Of bytes only the caller knows what they are.
@@ -109,16 +107,15 @@ extension Planner {
   }
 
   /// The calls that write the parts of a multipart body with a known shape.
-  func parts(of content: Content, indentation: Int = 4) -> [WriteView] {
+  func parts(of content: Content) -> [CallView] {
     guard let (id, shape) = multipartShape(of: content) else { return [] }
     return visibleProperties(of: shape, id: id).map { name, property in
-      let call = part(property, name: name, encoding: content.encodings[property.name.text])
-      return WriteView(call: call.text(after: "try form.", indentation: indentation))
+      part(property, name: name, encoding: content.encodings[property.name.text])
     }
   }
 
   private func part(_ property: ObjectShape.Property, name: String, encoding: PartEncoding?)
-    -> CallText
+    -> CallView
   {
     var arguments = [SwiftText.literal(property.name.text), "body.\(Keywords.escaped(name))"]
     let isFile = isFile(property.type)
@@ -129,9 +126,11 @@ extension Planner {
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
-    return CallText(
-      isFile ? "file" : "field", arguments,
-      table: headers.isEmpty ? nil : (label: "headers", elements: headers))
+    return CallView(isFile ? "file" : "field", arguments, table: table("headers", headers))
+  }
+
+  private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
+    elements.isEmpty ? nil : CallView.Argument(text: "\(label): ", elements: elements)
   }
 
   private func styleArguments(_ encoding: PartEncoding?) -> [String] {

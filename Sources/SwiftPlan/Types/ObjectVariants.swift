@@ -97,7 +97,7 @@ struct ObjectVariants {
 
 extension ObjectVariants {
   /// The arguments of each variant's shape, by its index in the union.
-  func arguments() -> [Int: [VariantShapes.Argument]] {
+  func arguments() -> [Int: [ShapeView.Argument]] {
     guard variants.count > 0 else { return [:] }
     let constants = tellingConstants()
     let kinds = tellingKinds()
@@ -105,7 +105,7 @@ extension ObjectVariants {
       $0.intersection($1.names)
     }
     let needsKnown = !areToldApart(by: constants, kinds)
-    var result: [Int: [VariantShapes.Argument]] = [:]
+    var result: [Int: [ShapeView.Argument]] = [:]
     for variant in variants {
       let names = variant.names.filter { !common.contains($0) }
       let tag = variant.discriminator.map { [$0] } ?? []
@@ -125,7 +125,7 @@ extension ObjectVariants {
         ("required", (required + tag).map(SwiftText.literal)), ("constants", values),
         ("kinds", types),
         ("known", known.map(SwiftText.literal)),
-      ].filter { !$0.1.isEmpty }.map { VariantShapes.Argument(label: $0.0, items: $0.1) }
+      ].filter { !$0.1.isEmpty }.map { ShapeView.Argument(label: $0.0, items: $0.1) }
     }
     return result
   }

@@ -1,81 +1,21 @@
 import APIModel
 
-/// What tells the variants of a union apart, written as the runtime's `VariantShape`.
+/// What tells the variants of a union apart.
 struct VariantShapes {
   let graph: TypeGraph
 
-  struct Argument: Equatable {
-    var label: String
-    var items: [String] = []
-    /// Shapes in place of items.
-    var shapes: [Shape] = []
-    /// Whether the items stand in brackets.
-    var isList = true
-
-    var text: String {
-      let joined = (items + shapes.map(\.text)).joined(separator: ", ")
-      return prefix + (isList ? "[\(joined)]" : joined)
-    }
-
-    private var prefix: String { label.isEmpty ? "" : "\(label): " }
-
-    /// The same, broken where it is longer than `width`.
-    fileprivate func lines(width: Int) -> [String] {
-      if text.count < width { return [text] }
-      guard isList else {
-        var lines = shapes.flatMap { $0.lines(width: width) }
-        if !lines.isEmpty { lines[0] = prefix + lines[0] }
-        return lines
-      }
-      let elements = items.map { [$0] } + shapes.map { $0.lines(width: width - 2) }
-      return [prefix + "["] + VariantShapes.list(elements).map { "  " + $0 } + ["]"]
-    }
-  }
-
-  /// A shape; where it has no arguments, a name alone.
-  struct Shape: Equatable {
-    var name: String
-    var arguments: [Argument] = []
-
-    /// `.object(required: ["lives"])`
-    var text: String {
-      let joined = arguments.map(\.text).joined(separator: ", ")
-      return "." + name + (arguments.isEmpty ? "" : "(\(joined))")
-    }
-
-    /// The same, broken where it is longer than `width`.
-    func lines(width: Int) -> [String] {
-      if text.count < width || arguments.isEmpty { return [text] }
-      var lines = [".\(name)("]
-      for (index, argument) in arguments.enumerated() {
-        var inner = argument.lines(width: width - 2).map { "  " + $0 }
-        if index < arguments.count - 1, !inner.isEmpty { inner[inner.count - 1] += "," }
-        lines += inner
-      }
-      return lines + [")"]
-    }
-  }
-
-  /// The elements of a list that stands on several lines: with commas, but for the only one.
-  static func list(_ elements: [[String]]) -> [String] {
-    elements.flatMap { lines in
-      guard elements.count > 1, let last = lines.last else { return lines }
-      return lines.dropLast() + [last + ","]
-    }
-  }
-
   /// A shape for each variant. What all variants have in common is left out.
-  func shapes(of union: UnionShape) -> [Shape] { shapes(of: union, depth: 0) }
+  func shapes(of union: UnionShape) -> [ShapeView] { shapes(of: union, depth: 0) }
 
-  private func shapes(of union: UnionShape, depth: Int) -> [Shape] {
-    guard depth < 4 else { return union.variants.map { _ in Shape(name: "anything") } }
+  private func shapes(of union: UnionShape, depth: Int) -> [ShapeView] {
+    guard depth < 4 else { return union.variants.map { _ in ShapeView(name: "anything") } }
     let kinds = union.variants.map { kind($0.type) }
     var shapes = kinds.map { shape($0, depth: depth) }
     let lists = kinds.indices.filter { kinds[$0].element != nil }
     if lists.count > 1 {
       let elements = lists.compactMap { kinds[$0].element }
       for (index, shape) in zip(lists, self.shapes(of: elements, depth: depth + 1)) {
-        shapes[index].arguments = [Argument(label: "of", shapes: [shape], isList: false)]
+        shapes[index].arguments = [ShapeView.Argument(label: "of", shapes: [shape], isList: false)]
       }
     }
     for (index, arguments) in ObjectVariants(union, in: graph).arguments() {
@@ -84,7 +24,7 @@ struct VariantShapes {
     return shapes
   }
 
-  private func shapes(of types: [TypeUse], depth: Int) -> [Shape] {
+  private func shapes(of types: [TypeUse], depth: Int) -> [ShapeView] {
     let variants = types.map { UnionShape.Variant(type: $0, discriminatorValues: []) }
     return shapes(of: UnionShape(variants: variants, discriminator: nil), depth: depth)
   }
@@ -115,22 +55,22 @@ struct VariantShapes {
     }
   }
 
-  private func shape(_ kind: Kind, depth: Int) -> Shape {
+  private func shape(_ kind: Kind, depth: Int) -> ShapeView {
     switch kind {
-    case .plain(let name): return Shape(name: name)
-    case .array: return Shape(name: "array")
-    case .object: return Shape(name: "object")
+    case .plain(let name): return ShapeView(name: name)
+    case .array: return ShapeView(name: "array")
+    case .object: return ShapeView(name: "object")
     case .known(let shape):
       let values = shape.cases.map { $0.literal(shape.raw) }
-      return Shape(name: "known", arguments: [Argument(label: "", items: values)])
+      return ShapeView(name: "known", arguments: [ShapeView.Argument(label: "", items: values)])
     case .union(let union):
-      var inner: [Shape] = []
+      var inner: [ShapeView] = []
       for shape in shapes(of: union, depth: depth + 1) where !inner.contains(shape) {
         inner.append(shape)
       }
       return inner.count == 1
         ? inner[0]
-        : Shape(name: "any", arguments: [Argument(label: "of", shapes: inner)])
+        : ShapeView(name: "any", arguments: [ShapeView.Argument(label: "of", shapes: inner)])
     }
   }
 

@@ -2,14 +2,14 @@ package import Mustache
 
 /// The client type: servers, authentication, groups of endpoint methods.
 package struct ClientView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
-  package var parameters: [ItemView]
+  package var parameters: [String]
   /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
-  package var settings: [WriteView]
+  package var settings: [String]
   /// The arguments of `APIClient`.
-  package var clientArguments: [ItemView]
+  package var clientArguments: [String]
   package var serverName: String
   package var servers: [ServerView]
   package var authentication: AuthenticationView?
@@ -17,7 +17,7 @@ package struct ClientView: View {
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .list("parameters", \.parameters), .list("settings", \.settings),
     .list("clientArguments", \.clientArguments),
     .text("serverName", \.serverName), .list("servers", \.servers),
@@ -27,37 +27,33 @@ package struct ClientView: View {
 }
 
 package struct ServerView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var name: String
   /// The URL as a literal.
   package var url: String
   /// The parameters of its variables; none for a constant.
-  package var parameters: [ItemView]
+  package var parameters: [String]
   /// `"region": region`.
-  package var variables: [ItemView]
+  package var variables: [String]
   package var isConstant: Bool
   package var hasVariables: Bool
-  package var isLong: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
+    .text("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
     .list("parameters", \.parameters), .list("variables", \.variables),
     .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
-    .flag("isLong", \.isLong),
   ])
 }
 
 package struct AuthenticationView: View {
   package struct Scheme: View {
-    package var documentation: [DocumentationLineView]
+    package var documentation: String
     package var name: String
     /// The name in the spec, as a literal.
     package var wire: String
     /// Whether it takes a token or key (else user and password).
     package var isToken: Bool
-    /// Whether the function that takes a closure for a token is longer than a line.
-    package var isLong: Bool
     /// The credential that is made of `token`: `.header("X-API-Key", token)`.
     package var credential: String
     /// Tokens that the client gets for itself, by OAuth 2.
@@ -66,8 +62,8 @@ package struct AuthenticationView: View {
     package var userTokens: TokensView?
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("name", \.name), .text("wire", \.wire),
-      .flag("isToken", \.isToken), .flag("isLong", \.isLong), .text("credential", \.credential),
+      .text("documentation", \.documentation), .text("name", \.name), .text("wire", \.wire),
+      .flag("isToken", \.isToken), .text("credential", \.credential),
       .view("clientTokens", \.clientTokens), .view("userTokens", \.userTokens),
     ])
   }
@@ -80,59 +76,56 @@ package struct AuthenticationView: View {
 
 /// A function that makes a credential with tokens from a server of OAuth 2.
 package struct TokensView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var name: String
   /// The URL of the token endpoint, as a literal.
   package var tokenURL: String
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("name", \.name),
+    .text("documentation", \.documentation), .text("name", \.name),
     .text("tokenURL", \.tokenURL),
   ])
 }
 
 package struct GroupReferenceView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var name: String
   package var type: String
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+    .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
   ])
 }
 
 /// The endpoint methods of one tag.
 package struct GroupView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var clientName: String
   package var name: String
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access),
+    .text("documentation", \.documentation), .text("access", \.access),
     .text("clientName", \.clientName),
     .text("name", \.name), .list("methods", \.methods),
   ])
 }
 
 package struct MethodView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var name: String
   package var request: String
-  package var parameters: [ItemView]
-  package var arguments: [ItemView]
+  package var parameters: [String]
+  package var arguments: [String]
   /// `async throws(APIError<GetUser.Failure>) -> User`.
   package var effects: String
   /// The client: with `self.` where a parameter hides it.
   package var sender: String
-  package var isSignatureLong: Bool
-  package var isCallLong: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
+    .text("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
     .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
     .text("sender", \.sender),
-    .flag("isSignatureLong", \.isSignatureLong), .flag("isCallLong", \.isCallLong),
   ])
 }

@@ -2,7 +2,7 @@ package import Mustache
 
 /// A struct with the properties of a JSON object.
 package struct ObjectView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
   package var conformances: String
@@ -27,7 +27,7 @@ package struct ObjectView: View {
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .list("properties", \.properties),
     .view("initializer", \.optionalInitializer),
     .text("source", \.source), .flag("isStored", \.isStored), .text("storage", \.storage),
@@ -45,7 +45,7 @@ package struct ObjectView: View {
 }
 
 package struct PropertyView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   /// What stands before the name: `public let`, `@Boxed public var`.
   package var keyword: String
   package var name: String
@@ -66,44 +66,42 @@ package struct PropertyView: View {
   package var fallback: String
   /// The call on `FieldWriter`: `set`.
   package var write: String
-  package var isLast = false
 
   /// Whether the call throws: there is no placeholder for a type of the spec.
   private var `throws`: Bool { read == "value" }
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
     .text("label", \.label), .text("parameterName", \.parameterName), .text("type", \.type),
     .text("wire", \.wire), .text("target", \.target), .text("value", \.value),
     .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
-    .text("write", \.write), .flag("isLast", \.isLast),
+    .text("write", \.write),
   ])
 }
 
 /// What is checked of an object before it is sent.
 package struct ValidationView: View {
-  package var lines: [ItemView]
+  /// Calls on the validator: `check("name", name, .minLength(1))`.
+  package var checks: [CallView]
 
-  package static let keys = ViewKeys<Self>([.list("lines", \.lines)])
+  package static let keys = ViewKeys<Self>([.list("checks", \.checks)])
 }
 
 package struct AdditionalPropertiesView: View {
   package var keyword: String
   package var type: String
   /// The names that are not additional, as literals.
-  package var known: [ItemView]
-  package var isLong: Bool
+  package var known: [String]
 
   package static let keys = ViewKeys<Self>([
     .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
-    .flag("isLong", \.isLong),
   ])
 }
 
 /// `==` and `hash(into:)` of a type behind a reference.
 package struct ComparisonView: View {
   /// The properties.
-  package var names: [ItemView]
+  package var names: [String]
   package var isHashable: Bool
 
   package static let keys = ViewKeys<Self>([
@@ -120,13 +118,11 @@ package struct MessageView: View {
 
 /// A memberwise initialiser.
 package struct InitializerView: View {
-  package var parameters: [ItemView]
-  package var assignments: [ItemView]
-  package var isLong: Bool
+  package var parameters: [String]
+  package var assignments: [String]
 
   package static let keys = ViewKeys<Self>([
     .list("parameters", \.parameters), .list("assignments", \.assignments),
-    .flag("isLong", \.isLong),
     .flag("isEmpty", \.isEmpty),
   ])
 
@@ -136,16 +132,16 @@ package struct InitializerView: View {
 /// An open enum.
 package struct EnumerationView: View {
   package struct Case: View {
-    package var documentation: [DocumentationLineView]
+    package var documentation: String
     package var name: String
     package var value: String
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("name", \.name), .text("value", \.value),
+      .text("documentation", \.documentation), .text("name", \.name), .text("value", \.value),
     ])
   }
 
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
   package var rawType: String
@@ -157,7 +153,7 @@ package struct EnumerationView: View {
   package var unknown: String
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("rawType", \.rawType), .flag("isText", \.isText), .list("cases", \.cases),
     .text("unknown", \.unknown),
   ])
@@ -184,7 +180,7 @@ package struct UnionView: View {
     ])
   }
 
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
   package var conformances: String
@@ -196,15 +192,15 @@ package struct UnionView: View {
   /// The discriminator as a literal; empty where variants are tried in turn.
   package var discriminator: String
   package var hasDiscriminator: Bool
-  /// What tells variants without a discriminator apart, line by line.
-  package var shapes: [ItemView]
+  /// What tells variants without a discriminator apart.
+  package var shapes: [ShapeView]
   package var decodes: Bool
   package var encodes: Bool
   package var validates: Bool
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
     .view("fallback", \.fallback), .text("unknown", \.unknown),
     .text("discriminator", \.discriminator),
@@ -216,13 +212,13 @@ package struct UnionView: View {
 }
 
 package struct AliasView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
   package var type: String
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("type", \.type),
   ])
 }

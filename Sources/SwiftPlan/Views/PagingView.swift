@@ -8,13 +8,12 @@ package struct PagingView: View {
   package var items: String
   /// `.cursor`.
   package var call: String
-  package var arguments: [ItemView]
-  package var isLong: Bool
+  package var arguments: [String]
   /// ` { $0.cursor = $1 }`; empty where nothing is set.
   package var setter: String
 
   package static let keys = ViewKeys<Self>([
     .text("item", \.item), .text("items", \.items), .text("call", \.call),
-    .list("arguments", \.arguments), .flag("isLong", \.isLong), .text("setter", \.setter),
+    .list("arguments", \.arguments), .text("setter", \.setter),
   ])
 }

@@ -2,7 +2,7 @@ package import Mustache
 
 /// The request struct of one endpoint.
 package struct RequestView: View {
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   package var name: String
   /// `APIRequest`, or `PagedRequest`.
@@ -22,17 +22,16 @@ package struct RequestView: View {
   package var headers: HeadersView?
   package var decode: DecodeView?
   package var paging: PagingView?
-  package var endpoint: [ItemView]
-  package var isEndpointLong: Bool
-  package var writes: [WriteView]
-  package var bodyWrite: WriteView?
+  package var endpoint: [String]
+  package var writes: [CallView]
+  package var bodyWrite: CallView?
   package var multipart: MultipartView?
   package var bodyChoice: BodyChoiceView?
   package var links: [LinkView]
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .text("conformance", \.conformance), .list("properties", \.properties),
     .view("initializer", \.optionalInitializer),
     .text("response", \.response),
@@ -41,7 +40,7 @@ package struct RequestView: View {
     .flag("hasHeadersAlias", \.hasHeadersAlias), .list("choices", \.choices),
     .view("headers", \.headers),
     .view("decode", \.decode), .view("paging", \.paging),
-    .list("endpoint", \.endpoint), .flag("isEndpointLong", \.isEndpointLong),
+    .list("endpoint", \.endpoint),
     .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
     .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
     .list("links", \.links), .flag("isBare", \.isBare),
@@ -59,16 +58,9 @@ package struct RequestView: View {
   private var optionalInitializer: InitializerView? { initializer }
 }
 
-/// A call on `RequestWriter` or `MultipartForm`: `path("id", id)`.
-package struct WriteView: View {
-  package var call: String
-
-  package static let keys = ViewKeys<Self>([.text("call", \.call)])
-}
-
 package struct MultipartView: View {
   package var isOptional: Bool
-  package var parts: [WriteView]
+  package var parts: [CallView]
 
   package static let keys = ViewKeys<Self>([
     .flag("isOptional", \.isOptional), .list("parts", \.parts),
@@ -78,12 +70,12 @@ package struct MultipartView: View {
 /// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
 package struct ChoiceView: View {
   package struct Case: View {
-    package var documentation: [DocumentationLineView] = []
+    package var documentation = ""
     /// `ok(User)`.
     package var declaration: String
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("documentation", \.documentation), .text("declaration", \.declaration),
     ])
   }
 
@@ -103,17 +95,16 @@ package struct ChoiceView: View {
 package struct BodyCaseView: View {
   /// `json`.
   package var name: String
-  /// `json(body)`; empty where it is put together of parts.
-  package var call: String
-  package var parts: [WriteView]
-  package var isLong: Bool
+  /// `json(body)`; nil where it is put together of parts.
+  package var call: CallView?
+  package var parts: [CallView]
 
   package static let keys = ViewKeys<Self>([
-    .text("name", \.name), .text("call", \.call), .list("parts", \.parts),
-    .flag("isForm", \.isForm), .flag("isLong", \.isLong),
+    .text("name", \.name), .view("call", \.call), .list("parts", \.parts),
+    .flag("isForm", \.isForm),
   ])
 
-  private var isForm: Bool { call.isEmpty }
+  private var isForm: Bool { call == nil }
 }
 
 /// How a body is written of which there are several.
@@ -129,16 +120,15 @@ package struct BodyChoiceView: View {
 /// The headers that the responses of an endpoint document.
 package struct HeadersView: View {
   package struct Header: View {
-    package var documentation: [DocumentationLineView]
+    package var documentation: String
     package var name: String
     package var type: String
     /// `fields.value("Retry-After")`.
     package var expression: String
-    package var isLong: Bool
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
-      .text("expression", \.expression), .flag("isLong", \.isLong),
+      .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+      .text("expression", \.expression),
     ])
   }
 
@@ -158,10 +148,9 @@ package struct DecodeView: View {
   package struct Branch: View {
     package var pattern: String
     package var expression: String
-    package var isLong: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("pattern", \.pattern), .text("expression", \.expression), .flag("isLong", \.isLong),
+      .text("pattern", \.pattern), .text("expression", \.expression),
     ])
   }
 
@@ -202,14 +191,14 @@ package struct EnvelopeView: View {
 /// The error enum of an endpoint.
 package struct FailureView: View {
   package struct Case: View {
-    package var documentation: [DocumentationLineView]
+    package var documentation: String
     /// `notFound(Problem)`.
     package var declaration: String
     package var name: String
     package var hasPayload: Bool
 
     package static let keys = ViewKeys<Self>([
-      .list("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("documentation", \.documentation), .text("declaration", \.declaration),
       .text("name", \.name), .flag("hasPayload", \.hasPayload),
     ])
   }
@@ -221,15 +210,14 @@ package struct FailureView: View {
     /// `.notFound(try response.json())`.
     package var expression: String
     package var isDefault: Bool
-    package var isLong: Bool
 
     package static let keys = ViewKeys<Self>([
       .text("pattern", \.pattern), .text("expression", \.expression),
-      .flag("isDefault", \.isDefault), .flag("isLong", \.isLong),
+      .flag("isDefault", \.isDefault),
     ])
   }
 
-  package var documentation: [DocumentationLineView]
+  package var documentation: String
   package var access: String
   /// `enum`, or `indirect enum` where a payload is large.
   package var keyword: String
@@ -240,7 +228,7 @@ package struct FailureView: View {
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([
-    .list("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
+    .text("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
     .text("name", \.name),
     .list("cases", \.cases), .list("branches", \.branches),
     .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch),

@@ -34,7 +34,6 @@ package struct ImportView: View {
 
 /// One declaration; exactly one of the constructs is there.
 package struct DeclarationView: View {
-  package var isFirst = false
   package var object: ObjectView?
   package var enumeration: EnumerationView?
   package var union: UnionView?
@@ -47,28 +46,9 @@ package struct DeclarationView: View {
   package var webhook: WebhookView?
 
   package static let keys = ViewKeys<Self>([
-    .flag("isFirst", \.isFirst), .view("object", \.object), .view("enumeration", \.enumeration),
+    .view("object", \.object), .view("enumeration", \.enumeration),
     .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
     .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
     .view("group", \.group), .view("webhook", \.webhook),
   ])
-}
-
-/// A line of a `///` comment, with its leading space.
-package struct DocumentationLineView: View {
-  package var text: String
-
-  package static let keys = ViewKeys<Self>([.text("text", \.text)])
-}
-
-/// A finished text in a list: a parameter, an argument, an alternative.
-package struct ItemView: View {
-  package var text: String
-  package var isLast: Bool
-
-  package static let keys = ViewKeys<Self>([.text("text", \.text), .flag("isLast", \.isLast)])
-
-  package static func list(_ texts: [String]) -> [ItemView] {
-    texts.enumerated().map { ItemView(text: $1, isLast: $0 == texts.count - 1) }
-  }
 }

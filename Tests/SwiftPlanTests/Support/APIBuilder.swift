@@ -217,10 +217,13 @@ extension [FileView] {
   }
 }
 
-extension [ItemView] {
-  var texts: [String] { map(\.text) }
-}
-
-extension [DocumentationLineView] {
-  var text: String { map(\.text).joined(separator: "\n") }
+extension CallView {
+  /// The call on one line.
+  var line: String {
+    let arguments = arguments.map { argument in
+      argument.elements.isEmpty
+        ? argument.text : "\(argument.text)[\(argument.elements.joined(separator: ", "))]"
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
 }

@@ -65,16 +65,20 @@ public struct Constrained: APIModel, Codable, Validatable {
     validator.check("text", text, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
     validator.check("number", number, .minimum(1), .exclusiveMaximum(10), .multipleOf(3))
     validator.check(
-      "items", items,
+      "items",
+      items,
       .minItems(1),
       .maxItems(3),
       .uniqueItems,
-      .each([.maxLength(3)]))
+      .each([.maxLength(3)])
+    )
     validator.check(
-      "entries", entries,
+      "entries",
+      entries,
       .minProperties(1),
       .propertyNames(["a", "b"]),
-      .each([.minimum(0)]))
+      .each([.minimum(0)])
+    )
     validator.check("cats", cats)
     validator.check("choice", choice)
   }

@@ -64,7 +64,9 @@ public struct OperationExit1: APIRequest {
     request.path("id */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", idExit1)
     request.query("query */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", queryExit1)
     request.query(
-      "choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", choiceExit1.rawValue)
+      "choice */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀",
+      choiceExit1.rawValue
+    )
     request.cookie("cookie */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", cookieExit1)
     request.header("X-Hostile", hostile)
     try request.json(body)

@@ -68,15 +68,19 @@ public struct Order: APIModel, Encodable, Validatable {
     validator.check("lines", lines, .minItems(1), .maxItems(3))
     validator.check("tags", tags, .uniqueItems, .each([.maxLength(3)]))
     validator.check(
-      "discount", discount,
+      "discount",
+      discount,
       .minimum(0),
       .exclusiveMaximum(1),
-      .multipleOf(.number("0.05")))
+      .multipleOf(.number("0.05"))
+    )
     validator.check(
-      "counts", counts,
+      "counts",
+      counts,
       .minProperties(1),
       .propertyNames(["a", "b"]),
-      .each([.minimum(0)]))
+      .each([.minimum(0)])
+    )
     validator.check("delivery", delivery)
   }
 

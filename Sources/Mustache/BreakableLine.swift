@@ -1,0 +1,106 @@
+/// One line with lists in it, each of which is broken where what stands on the line does not fit: its elements then
+/// stand on lines of their own, indented by two, and what follows the list on a line below.
+///
+/// The outermost list is broken first, and of two beside each other the first. Blanks beside a line break are dropped.
+struct BreakableLine {
+  enum Piece {
+    case text(String)
+    case open
+    case separator
+    case close(hasTrailingComma: Bool)
+  }
+
+  var pieces: [Piece] = []
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// The text of the line, or lines, without a line end.
+  func text(after begun: String, width: Int) -> String {
+    var lines = Lines(begun)
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text): lines.add(text)
+      case .open:
+        let isBroken = lines.isBroken && !fits(from: index, in: width - lines.column)
+        lines.open(isBroken: isBroken)
+      case .separator: lines.separate()
+      case .close(let hasTrailingComma):
+        lines.close(hasTrailingComma: hasTrailingComma, isEnd: index == pieces.count - 1)
+      }
+    }
+    return lines.text
+  }
+
+  /// Whether the list that opens at an index fits with all that must stand on the same line behind it.
+  private func fits(from index: Int, in columns: Int) -> Bool {
+    var rest = columns
+    var depth = 0
+    for piece in pieces[index...] {
+      switch piece {
+      case .text(let text): rest -= text.count
+      case .open: depth += 1
+      case .separator: rest -= depth > 0 ? 2 : 1
+      case .close(let hasTrailingComma):
+        rest -= depth == 0 && hasTrailingComma ? 1 : 0
+        depth -= 1
+      }
+      if rest < 0 { return false }
+      // A list around this one is broken, and ends the line here.
+      if case .separator = piece, depth == 0 { return true }
+      if depth < 0 { return true }
+    }
+    return true
+  }
+}
+
+/// Lines as they are written, and the lists around the place.
+private struct Lines {
+  private(set) var text: String
+  private(set) var column: Int
+  private let indentation: Int
+  /// Whether each open list is broken, outermost first.
+  private var lists: [Bool] = []
+  private var beginsLine = false
+
+  init(_ begun: String) {
+    text = begun
+    column = begun.count
+    indentation = begun.prefix { $0 == " " }.count
+  }
+
+  /// Whether lines can be broken here: within a list on one line all others are.
+  var isBroken: Bool { lists.last ?? true }
+
+  mutating func add(_ string: String) {
+    let string = beginsLine ? string.drop { $0 == " " } : string[...]
+    if !string.isEmpty { beginsLine = false }
+    text += string
+    column += string.count
+  }
+
+  mutating func open(isBroken: Bool) {
+    lists.append(isBroken)
+    if isBroken { breakLine() }
+  }
+
+  mutating func separate() {
+    if isBroken {
+      text += ","
+      breakLine()
+    } else {
+      add(", ")
+    }
+  }
+
+  mutating func close(hasTrailingComma: Bool, isEnd: Bool) {
+    guard lists.removeLast() else { return }
+    if hasTrailingComma { text += "," }
+    if !isEnd { breakLine() }
+  }
+
+  private mutating func breakLine() {
+    column = indentation + 2 * lists.count { $0 }
+    text = text.trimmingLastBlanks() + "\n" + String(repeating: " ", count: column)
+    beginsLine = true
+  }
+}

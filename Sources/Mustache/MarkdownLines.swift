@@ -1,0 +1,35 @@
+/// Markdown broken into lines of a width. Code and tables keep their lines.
+enum MarkdownLines {
+  static func wrap(_ text: String, width: Int) -> [String] {
+    var isCode = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
+      let isTable = line.hasPrefix("|")
+      return isCode || isTable || line.hasPrefix("    ")
+        ? [String(line)] : wrapLine(line, width: width)
+    }
+  }
+
+  /// Breaks at spaces; a word longer than the width stays whole.
+  private static func wrapLine(_ line: Substring, width: Int) -> [String] {
+    guard line.utf8.count > width else { return [String(line)] }
+    let indentation = String(line.prefix { $0 == " " })
+    // A list item goes on under its text.
+    let rest = line.dropFirst(indentation.count)
+    let hanging = indentation + (rest.hasPrefix("- ") || rest.hasPrefix("* ") ? "  " : "")
+    var result = [String]()
+    var current = indentation
+    var isFresh = true
+    for word in rest.split(separator: " ") {
+      if !isFresh, current.count + 1 + word.count > width {
+        result.append(current)
+        current = hanging
+        isFresh = true
+      }
+      current += (isFresh ? "" : " ") + word
+      isFresh = false
+    }
+    result.append(current)
+    return result
+  }
+}

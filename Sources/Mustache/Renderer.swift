@@ -1,0 +1,122 @@
+/// Carries out the instructions of a template.
+struct Renderer {
+  private let blocks: [[Instruction]]
+  private let width: Int
+  /// The views of the scope, outermost first.
+  private var views: [any View]
+  private var indentation = ""
+  private var output: BreakableText
+
+  init(blocks: [[Instruction]], root: any View, width: Int) {
+    self.blocks = blocks
+    self.width = width
+    views = [root]
+    output = BreakableText(width: width)
+  }
+
+  /// All that has been rendered.
+  mutating func finished() -> String { output.finished() }
+
+  mutating func render(_ instructions: [Instruction]) {
+    for instruction in instructions {
+      switch instruction {
+      case .text(let lines): output.write(lines, indentation: indentation)
+      case .lineStart: output.write(indentation)
+      case .variable(let reference):
+        if case .text(let text) = value(reference) { output.write(text) }
+      case .section(let reference, let hidden, let body):
+        renderSection(value(reference), hidden, body)
+      case .invertedSection(let reference, let body):
+        if isEmpty(value(reference)) { render(body) }
+      case .list(let reference, let hidden, let style, let body):
+        if case .list(let views) = value(reference) { renderList(views, hidden, style, body) }
+      case .element(let body):
+        output.openList()
+        render(body)
+        output.closeList()
+      case .block(let reference, let prefix):
+        if case .text(let text) = value(reference) { renderBlock(text, prefix) }
+      case .partial(let block, let indentation): renderPartial(blocks[block], indentation)
+      }
+    }
+  }
+
+  /// nil where a view on the way is absent.
+  private func value(_ reference: Reference) -> ViewValue? {
+    var view = views[reference.view]
+    for key in reference.path {
+      guard case .view(let next?) = view.value(at: key) else { return nil }
+      view = next
+    }
+    return view.value(at: reference.key)
+  }
+
+  private func isEmpty(_ value: ViewValue?) -> Bool {
+    switch value {
+    case .flag(let flag): !flag
+    case .list(let views): views.isEmpty
+    case .view(let view): view == nil
+    case .text, nil: true
+    }
+  }
+
+  private mutating func renderSection(_ value: ViewValue?, _ hidden: Int?, _ body: [Instruction]) {
+    switch value {
+    case .flag(true): render(body)
+    case .list(let views): for view in views { render(body, with: view, hiding: hidden) }
+    case .view(let view?): render(body, with: view, hiding: hidden)
+    case .flag(false), .view(nil), .text, nil: break
+    }
+  }
+
+  private mutating func renderList(
+    _ views: [any View], _ hidden: Int?, _ style: ListStyle, _ body: [Instruction]
+  ) {
+    guard !views.isEmpty else { return }
+    let hasTrailingComma = style.hasTrailingComma && views.count > 1
+    if style.isInline { output.openList() }
+    for (index, view) in views.enumerated() {
+      render(body, with: view, hiding: hidden)
+      let isLast = index == views.count - 1
+      if !style.isInline {
+        output.write(isLast && !hasTrailingComma ? "" : ",")
+        output.endLine()
+      } else if !isLast {
+        output.separate()
+      }
+    }
+    if style.isInline { output.closeList(hasTrailingComma: hasTrailingComma) }
+  }
+
+  private mutating func render(_ body: [Instruction], with view: any View, hiding hidden: Int?) {
+    let outer = hidden.map { views.remove(at: $0) }
+    views.append(view)
+    render(body)
+    views.removeLast()
+    if let hidden, let outer { views.insert(outer, at: hidden) }
+  }
+
+  private mutating func renderBlock(_ text: String, _ prefix: String) {
+    guard !text.isEmpty else { return }
+    let margin = indentation + prefix
+    for line in MarkdownLines.wrap(text, width: width - margin.count) {
+      output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin + line)
+      output.endLine()
+    }
+  }
+
+  private mutating func renderPartial(_ block: [Instruction], _ indentation: String?) {
+    let outer = self.indentation
+    self.indentation = indentation.map { outer + $0 } ?? ""
+    render(block)
+    self.indentation = outer
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  func trimmingLastBlanks() -> String {
+    guard let last = utf8.lastIndex(where: { !Ascii.isBlank($0) }) else { return "" }
+    return String(self[...last])
+  }
+}

@@ -1,0 +1,29 @@
+package import Mustache
+
+/// A call: `field("avatar", body.avatar, headers: ["X-Kind": "image"])`.
+package struct CallView: View {
+  package struct Argument: View {
+    /// The argument, or what stands before its elements: `headers: `.
+    package var text: String
+    /// The elements of a dictionary, where the argument is one.
+    package var elements: [String] = []
+
+    package static let keys = ViewKeys<Self>([
+      .text("text", \.text), .list("elements", \.elements), .flag("isTable", \.isTable),
+    ])
+
+    private var isTable: Bool { !elements.isEmpty }
+  }
+
+  package var name: String
+  package var arguments: [Argument]
+
+  init(_ name: String, _ arguments: [String], table: Argument? = nil) {
+    self.name = name
+    self.arguments = arguments.map { Argument(text: $0) } + [table].compactMap { $0 }
+  }
+
+  package static let keys = ViewKeys<Self>([
+    .text("name", \.name), .list("arguments", \.arguments),
+  ])
+}

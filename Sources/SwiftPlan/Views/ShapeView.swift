@@ -1,0 +1,31 @@
+package import Mustache
+
+/// What tells a variant of a union apart, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
+package struct ShapeView: View, Equatable {
+  /// Texts or shapes after a label.
+  package struct Argument: View, Equatable {
+    package var label: String
+    package var items: [String] = []
+    /// Shapes in place of items.
+    package var shapes: [ShapeView] = []
+    /// Whether they stand in brackets.
+    package var isList = true
+
+    package static let keys = ViewKeys<Self>([
+      .text("label", \.label), .flag("hasLabel", \.hasLabel), .list("items", \.items),
+      .list("shapes", \.shapes), .flag("isList", \.isList),
+    ])
+
+    private var hasLabel: Bool { !label.isEmpty }
+  }
+
+  package var name: String
+  /// Where there are none, the shape is a name alone.
+  package var arguments: [Argument] = []
+
+  package static let keys = ViewKeys<Self>([
+    .text("name", \.name), .list("arguments", \.arguments), .flag("hasArguments", \.hasArguments),
+  ])
+
+  private var hasArguments: Bool { !arguments.isEmpty }
+}

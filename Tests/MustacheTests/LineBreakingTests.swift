@@ -1,0 +1,154 @@
+import Mustache
+import Testing
+
+@Suite("Lists that are longer than a line")
+struct LineBreakingTests {
+  private let view = TypeView(
+    name: "Name", notes: ["one", "two", "three"],
+    nested: [TypeView(name: "f", notes: ["a", "b"]), TypeView(name: "gg", notes: ["c"])])
+
+  private func render(_ main: String, _ partials: [String: String] = [:], width: Int) throws
+    -> String
+  {
+    let library = try TemplateLibrary(partials.merging(["main": main]) { $1 })
+    return try library.template("main", for: TypeView.self).render(view, width: width)
+  }
+
+  @Test("a list stands on one line where all of the line fits, to its very end")
+  func fits() throws {
+    let text = "  f({{,notes}}{{.}}{{/notes}}) {\n"
+    #expect(try render(text, width: 23) == "  f(one, two, three) {\n")
+    #expect(try render(text, width: 21) == "  f(\n    one,\n    two,\n    three\n  ) {\n")
+  }
+
+  @Test("an empty list is nothing")
+  func empty() throws {
+    #expect(try render("f({{,fields}}{{name}}{{/fields}})", width: 2) == "f()")
+  }
+
+  @Test("a comma behind the element also follows the last of several")
+  func trailingComma() throws {
+    #expect(try render("[{{,notes}}{{.}},{{/notes}}]", width: 17) == "[one, two, three]")
+    #expect(
+      try render("[{{,notes}}{{.}},{{/notes}}]", width: 16) == "[\n  one,\n  two,\n  three,\n]")
+    #expect(
+      try render("[{{,nested}}{{,notes}}{{.}},{{/notes}}{{/nested}}]", width: 1).contains("c\n"))
+  }
+
+  @Test("an inner list is broken only where the outer one is not enough")
+  func nested() throws {
+    let text = "x({{,nested}}{{name}}({{,notes}}{{.}}{{/notes}}){{/nested}})"
+    #expect(try render(text, width: 17) == "x(f(a, b), gg(c))")
+    #expect(try render(text, width: 10) == "x(\n  f(a, b),\n  gg(c)\n)")
+    #expect(try render(text, width: 9) == "x(\n  f(\n    a,\n    b\n  ),\n  gg(c)\n)")
+  }
+
+  @Test("of two lists on a line the first is broken first")
+  func neighbours() throws {
+    let text = "f({{,notes}}{{.}}{{/notes}}) {{,}}-> {{name}}{{/}} {"
+    #expect(try render(text, width: 30) == "f(one, two, three) -> Name {")
+    #expect(try render(text, width: 27) == "f(\n  one,\n  two,\n  three\n) -> Name {")
+    #expect(
+      try render(text, width: 10) == "f(\n  one,\n  two,\n  three\n)\n  -> Name\n{")
+  }
+
+  @Test(
+    "one element stands on a line of its own, without blanks at the line's end or one at its own")
+  func element() throws {
+    let block = "a { {{,}}{{name}}{{/}} }\n"
+    #expect(try render(block, width: 10) == "a { Name }\n")
+    #expect(try render(block, width: 9) == "a {\n  Name\n}\n")
+    #expect(try render("case 1: {{,}}{{name}}{{/}}\n", width: 9) == "case 1:\n  Name\n")
+  }
+
+  @Test("indentation counts, also that of a partial")
+  func indentation() throws {
+    let texts = ["part": "f({{,notes}}{{.}}{{/notes}})\n"]
+    #expect(try render("  {{> part}}\n", texts, width: 20) == "  f(one, two, three)\n")
+    #expect(
+      try render("  {{> part}}\n", texts, width: 19) == "  f(\n    one,\n    two,\n    three\n  )\n"
+    )
+  }
+
+  @Test("elements on lines of their own stay there")
+  func lines() throws {
+    let text = "f(\n{{,notes}}\n  {{.}}\n{{/notes}}\n)\n"
+    #expect(try render(text, width: 80) == "f(\n  one,\n  two,\n  three\n)\n")
+    let array = "[\n{{,notes}}\n  {{.}},\n{{/notes}}\n]\n"
+    #expect(try render(array, width: 80) == "[\n  one,\n  two,\n  three,\n]\n")
+  }
+
+  @Test("a template within a line does not end it")
+  func partialInLine() throws {
+    #expect(try render("<{{> part}}>\n", ["part": "{{name}}\n"], width: 80) == "<Name>\n")
+  }
+
+  @Test("what is not a list, or is closed on another line, is refused with its place")
+  func errors() throws {
+    #expect(
+      try complaint("{{,name}}{{/name}}")
+        == "main:1:4: error: 'name' is text; only a list has commas between its elements")
+    #expect(
+      try complaint("f({{,notes}}\n{{.}}{{/notes}})")
+        == "main:1:6: error: the tags of a list stand both in one line with its elements, "
+        + "or each in a line of its own")
+  }
+}
+
+@Suite("Blocks of text")
+struct TextBlockTests {
+  private func lines(_ text: String, width: Int = 24, template: String = "/// {{|name}}\n") throws
+    -> [Substring]
+  {
+    try TemplateLibrary(["main": template]).template("main", for: TypeView.self)
+      .render(TypeView(name: text), width: width).split(separator: "\n")
+  }
+
+  @Test("every line begins as the tag's does, and no text is no line")
+  func prefix() throws {
+    #expect(try lines("one\n\ntwo") == ["/// one", "///", "/// two"])
+    #expect(try lines("").isEmpty)
+    #expect(try lines("one\ntwo", template: "  # {{|name}}\n") == ["  # one", "  # two"])
+  }
+
+  @Test("long lines break at spaces, and what is longer than the width stays whole")
+  func wrapping() throws {
+    let long = String(repeating: "x", count: 30)
+    #expect(
+      try lines("one two three four five \(long) six")
+        == ["/// one two three four", "/// five", "/// \(long)", "/// six"])
+  }
+
+  @Test("a list item goes on under its text", arguments: ["- ", "* "])
+  func listItem(marker: String) throws {
+    #expect(
+      try lines(marker + "one two three four five")
+        == ["/// \(marker)one two three four", "///   five"])
+  }
+
+  @Test(
+    "code in fences, indented code and tables keep their lines",
+    arguments: [
+      "```\nlet a = 1 + 2 + 3 + 4 + 5 + 6\n```",
+      "    let a = 1 + 2 + 3 + 4 + 5 + 6",
+      "| one | two | three | four | five |",
+    ])
+  func untouched(text: String) throws {
+    #expect(try lines(text) == text.split(separator: "\n").map { "/// " + $0 })
+  }
+
+  @Test("text after a closed fence is wrapped again")
+  func afterFence() throws {
+    #expect(
+      try lines("```\ncode\n```\none two three four five").suffix(2)
+        == ["/// one two three four", "/// five"])
+  }
+
+  @Test("a block fills its lines alone")
+  func error() throws {
+    #expect(
+      try complaint("{{|name}} x\n")
+        == "main:1:4: error: 'name' fills lines; nothing may follow it in its line, and only text precede it"
+    )
+  }
+}
