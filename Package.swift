@@ -59,11 +59,20 @@ let package = Package(
     ),
     .target(name: "Diagnostics", swiftSettings: settings),
     .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
+    .target(name: "OpenAPIGrammar", dependencies: ["SpecSyntax"], swiftSettings: settings),
     .target(
-      name: "SpecDialects", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+      name: "SpecReferences", dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar"],
+      swiftSettings: settings),
+    .target(
+      name: "SpecDialects",
+      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
+      swiftSettings: settings),
     .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
-      name: "OpenAPIReader", dependencies: ["Diagnostics", "SpecSyntax", "APIModel"],
+      name: "OpenAPIReader",
+      dependencies: [
+        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "APIModel",
+      ],
       swiftSettings: settings),
     .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
@@ -84,7 +93,9 @@ let package = Package(
     .target(
       name: "APIGenCore",
       dependencies: [
-        "Diagnostics", "SpecSyntax", "SpecDialects", "APIModel", "OpenAPIReader", "SwiftPlan",
+        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects", "APIModel",
+        "OpenAPIReader",
+        "SwiftPlan",
         "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
@@ -186,6 +197,10 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
       name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
+    .testTarget(
+      name: "OpenAPIGrammarTests",
+      dependencies: ["OpenAPIGrammar", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings),
     .testTarget(
       name: "SpecDialectsTests",
       dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics", "TestSupport"],

@@ -2,6 +2,7 @@ import OpenAPIReader
 import APIModel
 import Diagnostics
 import SpecDialects
+import SpecReferences
 import SpecSyntax
 
 /// What a spec says, and what there is to say of it.

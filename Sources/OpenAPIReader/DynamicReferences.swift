@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import SpecReferences
 import SpecSyntax
 
 /// Puts plain references in place of `$dynamicRef`, as far as the document says what they mean.

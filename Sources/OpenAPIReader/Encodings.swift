@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// How the parts of forms are written (OpenAPI's Encoding Object).

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// A schema together with what its `allOf` and its `$ref` add to it.
@@ -121,6 +122,10 @@ extension SpecReader {
   ) {
     var members = ["then", "else"].compactMap { mapping[$0] }
     members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
+    // The older keyword has lists of names as well, which set a condition only.
+    members +=
+      self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
+      ?? []
     for member in members where member.bool == nil && expansion.depth < 20 {
       var condition = Expansion(schema: Schema(span: member.span), path: expansion.path)
       condition.depth = expansion.depth + 1
@@ -214,16 +219,6 @@ extension SpecReader {
   func isCondition(_ schema: Node) -> Bool {
     guard let mapping = schema.mapping, !isAnnotationOnly(schema) else { return false }
     return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
-  }
-}
-
-extension SchemaKeywords {
-  /// Those that speak of the schema they stand in, not of schemas that include it.
-  static func isOfDeclaration(_ key: String) -> Bool {
-    [
-      "title", "description", "deprecated", "example", "examples", "default", "x-apigen-name",
-      "x-apigen-default", "xml",
-    ].contains(key)
   }
 }
 

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// A component that extends another one by `allOf`.

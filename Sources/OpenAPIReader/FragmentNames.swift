@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// Names for what stands in other files, by its key there or by its file: `models/user.yaml` is `user`.
@@ -7,19 +9,6 @@ import SpecSyntax
 /// Where two would have the same name, both are called after their folders too, so that no name depends on the order
 /// in which files are met.
 enum FragmentNames {
-  /// Keys of a document that hold named things.
-  static let containers: Set<String> = [
-    "components", "schemas", "definitions", "$defs", "responses", "parameters", "requestBodies",
-    "headers", "securitySchemes", "pathItems", "examples", "links", "callbacks", "mediaTypes",
-  ]
-
-  /// Keys on the way to what has no name of its own.
-  static let structure: Set<String> = [
-    "properties", "patternProperties", "items", "prefixItems", "additionalProperties", "allOf",
-    "oneOf", "anyOf", "not", "if", "then", "else", "schema", "content", "requestBody", "paths",
-    "contains", "propertyNames", "dependentSchemas", "itemSchema",
-  ]
-
   /// Names of folders and files that say nothing.
   private static let generic: Set<String> = [
     "models", "schemas", "responses", "parameters", "components", "resources", "index", "common",
@@ -37,7 +26,7 @@ enum FragmentNames {
 
   /// Whether a place in a file is that of something with a name.
   static func isNamed(_ location: Location) -> Bool {
-    location.pointer.tokens.allSatisfy { !structure.contains($0) }
+    !location.pointer.roles(from: .unknown).contains(.key)
   }
 
   private static func assign(_ locations: [Location], _ documents: DocumentSet, taken: Set<String>)
@@ -72,7 +61,8 @@ enum FragmentNames {
     let path = documents.paths[location.file] ?? ""
     var files = path.split(separator: "/").map(String.init)
     if let file = files.popLast() { files.append(stem(of: file)) }
-    let keys = location.pointer.tokens.filter { !containers.contains($0) }
+    let names = location.pointer.names(from: .unknown)
+    let keys = names.isEmpty ? location.pointer.tokens : names
     let telling = files.filter { !generic.contains($0.lowercased()) }
     let parts = (telling + keys).reversed().map { $0 }
     return parts.isEmpty ? [files.last ?? "value"] : parts

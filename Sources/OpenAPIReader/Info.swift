@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// What the document says of the API as a whole.

@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// A Link Object that waits until every operation is known.

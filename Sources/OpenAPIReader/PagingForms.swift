@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// A way to go from page to page, by the key that it is recognised by.
@@ -60,9 +61,9 @@ extension SpecReader {
       return nil
     }
     let allowed = [form.rawValue] + form.companions
-    let known = ObjectKind.paging.keys
+    let known = ObjectKind.paging.grammar
     var isRight = true
-    for entry in mapping.entries where known.contains(entry.key) && !allowed.contains(entry.key) {
+    for entry in mapping.entries where known[entry.key] != nil && !allowed.contains(entry.key) {
       isRight = false
       findings.error(
         "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,

@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// A Parameter Object behind its references, before its schema is read.

@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// Where in the model a parameter will stand.

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// A path with what holds for every method below it.
@@ -17,9 +18,7 @@ struct PathContext {
 }
 
 extension SpecReader {
-  private static let methods: Set<String> = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-  ]
+  private static let methods = Set(Grammar.methods(in: .openAPI32))
 
   mutating func readPaths(_ root: Mapping, security: [[String]]) {
     var operationNames: [String: SourceSpan] = [:]

@@ -1,5 +1,7 @@
 package import APIModel
 package import Diagnostics
+import OpenAPIGrammar
+package import SpecReferences
 package import SpecSyntax
 
 /// Reads what an API offers out of a document in the shape of OpenAPI 3.1 or 3.2; nil where it is no such document.
@@ -83,8 +85,9 @@ struct SpecReader {
   mutating func readDocument(_ root: Mapping) {
     check(root, as: .document)
     readInfo(root)
-    let fragments = references.documents.fragments.map(\.node)
-    discriminators = discriminatorNames(in: [root["components"]].compactMap { $0 } + fragments)
+    discriminators = discriminatorNames(
+      in: (root["components"].map { [($0, .object(.components))] } ?? [])
+        + references.documents.fragments.map { ($0.node, $0.place) })
     declareComponents(root)
     declareFragments()
     findHeirs()

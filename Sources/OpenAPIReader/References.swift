@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import SpecReferences
 import SpecSyntax
 
 /// Finds what `$ref` leads to, each reference once.

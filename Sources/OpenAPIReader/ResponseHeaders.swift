@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 extension SpecReader {

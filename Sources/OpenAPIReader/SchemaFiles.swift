@@ -1,4 +1,5 @@
 import APIModel
+import SpecReferences
 import SpecSyntax
 
 extension SpecReader {

@@ -1,30 +1,18 @@
-import APIModel
-import SpecSyntax
+import OpenAPIGrammar
 
-/// What the keywords of JSON Schema are to a reader of types.
+/// What the keywords of JSON Schema are to a reader of types; see the roles in the table of the grammar.
 enum SchemaKeywords {
   /// Those that say what a value is; all others limit or describe it.
-  static let shaping: Set<String> = [
-    "$ref", "$dynamicRef", "type", "properties", "required", "additionalProperties",
-    "patternProperties", "enum",
-    "const",
-    "allOf", "oneOf", "anyOf", "items", "prefixItems", "format", "contentEncoding",
-    "contentMediaType",
-  ]
+  static let shaping = ObjectKind.schema.grammar.keywords(.shaping)
 
   /// Those that alone make a variant of `oneOf` or `anyOf` a type and not a condition.
-  static let typing = shaping.subtracting([
-    "required", "format", "contentEncoding", "contentMediaType",
-  ])
+  static let typing = ObjectKind.schema.grammar.keywords(.typing)
 
-  /// Those that only tell readers something.
-  static func isAnnotation(_ key: String) -> Bool {
-    annotations.contains(key) || key.hasPrefix("x-")
-  }
+  /// Those that speak of the schema they stand in, not of schemas that include it.
+  private static let ofDeclaration = ObjectKind.schema.grammar.keywords(.ofDeclaration)
 
-  private static let annotations: Set<String> = [
-    "title", "description", "deprecated", "readOnly", "writeOnly", "example", "examples", "default",
-    "nullable",
-    "externalDocs", "xml", "$comment", "$id", "$anchor", "$dynamicAnchor", "$schema",
-  ]
+  static func isOfDeclaration(_ key: String) -> Bool { ofDeclaration.contains(key) }
+
+  /// Whether a keyword only tells readers something.
+  static func isAnnotation(_ key: String) -> Bool { ObjectKind.schema.grammar.isAnnotation(key) }
 }

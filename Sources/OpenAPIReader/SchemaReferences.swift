@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 extension SpecReader {
@@ -77,10 +79,8 @@ extension SpecReader {
   /// A name for a schema that a deep reference reached before its own place was read.
   private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
     let tokens = target.location.pointer.tokens
-    let names = tokens.filter {
-      !FragmentNames.structure.contains($0) && !FragmentNames.containers.contains($0)
-        && Int($0) == nil && !$0.contains("/")
-    }
+    let isInRoot = target.location.file == references.documents.rootFile
+    let names = target.location.pointer.names(from: isInRoot ? .object(.document) : .unknown)
     let key = names.last ?? tokens.last ?? "value"
     for count in tokens.indices.reversed() {
       let outer = references.pointer(target.location.file, Array(tokens[..<count]))

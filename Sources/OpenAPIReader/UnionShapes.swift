@@ -1,5 +1,7 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 extension SpecReader {
@@ -142,16 +144,14 @@ extension SpecReader {
   }
 
   /// All properties that some discriminator of the document names.
-  func discriminatorNames(in nodes: [Node]) -> Set<String> {
+  func discriminatorNames(in parts: [(node: Node, place: Place)]) -> Set<String> {
     var names: Set<String> = []
-    var open = nodes
-    while let node = open.popLast() {
-      switch node.content {
-      case .mapping(let mapping):
-        if let name = mapping["discriminator"]?["propertyName"]?.string { names.insert(name) }
-        open.append(contentsOf: mapping.entries.lazy.map(\.value))
-      case .sequence(let nodes): open.append(contentsOf: nodes)
-      case .null, .bool, .integer, .number, .string: break
+    for part in parts {
+      walk(part.node, as: part.place) { node, place, _ in
+        if place == .object(.discriminator), let name = node["propertyName"]?.string {
+          names.insert(name)
+        }
+        return true
       }
     }
     return names

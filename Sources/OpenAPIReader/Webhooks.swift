@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// Requests that go the other way (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).

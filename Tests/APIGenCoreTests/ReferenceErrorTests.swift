@@ -83,7 +83,11 @@ struct ReferenceErrorTests {
   @Test("files that include many others, in each other or beside each other, are refused in time")
   func manyInclusions() {
     var wide = [
-      "api.yaml": "openapi: 3.0.0\ninfo: {title: Test, version: '1'}\ntags: [{$ref: 0.yaml}]\n"
+      "api.yaml": """
+      openapi: 3.0.0
+      info: {title: Test, version: '1'}
+      paths: {/a: {get: {tags: {$ref: 0.yaml}}}}
+      """
     ]
     var deep = wide
     for index in 0..<60 {

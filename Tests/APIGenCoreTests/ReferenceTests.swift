@@ -34,6 +34,46 @@ struct ReferenceTests {
     #expect(spec.models == ["User"])
   }
 
+  @Test(
+    "the tuples of older drafts lead to other files, by their elements and by the rest",
+    arguments: [
+      "items: [{type: string}, {$ref: './user.yaml'}]",
+      "items: [{type: string}, {type: integer}], additionalItems: {$ref: './user.yaml'}",
+    ])
+  func tuplesOfDrafts(keywords: String) {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{$ref: 'pair.yaml'}"), "pair.yaml": "{type: array, \(keywords)}",
+      "user.yaml": "{type: object, properties: {id: {type: integer}}}",
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["Pair", "User"])
+    #expect(spec.file("Models/Pair.swift").contains("User"))
+  }
+
+  @Test("properties that depend on another one lead to other files in the words of older drafts")
+  func dependencies() {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{$ref: 'card.yaml'}"),
+      "card.yaml": """
+      {type: object, properties: {number: {type: string}},
+       dependencies: {number: {$ref: 'address.yaml'}, name: [number]}}
+      """,
+      "address.yaml": "{type: object, properties: {street: {type: string}}}",
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.file("Models/Card.swift").contains("street: String?"))
+  }
+
+  @Test("a schema that has the name of a keyword is named by it")
+  func namesOfKeywords() {
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec("{$ref: 'all.yml#/definitions/content'}"),
+      "all.yml": "definitions: {content: {type: object, properties: {id: {type: integer}}}}",
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["Content"])
+  }
+
   @Test("a schema that is referred to in several ways is one type")
   func oneType() {
     let spec = ManyFiles([

@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecDialects
 import SpecSyntax
 

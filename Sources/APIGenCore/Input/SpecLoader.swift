@@ -1,5 +1,7 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecDialects
+import SpecReferences
 import SpecSyntax
 
 /// Reads the files that a spec refers to, and those that they refer to, each once.
@@ -48,7 +50,7 @@ struct SpecLoader {
     // The compact dialect has no references; what is no description has no files.
     guard let root = spec.files[spec.root.span.file], root.dialect != .compact else { return }
     let location = Location(file: spec.root.span.file, pointer: JSONPointer([]))
-    queue = [Work(part: LoadedSpec.Part(location: location, place: .document), base: nil)]
+    queue = [Work(part: LoadedSpec.Part(location: location, place: .object(.document)), base: nil)]
     var next = 0
     repeat {
       while next < queue.count {
@@ -88,7 +90,7 @@ struct SpecLoader {
   /// Whether a reference leads from the root to what is looked through with the root anyway.
   private func isWithinRoot(_ site: ReferenceSite, _ text: String) -> Bool {
     guard site.node.span.file == spec.root.span.file, site.base == nil else { return false }
-    return site.place.canBeReference && Self.rootParts.contains { text.hasPrefix("#/\($0)/") }
+    return site.place.mayBeReference && Self.rootParts.contains { text.hasPrefix("#/\($0)/") }
   }
 
   private static let rootParts = [
@@ -100,14 +102,14 @@ struct SpecLoader {
     _ site: ReferenceSite, to location: Location, base: IdentifiedSchema?
   ) {
     spec.targets[site.node.span] = location
-    if !site.place.canBeReference { spec.hasInclusions = true }
+    if !site.place.mayBeReference { spec.hasInclusions = true }
     let part = LoadedSpec.Part(location: location, place: site.place)
     guard known.insert(part).inserted else { return }
     let isInRoot =
       location.file == spec.root.span.file
       && Self.rootParts.contains(location.pointer.tokens.first ?? "")
-    if isInRoot && site.place.canBeReference { return }
-    if site.place.canBeReference { spec.parts.append(part) }
+    if isInRoot && site.place.mayBeReference { return }
+    if site.place.mayBeReference { spec.parts.append(part) }
     queue.append(Work(part: part, base: base))
   }
 

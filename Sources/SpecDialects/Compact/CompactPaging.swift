@@ -1,11 +1,9 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 extension CompactLowering {
-  private static let pagingKeys = [
-    "query", "body", "next", "header", "last", "more", "number", "first", "pages", "offset",
-    "total", "link", "items",
-  ]
+  private static let pagingKeys = ObjectKind.paging.grammar.keys.map(\.name)
 
   /// `x-apigen-page`, which says the same with the same keys; `link` alone is the link `next` of the header.
   mutating func paging(_ node: Node) -> Node? {

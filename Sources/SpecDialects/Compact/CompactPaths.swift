@@ -1,11 +1,10 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// `paths`, and the operations under them.
 extension CompactLowering {
-  private static let methods = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace",
-  ]
+  private static let methods = Grammar.methods(in: .openAPI31)
   private static let pathKeys = methods + parameterKeys + ["tag", "tags"]
   private static let operationKeys =
     [

@@ -1,8 +1,9 @@
+import OpenAPIGrammar
 import SpecSyntax
 
 /// Rewrites a document of OpenAPI 3.0 into the forms of 3.1 and 3.2; what does not change is shared, not copied.
 func lowerOpenAPI30(_ document: Node) -> Node {
-  let lowered = lowerOpenAPI30(document, as: .document)
+  let lowered = lowerOpenAPI30(document, as: .object(.document))
   guard let root = lowered.mapping else { return lowered }
   let entries = root.entries.map { entry in
     guard entry.key == "openapi" else { return entry }
@@ -14,5 +15,6 @@ func lowerOpenAPI30(_ document: Node) -> Node {
 
 /// The same for a part of a document.
 func lowerOpenAPI30(_ node: Node, as place: Place) -> Node {
-  SchemaRewriter(change: schemaIn31).rewritten(node, as: place) ?? node
+  let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn31(node) : nil }
+  return schemas.rewritten(node, as: place) ?? node
 }

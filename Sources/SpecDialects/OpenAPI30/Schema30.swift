@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 /// A schema of OpenAPI 3.0 as 3.1 writes it, or nil where it is the same in both.
@@ -55,14 +56,9 @@ private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
   return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: limit)
 }
 
-/// Keywords that speak of the value as a whole, and stay outside when the rest moves into `anyOf`.
-private let annotations: Set<String> = [
-  "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples",
-  "externalDocs",
-]
-
 private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
-  let core = entries.filter { !annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+  // Annotations speak of the value as a whole, and stay outside when the rest moves into `anyOf`.
+  let core = entries.filter { !ObjectKind.schema.grammar.isAnnotation($0.key) }
   let whole = Node(.mapping(Mapping(entries)), at: schema.span)
   let isComposed = core.contains { ["allOf", "anyOf", "oneOf"].contains($0.key) }
   if core.contains(where: { $0.key == "type" }), !isComposed { return nullable(whole) }

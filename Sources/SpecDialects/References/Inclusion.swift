@@ -1,4 +1,6 @@
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// Puts what is referred to in place of references where the standard has none: `get: {$ref: get.yaml}`.
@@ -34,19 +36,13 @@ struct Inclusion {
     defer { depth -= 1 }
     deepest = max(deepest, depth)
     if !open.isEmpty { count += 1 }
-    switch node.content {
-    case .mapping(let mapping):
-      if let reference = mapping["$ref"], !place.canBeReference {
-        if spec.broken.contains(reference.span) { return Node(.null, at: reference.span) }
-        if let target = spec.targets[reference.span] {
-          return included(target, reference, beside: mapping, as: place)
-        }
+    if let mapping = node.mapping, let reference = mapping["$ref"], !place.mayBeReference {
+      if spec.broken.contains(reference.span) { return Node(.null, at: reference.span) }
+      if let target = spec.targets[reference.span] {
+        return included(target, reference, beside: mapping, as: place)
       }
-      return rewrittenEntries(of: mapping, node, as: place)
-    case .sequence(let nodes):
-      return rewrittenElements(nodes, node, as: place)
-    case .null, .bool, .integer, .number, .string: return nil
     }
+    return node.replacingChildren(as: place) { child, place, _ in rewritten(child, as: place) }
   }
 
   private mutating func included(
@@ -93,42 +89,5 @@ struct Inclusion {
     }
     isFull = true
     return false
-  }
-
-  private mutating func rewrittenEntries(of mapping: Mapping, _ node: Node, as place: Place)
-    -> Node?
-  {
-    var entries: [Mapping.Entry]?
-    for (index, entry) in mapping.entries.enumerated() {
-      guard let inner = place.place(under: entry.key),
-        let value = rewritten(entry.value, as: inner)
-      else { continue }
-      entries = entries ?? mapping.entries
-      entries?[index] = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
-    }
-    return entries.map { Node(.mapping(Mapping($0)), at: node.span) }
-  }
-
-  private mutating func rewrittenElements(_ nodes: [Node], _ node: Node, as place: Place) -> Node? {
-    let element: Place
-    switch place {
-    case .list(let place): element = place
-    case .other: element = .other
-    case .map, .object: return nil
-    }
-    var changed: [Node]?
-    for (index, inner) in nodes.enumerated() {
-      guard let value = rewritten(inner, as: element) else { continue }
-      changed = changed ?? nodes
-      changed?[index] = value
-    }
-    return changed.map { Node(.sequence($0), at: node.span) }
-  }
-}
-
-extension Place {
-  /// Whether a reference stays here, for the reader to follow.
-  package var canBeReference: Bool {
-    if case .object(let kind) = self { kind.canBeReference } else { false }
   }
 }

@@ -1,4 +1,6 @@
 package import Diagnostics
+package import OpenAPIGrammar
+package import SpecReferences
 package import SpecSyntax
 
 /// A spec with all the files that it refers to, each as it was written.
@@ -58,24 +60,5 @@ package struct LoadedSpec: Sendable {
       return self.node(at: Location(file: target.file, pointer: pointer), depth: depth + 1)
     }
     return node
-  }
-}
-
-/// The notations that a document can be written in.
-package enum Dialect: Sendable {
-  case compact, swagger20, openAPI30, openAPI31
-
-  /// The one that a document says it is in; nil for a part of a document.
-  package init?(of document: Node) {
-    guard let root = document.mapping else { return nil }
-    if root["apigen"] != nil {
-      self = .compact
-    } else if root["swagger"] != nil {
-      self = .swagger20
-    } else if let version = root["openapi"] {
-      self = version.scalarText?.hasPrefix("3.0") == true ? .openAPI30 : .openAPI31
-    } else {
-      return nil
-    }
   }
 }

@@ -1,5 +1,7 @@
 package import Diagnostics
-package import SpecSyntax
+import OpenAPIGrammar
+package import SpecReferences
+import SpecSyntax
 
 /// Rewrites a spec of many files into OpenAPI 3.2-shaped nodes: the root, and each part of other files that is
 /// referred to, in the dialect of the document that it belongs to.
@@ -8,7 +10,7 @@ package import SpecSyntax
 package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> DocumentSet? {
   var inclusion = Inclusion(spec: spec)
   defer { diagnostics.add(contentsOf: inclusion.diagnostics) }
-  let root = spec.hasInclusions ? inclusion.rewritten(spec.root, as: .document) : nil
+  let root = spec.hasInclusions ? inclusion.rewritten(spec.root, as: .object(.document)) : nil
   guard let lowered = lower(root ?? spec.root, spec: spec, diagnostics: &diagnostics) else {
     return nil
   }
@@ -26,8 +28,7 @@ package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> Docume
     let lowered = FragmentLowering(spec: spec, file: file).lowered(
       included, as: part.place, diagnostics: &diagnostics)
     documents.fragments.append(
-      Fragment(
-        location: part.location, node: lowered, isSchema: part.place == .object(.schema)))
+      Fragment(location: part.location, node: lowered, place: part.place))
   }
   return documents
 }
@@ -36,14 +37,14 @@ extension Dialect {
   /// Where lowering puts parts of a document that others refer to.
   fileprivate var moved: [String: [String]] {
     switch self {
-    case .swagger20:
+    case .openAPI(.swagger20):
       [
         "definitions": ["components", "schemas"], "parameters": ["components", "parameters"],
         "responses": ["components", "responses"],
         "securityDefinitions": ["components", "securitySchemes"],
       ]
     case .compact: ["types": ["components", "schemas"]]
-    case .openAPI30, .openAPI31: [:]
+    case .openAPI: [:]
     }
   }
 }
@@ -55,9 +56,9 @@ private struct FragmentLowering {
 
   func lowered(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
     switch file.dialect {
-    case .compact, .openAPI31: return node
-    case .openAPI30: return lowerOpenAPI30(node, as: place)
-    case .swagger20:
+    case .compact, .openAPI(.openAPI31), .openAPI(.openAPI32): return node
+    case .openAPI(.openAPI30): return lowerOpenAPI30(node, as: place)
+    case .openAPI(.swagger20):
       guard let root = file.document.mapping else { return node }
       var lowering = SwaggerLowering(
         document: file.document, root: root, diagnostics: diagnostics, spec: spec)

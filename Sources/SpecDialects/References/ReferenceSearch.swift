@@ -1,4 +1,5 @@
-import Diagnostics
+package import OpenAPIGrammar
+package import SpecReferences
 package import SpecSyntax
 
 /// A `$ref` in a document as it was written.
@@ -27,96 +28,55 @@ package struct IdentifiedSchema: Sendable, Hashable {
 /// Finds the references below a node, each with what must stand at its end.
 ///
 ///     var search = ReferenceSearch()
-///     search.search(document, as: .document, at: location)
+///     search.search(document, as: .object(.document), at: location)
 ///     search.sites
 package struct ReferenceSearch: Sendable {
   package private(set) var sites: [ReferenceSite] = []
   package private(set) var schemas: [IdentifiedSchema] = []
-  private var tokens: [String] = []
-  private var base: IdentifiedSchema?
-  private var file: SourceFile.ID?
+  /// The schemas with an `$id` around the node that is being visited, by how deep they stand.
+  private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
 
   package init() {}
 
   package mutating func search(
     _ node: Node, as place: Place, at location: Location, base: IdentifiedSchema? = nil
   ) {
-    tokens = location.pointer.tokens
-    file = location.file
-    self.base = base
-    visit(node, as: place)
-  }
-
-  private mutating func visit(_ node: Node, as place: Place) {
-    switch node.content {
-    case .mapping(let mapping): visit(mapping, node, as: place)
-    case .sequence(let nodes):
-      let element: Place
-      switch place {
-      case .list(let place): element = place
-      case .other: element = .other
-      case .map, .object: return
+    bases = base.map { [(depth: -1, schema: $0)] } ?? []
+    walk(node, as: place, at: location.pointer.tokens) { node, place, pointer in
+      while let last = bases.last, last.depth >= pointer.count { bases.removeLast() }
+      if case .referenceOrName(let kind) = place {
+        addReferenceOrName(node, to: kind)
+      } else if let mapping = node.mapping {
+        visit(mapping, as: place, at: Location(file: location.file, pointer: JSONPointer(pointer)))
       }
-      for (index, node) in nodes.enumerated() {
-        tokens.append(String(index))
-        visit(node, as: element)
-        tokens.removeLast()
-      }
-    case .null, .bool, .integer, .number, .string: break
+      return true
     }
   }
 
-  private mutating func visit(_ mapping: Mapping, _ node: Node, as place: Place) {
-    let outer = base
-    defer { base = outer }
-    if place == .object(.schema) { enterSchema(mapping) }
-    if place == .document, let text = mapping["$self"]?.string, let file {
-      let root = Location(file: file, pointer: JSONPointer(tokens))
-      schemas.append(IdentifiedSchema(url: URLText.resolve(text, from: nil), location: root))
-    }
-    if let reference = mapping["$ref"], reference.string != nil { add(reference, as: place) }
-    for entry in mapping.entries {
-      guard let inner = place.place(under: entry.key) else { continue }
-      tokens.append(entry.key)
-      visit(entry.value, as: inner)
-      tokens.removeLast()
-    }
-  }
-
-  private mutating func enterSchema(_ mapping: Mapping) {
-    if let text = mapping["$id"]?.string, let file {
-      let url = URLText.resolve(text, from: base?.url)
-      let location = Location(file: file, pointer: JSONPointer(tokens))
+  private mutating func visit(_ mapping: Mapping, as place: Place, at location: Location) {
+    if place == .object(.schema), let text = mapping["$id"]?.string {
+      let url = URLText.resolve(text, from: bases.last?.schema.url)
       let schema = IdentifiedSchema(url: url, location: location)
       schemas.append(schema)
-      base = schema
+      bases.append((location.pointer.tokens.count, schema))
     }
-    // Values of a discriminator lead to schemas by reference or by name.
-    for entry in mapping["discriminator"]?["mapping"]?.mapping?.entries ?? [] {
-      guard let text = entry.value.string else { continue }
-      let isGuess = !text.contains("/") && !text.contains("#")
-      add(entry.value, as: .object(.schema), isGuess: isGuess)
+    if place == .object(.document), let text = mapping["$self"]?.string {
+      let url = URLText.resolve(text, from: nil)
+      schemas.append(IdentifiedSchema(url: url, location: location))
+    }
+    if let reference = mapping["$ref"], reference.string != nil {
+      add(reference, as: place, isGuess: false)
     }
   }
 
-  private mutating func add(_ node: Node, as place: Place, isGuess: Bool = false) {
-    sites.append(ReferenceSite(node: node, place: place, base: base, isGuess: isGuess))
+  private mutating func addReferenceOrName(_ node: Node, to kind: ObjectKind) {
+    guard let text = node.string else { return }
+    add(node, as: .object(kind), isGuess: !text.contains("/") && !text.contains("#"))
   }
-}
 
-extension Place {
-  /// What stands under a key of a mapping at this place; nil where no reference of the standard can be.
-  func place(under key: String) -> Place? {
-    switch self {
-    case .object(let kind): return kind.place(under: key)
-    case .map(let value):
-      // Names of schemas, parameters and headers may begin so too.
-      let isNamed = value == .object(.schema) || value == .object(.parameter)
-      let isExtension = key.hasPrefix("x-") && !isNamed
-      return key == "$ref" || isExtension ? nil : value
-    case .other: return Kind.encoding.place(under: key).map { _ in .other }
-    case .list: return nil
-    }
+  private mutating func add(_ node: Node, as place: Place, isGuess: Bool) {
+    sites.append(
+      ReferenceSite(node: node, place: place, base: bases.last?.schema, isGuess: isGuess))
   }
 }
 

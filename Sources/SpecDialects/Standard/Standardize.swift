@@ -1,3 +1,4 @@
+import OpenAPIGrammar
 package import SpecSyntax
 
 /// A lowered document as other tools accept it: in the version 3.1 where it needs nothing of 3.2, and with all that
@@ -9,7 +10,7 @@ package import SpecSyntax
 package func standardized(_ document: Node) -> Node {
   let version = document["openapi"]?.scalarText ?? ""
   guard version.hasPrefix("3.2"), !needsOpenAPI32(document) else { return document }
-  let changed = Standardization().rewritten(document, as: .document, key: "")
+  let changed = Standardization().rewritten(document)
   guard let root = changed.mapping else { return changed }
   let entries = root.entries.map { entry in
     entry.key == "openapi"
@@ -22,36 +23,19 @@ package func standardized(_ document: Node) -> Node {
 
 /// Writes what 3.1 demands, and does not know, in its terms.
 private struct Standardization {
-  /// - Parameter key: what the node stands under.
-  func rewritten(_ node: Node, as place: Place, key: String) -> Node {
-    switch place {
-    case .other, .object(.schema): return node
-    case .list(let element):
-      guard let nodes = node.sequence else { return node }
-      return .list(nodes.map { rewritten($0, as: element, key: key) }, at: node.span)
-    case .map, .object:
-      guard let mapping = node.mapping else { return node }
-      var entries = mapping.entries.map { rewritten($0, in: place) }
-      if place == .object(.response), let description = description(for: mapping, key, at: node) {
-        entries.insert(description, at: 0)
+  func rewritten(_ document: Node) -> Node {
+    let objects = Rewriter { node, kind, key in
+      switch kind {
+      case .server: server(node)
+      case .response: response(node, status: key)
+      default: nil
       }
-      return Node(.mapping(Mapping(entries)), at: node.span)
     }
+    return objects.rewritten(document, as: .object(.document)) ?? document
   }
 
-  private func rewritten(_ entry: Mapping.Entry, in place: Place) -> Mapping.Entry {
-    var value = entry.value
-    if entry.key == "servers", [.document, .object(.pathItem), .object(.operation)].contains(place)
-    {
-      value = .list((value.sequence ?? []).map(server), at: value.span)
-    } else if let inner = place.place(under: entry.key) {
-      value = rewritten(value, as: inner, key: entry.key)
-    }
-    return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
-  }
-
-  private func server(_ node: Node) -> Node {
-    guard let mapping = node.mapping else { return node }
+  private func server(_ node: Node) -> Node? {
+    guard let mapping = node.mapping, mapping["name"] != nil else { return nil }
     let isNamed = mapping["x-apigen-name"] != nil
     let entries = mapping.entries.compactMap { entry in
       guard entry.key == "name" else { return entry }
@@ -61,12 +45,12 @@ private struct Standardization {
     return Node(.mapping(Mapping(entries)), at: node.span)
   }
 
-  /// The description that a response needs and does not have.
-  private func description(for response: Mapping, _ status: String, at node: Node)
-    -> Mapping.Entry?
-  {
-    guard response["$ref"] == nil, response["description"] == nil else { return nil }
+  /// With the description that it needs and may not have.
+  private func response(_ node: Node, status: String) -> Node? {
+    guard let response = node.mapping, response["$ref"] == nil, response["description"] == nil
+    else { return nil }
     let phrase = Node.text(reasonPhrase(of: status), at: node.span)
-    return Mapping.Entry(key: "description", keySpan: node.span, value: phrase)
+    let entry = Mapping.Entry(key: "description", keySpan: node.span, value: phrase)
+    return Node(.mapping(Mapping([entry] + response.entries)), at: node.span)
   }
 }

@@ -1,41 +1,31 @@
+import OpenAPIGrammar
 import SpecSyntax
 
 /// Whether a document holds something that OpenAPI has only since 3.2, the names of servers apart.
 ///
 ///     paths: {/users: {query: …}}  →  true
-func needsOpenAPI32(_ node: Node, as place: Place = .document) -> Bool {
-  if case .list(let element) = place {
-    return (node.sequence ?? []).contains { needsOpenAPI32($0, as: element) }
+func needsOpenAPI32(_ document: Node) -> Bool {
+  var isNeeded = false
+  walk(document, as: .object(.document)) { node, place, _ in
+    if !isNeeded, case .object(let kind) = place, let mapping = node.mapping {
+      isNeeded = mapping.entries.contains { needsOpenAPI32($0, in: mapping, of: kind) }
+    }
+    return !isNeeded
   }
-  guard let mapping = node.mapping else { return false }
-  if case .object(let kind) = place, isSpecific(mapping, as: kind) { return true }
-  return mapping.entries.contains { entry in
-    guard let inner = place.place(under: entry.key) else { return false }
-    return needsOpenAPI32(entry.value, as: inner)
-  }
+  return isNeeded
 }
 
-private func isSpecific(_ mapping: Mapping, as kind: Place.Kind) -> Bool {
-  func has(_ keys: String...) -> Bool { keys.contains { mapping[$0] != nil } }
-  switch kind {
-  case .document:
-    return has("$self")
-      || (mapping["tags"]?.sequence ?? []).contains { tag in
-        ["summary", "parent", "kind"].contains { tag[$0] != nil }
-      }
-  case .components: return has("mediaTypes")
-  case .pathItem: return has("query", "additionalOperations")
-  case .parameter:
-    return mapping["in"]?.string == "querystring" || mapping["style"]?.string == "cookie"
-  case .mediaType: return has("$ref", "itemSchema", "prefixEncoding", "itemEncoding")
-  case .encoding: return has("encoding", "prefixEncoding", "itemEncoding")
-  case .response: return has("summary") && !has("$ref")
-  case .example: return has("dataValue", "serializedValue")
-  case .securityScheme:
-    return has("deprecated", "oauth2MetadataUrl")
-      || mapping["flows"]?["deviceAuthorization"] != nil
-  case .schema:
-    return mapping["discriminator"]?["defaultMapping"] != nil || mapping["xml"]?["nodeType"] != nil
-  case .operation, .callback, .requestBody, .link: return false
+private func needsOpenAPI32(_ entry: Mapping.Entry, in object: Mapping, of kind: ObjectKind)
+  -> Bool
+{
+  switch (kind, entry.key) {
+  case (.server, "name"): return false
+  case (.parameter, "in"): return entry.value.string == "querystring"
+  case (.parameter, "style"): return entry.value.string == "cookie"
+  // Beside a reference it is one of 3.1.
+  case (.response, "summary") where object["$ref"] != nil: return false
+  default:
+    return kind.grammar[entry.key].map { !$0.exists(in: .openAPI31) && $0.exists(in: .openAPI32) }
+      ?? false
   }
 }

@@ -77,6 +77,9 @@ extension SwaggerLowering {
 
   func header(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }
+    if let reference = mapping["$ref"] {
+      return .object(["$ref": self.reference(reference)], at: node.span)
+    }
     let schema = schemaInPlace(mapping, at: node.span)
     return .object(["description": mapping["description"], "schema": schema], at: node.span)
   }

@@ -1,4 +1,6 @@
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// Rewrites a document of Swagger 2.0 into the shape of OpenAPI 3.0; the extensions each know one part of it.
@@ -40,12 +42,12 @@ struct SwaggerLowering {
   mutating func fragment(_ node: Node, as place: Place) -> Node {
     switch place {
     case .object(.schema): schema(node)
-    case .object(.parameter):
-      node["in"] == nil && node["$ref"] == nil ? header(node) : parameter(node)
+    case .object(.parameter): parameter(node)
+    case .object(.header): header(node)
     case .object(.response): response(node, produces: produces)
     case .object(.pathItem): pathItem(node)
     case .object(.securityScheme): securityScheme(node)
-    case .object, .list, .map, .other: node
+    default: node
     }
   }
 

@@ -1,8 +1,9 @@
 import Diagnostics
+import OpenAPIGrammar
 import SpecSyntax
 
 extension SwaggerLowering {
-  private static let methods = ["get", "put", "post", "delete", "options", "head", "patch"]
+  private static let methods = Grammar.methods(in: .swagger20)
 
   mutating func pathItem(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }

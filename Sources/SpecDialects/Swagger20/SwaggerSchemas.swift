@@ -1,10 +1,13 @@
 import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 extension SwaggerLowering {
   /// A schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes them.
   func schema(_ node: Node) -> Node {
-    SchemaRewriter(change: schemaIn30).rewritten(node, as: .object(.schema)) ?? node
+    let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn30(node) : nil }
+    return schemas.rewritten(node, as: .object(.schema)) ?? node
   }
 
   private func schemaIn30(_ node: Node) -> Node? {

@@ -1,4 +1,6 @@
 package import Diagnostics
+package import OpenAPIGrammar
+package import SpecSyntax
 
 /// A place in one of the files of a spec.
 package struct Location: Sendable, Hashable {
@@ -15,13 +17,17 @@ package struct Location: Sendable, Hashable {
 package struct Fragment: Sendable, Equatable {
   package let location: Location
   package let node: Node
-  package let isSchema: Bool
+  package let place: Place
 
-  package init(location: Location, node: Node, isSchema: Bool) {
+  package init(location: Location, node: Node, place: Place) {
     self.location = location
     self.node = node
-    self.isSchema = isSchema
+    self.place = place
   }
+}
+
+extension Fragment {
+  package var isSchema: Bool { place == .object(.schema) }
 }
 
 /// A spec of one file or many, in the shape of OpenAPI 3.2: the root, and what it refers to in other files.

@@ -1,0 +1,38 @@
+/// What OpenAPI is made of: every kind of object with its keys, in one table that everything else asks.
+///
+/// The rows stand in `Table/`: to find what is known of `requestBody`, search for it there.
+package enum Grammar {
+  static let table: [ObjectKind: ObjectGrammar] =
+    documentRows
+    .merging(securityRows, uniquingKeysWith: { first, _ in first })
+    .merging(pathRows, uniquingKeysWith: { first, _ in first })
+    .merging(contentRows, uniquingKeysWith: { first, _ in first })
+    .merging(schemaRows, uniquingKeysWith: { first, _ in first })
+    .merging(extensionRows, uniquingKeysWith: { first, _ in first })
+
+  /// By the number of the kind, since it is asked for at every node.
+  fileprivate static let byKind = ObjectKind.allCases.map { kind in
+    table[kind] ?? ObjectGrammar("an object", [:])
+  }
+
+  /// The methods that are keys of a path: `get`, `put` and so on.
+  package static func methods(in version: Version) -> [String] {
+    ObjectKind.pathItem.grammar.keys
+      .filter { $0.key.place == .object(.operation) && $0.key.exists(in: version) }.map(\.name)
+  }
+
+  /// Whether a key belongs to a tool: `x-internal`.
+  package static func isExtension(_ key: String) -> Bool { key.hasPrefix("x-") }
+
+  /// Whether a schema or an example has data under this key; an object that does not know it has the same there.
+  static func isData(_ key: String) -> Bool { dataKeys.contains(key) }
+
+  private static let dataKeys = Set(
+    [ObjectKind.schema, .example].flatMap { kind in
+      kind.grammar.keys.filter { $0.key.place == .data }.map(\.name)
+    })
+}
+
+extension ObjectKind {
+  package var grammar: ObjectGrammar { Grammar.byKind[rawValue] }
+}

@@ -1,0 +1,70 @@
+/// A row of the table: what is known of a key.
+package struct Key: Sendable {
+  package let place: Place
+  /// The first version that has it.
+  package private(set) var first = Version.swagger20
+  /// The last version that has it.
+  package private(set) var last = Version.openAPI32
+  /// What a keyword is to a reader of types.
+  package private(set) var roles: SchemaRoles = []
+
+  init(_ place: Place) { self.place = place }
+
+  package func exists(in version: Version) -> Bool { first <= version && version <= last }
+}
+
+// The table's own words.
+extension Key {
+  static let scalar = Key(.scalar)
+  static let data = Key(.data)
+
+  /// The text of a `$ref`. Where an object has this key, a reference may stand in its place.
+  static let reference = Key(.scalar)
+
+  static func one(_ kind: ObjectKind) -> Key { Key(.object(kind)) }
+
+  static func list(_ kind: ObjectKind) -> Key { Key(.list(kind)) }
+
+  static func oneOrList(_ kind: ObjectKind) -> Key { Key(.objectOrList(kind)) }
+
+  static func map(_ kind: ObjectKind, by keys: MapKeys = .names) -> Key { Key(.map(keys, kind)) }
+
+  /// A map of objects that are known by their keys.
+  static func components(_ kind: ObjectKind) -> Key { Key(.map(.components, kind)) }
+
+  static func referenceOrName(of kind: ObjectKind) -> Key { Key(.referenceOrName(kind)) }
+
+  func since(_ version: Version) -> Key {
+    var key = self
+    key.first = version
+    return key
+  }
+
+  func until(_ version: Version) -> Key {
+    var key = self
+    key.last = version
+    return key
+  }
+
+  func role(_ roles: SchemaRoles) -> Key {
+    var key = self
+    key.roles = roles
+    return key
+  }
+}
+
+/// What a keyword of JSON Schema is to a reader of types.
+package struct SchemaRoles: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It says what a value is: `required`, `format`, and all that are typing.
+  package static let shaping = SchemaRoles(rawValue: 1)
+  /// It alone makes a variant of `oneOf` or `anyOf` a type and not a condition.
+  package static let typing: SchemaRoles = [shaping, SchemaRoles(rawValue: 2)]
+  /// It tells readers something, and limits no value.
+  package static let annotation = SchemaRoles(rawValue: 4)
+  /// It describes the schema that it stands in, not the schemas that include that one.
+  package static let ofDeclaration = SchemaRoles(rawValue: 8)
+}

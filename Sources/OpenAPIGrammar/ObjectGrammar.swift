@@ -1,0 +1,42 @@
+/// All that is known of one kind of object.
+package struct ObjectGrammar: Sendable {
+  /// In the words of a message: `unknown key 'sumary' in an operation`.
+  package let description: String
+  /// In the order of the table.
+  package let keys: [(name: String, key: Key)]
+  /// What stands under all other keys, where these are paths, statuses and the like.
+  package let others: (keys: MapKeys, place: Place)?
+  package let mayBeReference: Bool
+  private let byName: [String: Key]
+
+  init(
+    _ description: String, _ keys: KeyValuePairs<String, Key>,
+    also further: KeyValuePairs<String, Key> = [:],
+    others: (keys: MapKeys, place: Place)? = nil
+  ) {
+    self.description = description
+    self.keys = (Array(keys) + Array(further)).map { ($0.key, $0.value) }
+    self.others = others
+    byName = Dictionary(uniqueKeysWithValues: self.keys.map { ($0.name, $0.key) })
+    mayBeReference = byName["$ref"] != nil
+  }
+
+  package subscript(name: String) -> Key? { byName[name] }
+
+  /// What stands under a key; nil where it is data, or belongs to other tools.
+  func place(under name: String) -> Place? {
+    if let key = byName[name] { return key.place == .data ? nil : key.place }
+    if Grammar.isExtension(name) || Grammar.isData(name) && others == nil { return nil }
+    return others?.place ?? .unknown
+  }
+
+  /// The keywords that have all of these roles.
+  package func keywords(_ roles: SchemaRoles) -> Set<String> {
+    Set(keys.filter { $0.key.roles.isSuperset(of: roles) }.map(\.name))
+  }
+
+  /// Whether a keyword only tells readers something.
+  package func isAnnotation(_ name: String) -> Bool {
+    Grammar.isExtension(name) || byName[name]?.roles.contains(.annotation) == true
+  }
+}

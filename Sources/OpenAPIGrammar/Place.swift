@@ -1,0 +1,63 @@
+/// What stands at a place of a document.
+package enum Place: Sendable, Hashable {
+  case object(ObjectKind)
+  case list(ObjectKind)
+  /// `items` of a schema: a list in the drafts of JSON Schema up to 2019-09.
+  case objectOrList(ObjectKind)
+  case map(MapKeys, ObjectKind)
+  /// The text of a reference to an object, or the name that it has among the components.
+  case referenceOrName(ObjectKind)
+  /// A text, a number or a flag, or a list or map of these.
+  case scalar
+  /// Whatever the API sends, and what else the standard does not look into: a `$ref` in it is a key like any other.
+  case data
+  /// What stands under a key that the standard does not know, or at the top of a file that is no whole document.
+  case unknown
+}
+
+/// What the keys of a map are.
+package enum MapKeys: Sendable, Hashable {
+  /// The names that objects are known by wherever they are referred to: `schemas`, `$defs`.
+  case components
+  /// Other names of the author's choice: properties, headers.
+  case names
+  /// `/users/{id}`
+  case paths
+  /// `200`, `4XX` or `default`
+  case statuses
+  /// `application/json`
+  case mediaTypes
+  /// `{$request.body#/callbackUrl}`
+  case runtimeExpressions
+  /// `^x_` of `patternProperties`
+  case patterns
+}
+
+extension Place {
+  /// Whether a reference in place of the object is one for the reader to follow; elsewhere what it leads to is
+  /// included.
+  package var mayBeReference: Bool {
+    if case .object(let kind) = self { kind.grammar.mayBeReference } else { false }
+  }
+
+  /// What stands under a key of a mapping at this place; nil where it is data, or belongs to other tools.
+  package func inside(_ key: String) -> Place? {
+    switch self {
+    case .object(let kind), .objectOrList(let kind): kind.grammar.place(under: key)
+    case .map(_, let kind): .object(kind)
+    case .scalar: .scalar
+    case .unknown: Grammar.isData(key) || Grammar.isExtension(key) ? nil : .unknown
+    case .list, .referenceOrName, .data: nil
+    }
+  }
+
+  /// What the elements of a list at this place are; nil where no list may stand.
+  package var element: Place? {
+    switch self {
+    case .list(let kind), .objectOrList(let kind): .object(kind)
+    case .scalar: .scalar
+    case .unknown: .unknown
+    case .object, .map, .referenceOrName, .data: nil
+    }
+  }
+}

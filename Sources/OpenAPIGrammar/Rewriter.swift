@@ -1,0 +1,54 @@
+package import SpecSyntax
+
+/// Changes objects of a tree, inner ones first; what does not change is shared, not copied.
+package struct Rewriter {
+  /// The object as it should be, or nil where it stays.
+  private let change: (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?
+
+  /// - Parameter change: is given each object with its inner objects rewritten, its kind, and the key that it stands
+  ///   under.
+  package init(change: @escaping (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?) {
+    self.change = change
+  }
+
+  /// The node rewritten as what stands at such a place, or nil where nothing changes.
+  ///
+  /// It recurses no deeper than the parser lets a file be nested.
+  package func rewritten(_ node: Node, as place: Place, under key: String = "") -> Node? {
+    let inner = node.replacingChildren(as: place) { rewritten($0, as: $1, under: $2) }
+    guard case .object(let kind) = place, node.mapping != nil else { return inner }
+    return change(inner ?? node, kind, key) ?? inner
+  }
+}
+
+extension Node {
+  /// The node with what stands directly below it changed, or nil where nothing is.
+  ///
+  /// - Parameter change: gives the new child for one at a place, under a key or position; nil where it stays.
+  package func replacingChildren(
+    as place: Place, _ change: (_ child: Node, _ place: Place, _ key: String) -> Node?
+  ) -> Node? {
+    switch content {
+    case .mapping(let mapping):
+      var entries: [Mapping.Entry]?
+      for (index, entry) in mapping.entries.enumerated() {
+        guard let inner = place.inside(entry.key), inner.isEntered(entry.value),
+          let new = change(entry.value, inner.narrowed(to: entry.value), entry.key)
+        else { continue }
+        if entries == nil { entries = mapping.entries }
+        entries?[index] = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: new)
+      }
+      return entries.map { Node(.mapping(Mapping($0)), at: span) }
+    case .sequence(let nodes):
+      guard let element = place.element else { return nil }
+      var elements: [Node]?
+      for (index, node) in nodes.enumerated() where element.isEntered(node) {
+        guard let new = change(node, element, String(index)) else { continue }
+        if elements == nil { elements = nodes }
+        elements?[index] = new
+      }
+      return elements.map { Node(.sequence($0), at: span) }
+    case .null, .bool, .integer, .number, .string: return nil
+    }
+  }
+}

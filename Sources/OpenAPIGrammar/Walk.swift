@@ -1,0 +1,76 @@
+package import SpecSyntax
+
+/// Visits a node and everything below it that the grammar looks into, in the order of the document: objects, lists,
+/// maps, and texts that name an object. Other scalars and data are passed over.
+///
+///     walk(document, as: .object(.document)) { node, place, pointer in … }
+///
+/// - Parameters:
+///   - pointer: where the node stands.
+///   - visit: is told of each node, what it is and where it stands, and says whether to look into it.
+package func walk(
+  _ node: Node, as place: Place, at pointer: [String] = [],
+  visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool
+) {
+  struct Step {
+    let node: Node
+    let place: Place
+    let token: String
+    let depth: Int
+  }
+  var pointer = pointer
+  let top = pointer.count
+  guard visit(node, place.narrowed(to: node), pointer) else { return }
+  var open: [Step] = []
+  func enter(_ node: Node, as place: Place, depth: Int) {
+    let first = open.count
+    node.forEachChild(as: place) { child, place, token in
+      open.append(Step(node: child, place: place, token: token, depth: depth))
+    }
+    open[first...].reverse()
+  }
+  enter(node, as: place, depth: top + 1)
+  while let step = open.popLast() {
+    pointer.removeLast(pointer.count - step.depth + 1)
+    pointer.append(step.token)
+    if visit(step.node, step.place, pointer) {
+      enter(step.node, as: step.place, depth: step.depth + 1)
+    }
+  }
+}
+
+extension Node {
+  /// What stands directly below a node, by its key or position.
+  func forEachChild(as place: Place, _ visit: (Node, Place, String) -> Void) {
+    switch content {
+    case .mapping(let mapping):
+      for entry in mapping.entries {
+        guard let inner = place.inside(entry.key), inner.isEntered(entry.value) else { continue }
+        visit(entry.value, inner.narrowed(to: entry.value), entry.key)
+      }
+    case .sequence(let nodes):
+      guard let element = place.element else { return }
+      for (index, node) in nodes.enumerated() where element.isEntered(node) {
+        visit(node, element, String(index))
+      }
+    case .null, .bool, .integer, .number, .string: break
+    }
+  }
+}
+
+extension Place {
+  /// Whether there is something to see in a node at this place.
+  func isEntered(_ node: Node) -> Bool {
+    switch node.content {
+    case .mapping, .sequence: true
+    case .null, .bool, .integer, .number, .string:
+      if case .referenceOrName = self { true } else { false }
+    }
+  }
+
+  /// What a place for an object or a list is with this node in it.
+  func narrowed(to node: Node) -> Place {
+    guard case .objectOrList(let kind) = self else { return self }
+    return node.sequence == nil ? .object(kind) : .list(kind)
+  }
+}
