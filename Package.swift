@@ -103,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
+        "Diagnostics", "SpecReferences", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -113,7 +113,8 @@ let package = Package(
     .executableTarget(
       name: "generated-types",
       dependencies: [
-        "Diagnostics", "APIModel", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
+        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "APIGenCore",
       ],
       path: "Tests/Corpus/GeneratedTypes",
       swiftSettings: settings
@@ -202,6 +203,10 @@ let package = Package(
       dependencies: ["OpenAPIGrammar", "SpecSyntax", "Diagnostics"],
       swiftSettings: settings),
     .testTarget(
+      name: "SpecReferencesTests",
+      dependencies: ["SpecReferences", "OpenAPIGrammar", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SpecDialectsTests",
       dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics", "TestSupport"],
       swiftSettings: settings
@@ -222,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "APIGenCoreTests",
       dependencies: [
-        "APIGenCore", "Output", "SwiftEmitter", "Templates", "SwiftPlan", "Diagnostics",
+        "APIGenCore", "SpecReferences", "Output", "SwiftEmitter", "Templates", "SwiftPlan",
+        "Diagnostics",
       ],
       swiftSettings: settings
     ),

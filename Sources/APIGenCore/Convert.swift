@@ -1,5 +1,6 @@
 package import Diagnostics
 import SpecDialects
+package import SpecReferences
 
 /// What a spec is as OpenAPI: the document where all went well, and what there is to say in any case.
 package struct Conversion: Sendable {

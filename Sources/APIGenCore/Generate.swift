@@ -1,6 +1,7 @@
 package import APIModel
 package import Diagnostics
 import Mustache
+package import SpecReferences
 package import SwiftPlan
 package import SwiftEmitter
 

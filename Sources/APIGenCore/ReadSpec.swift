@@ -1,6 +1,6 @@
-import OpenAPIReader
 import APIModel
 import Diagnostics
+import OpenAPIReader
 import SpecDialects
 import SpecReferences
 import SpecSyntax
@@ -10,43 +10,27 @@ struct SpecReading {
   var sources = Sources()
   var diagnostics = Diagnostics()
   /// The spec with its files, as they were written; nil where they cannot be read.
-  var spec: LoadedSpec?
+  var spec: ResolvedSpec?
   /// Its meaning; nil where there are errors.
   var api: API?
 }
 
-/// The way from the bytes of a spec to its meaning.
+/// The way from the bytes of a spec to its meaning: parse, resolve, lower, read.
 func readSpec(path: String, contents: [UInt8], files: SpecFiles?) -> SpecReading {
   var result = SpecReading()
+  let files = files ?? SpecFiles(spec: path, files: [:])
   guard
     let file = result.sources.add(path: path, contents: contents, diagnostics: &result.diagnostics),
     let document = parse(result.sources[file], as: file, diagnostics: &result.diagnostics)
   else { return result }
-  let spec = load(document, files ?? SpecFiles(spec: path, files: [:]), into: &result)
-  guard let spec, let openAPI = lower(spec, diagnostics: &result.diagnostics) else { return result }
+  let spec = resolve(
+    document, files: files, sources: &result.sources, diagnostics: &result.diagnostics)
+  guard let openAPI = lower(spec, diagnostics: &result.diagnostics) else { return result }
   result.spec = spec
-  let api = read(openAPI, adding: &result.diagnostics)
+  var findings = Diagnostics()
+  let api = read(openAPI, diagnostics: &findings)
+  // What lowering has found wrong would be reported again, in the words of OpenAPI.
+  result.diagnostics.add(newIn: findings)
   if !result.diagnostics.hasErrors { result.api = api }
   return result
-}
-
-/// Reads the files that a spec refers to.
-private func load(_ document: Node, _ files: SpecFiles, into result: inout SpecReading)
-  -> LoadedSpec?
-{
-  var loader = SpecLoader(
-    root: document, files: files, sources: result.sources, diagnostics: result.diagnostics)
-  loader.load()
-  result.sources = loader.sources
-  result.diagnostics = loader.diagnostics
-  return loader.spec
-}
-
-/// Reads, but does not blame a second time what was blamed before the rewriting: the words would be those of OpenAPI.
-private func read(_ documents: DocumentSet, adding diagnostics: inout Diagnostics) -> API? {
-  let blamed = Set(diagnostics.all.filter { $0.severity == .error }.map(\.span))
-  var findings = Diagnostics()
-  let api = read(documents, diagnostics: &findings)
-  for finding in findings.all where !blamed.contains(finding.span) { diagnostics.add(finding) }
-  return api
 }

@@ -55,6 +55,12 @@ package struct Diagnostics: Sendable, Equatable {
   /// Adds what another accumulator has gathered.
   package mutating func add(contentsOf other: Diagnostics) { all.append(contentsOf: other.all) }
 
+  /// Adds what a later stage has found, except of places that an error has been reported of already.
+  package mutating func add(newIn other: Diagnostics) {
+    let known = Set(all.filter { $0.severity == .error }.map(\.span))
+    all += other.all.filter { !known.contains($0.span) }
+  }
+
   /// Adds an error: `diagnostics.error("unknown key 'pahts'", at: span, help: "did you mean 'paths'?")`.
   package mutating func error(
     _ message: String,

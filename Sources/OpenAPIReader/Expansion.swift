@@ -1,6 +1,7 @@
 import APIModel
 import Diagnostics
 import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// A schema together with what its `allOf` and its `$ref` add to it.

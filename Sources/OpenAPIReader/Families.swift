@@ -1,6 +1,7 @@
 import APIModel
 import Diagnostics
 import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 /// A component that extends another one by `allOf`.
@@ -115,7 +116,7 @@ extension SpecReader {
     var values: [TypeID: [String]] = [:]
     for entry in mapping(discriminator["mapping"])?.entries ?? [] {
       guard let text = text(entry.value),
-        let target = mappedTarget(text, at: entry.value.span, among: []),
+        let target = mappedTarget(text, of: entry.value, among: []),
         let id = component(target)
       else { continue }
       values[id, default: []].append(entry.key)

@@ -8,18 +8,17 @@ package import SpecSyntax
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
-  read(DocumentSet(root: document), diagnostics: &diagnostics)
+  read(ResolvedSpec(document), diagnostics: &diagnostics)
 }
 
 /// The same for a spec of many files.
-package func read(_ documents: DocumentSet, diagnostics: inout Diagnostics) -> API? {
-  let documents = DynamicReferences.resolve(in: documents)
-  let document = documents.root
+package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? {
+  let document = spec.root
   guard let root = document.mapping else {
     diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
     return nil
   }
-  var reader = SpecReader(documents: documents)
+  var reader = SpecReader(spec)
   reader.readDocument(root)
   for diagnostic in reader.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
   return reader.api
@@ -31,7 +30,7 @@ package func read(_ documents: DocumentSet, diagnostics: inout Diagnostics) -> A
 struct SpecReader {
   var api: API
   var findings = Findings()
-  var references: References
+  let references: References
 
   /// Components under `schemas` and schemas of other files, by pointer.
   var components: [String: TypeID] = [:]
@@ -75,11 +74,11 @@ struct SpecReader {
   /// Names that components other than schemas must not take.
   var schemaNames: Set<String> = []
 
-  init(documents: DocumentSet) {
+  init(_ spec: ResolvedSpec) {
     api = API(
-      name: API.Name("API", at: documents.root.span), version: "", documentation: Documentation())
+      name: API.Name("API", at: spec.root.span), version: "", documentation: Documentation())
     graph = TypeGraph(api)
-    references = References(documents: documents)
+    references = References(spec)
   }
 
   mutating func readDocument(_ root: Mapping) {
@@ -87,7 +86,7 @@ struct SpecReader {
     readInfo(root)
     discriminators = discriminatorNames(
       in: (root["components"].map { [($0, .object(.components))] } ?? [])
-        + references.documents.fragments.map { ($0.node, $0.place) })
+        + references.spec.parts.map { ($0.node, $0.place) })
     declareComponents(root)
     declareFragments()
     findHeirs()

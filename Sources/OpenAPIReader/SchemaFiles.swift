@@ -6,8 +6,8 @@ extension SpecReader {
   /// Declares the schemas of other files that have a name. A component that is nothing but a reference to one is that
   /// schema, under the name of the component.
   mutating func declareFragments() {
-    let schemas = references.documents.fragments.filter {
-      $0.isSchema && FragmentNames.isNamed($0.location)
+    let schemas = references.spec.parts.filter {
+      $0.isSchema && $0.isNamed
     }
     guard !schemas.isEmpty else { return }
     let owners = componentsOfFragments()
@@ -34,7 +34,7 @@ extension SpecReader {
     for (index, component) in pending.enumerated() {
       guard let mapping = component.node.mapping, let reference = soleReference(mapping),
         let target = references.target(of: reference, findings: &findings),
-        target.location.file != references.documents.rootFile
+        target.location.file != references.spec.rootFile
       else { continue }
       guard let other = owners[target.pointer] else {
         owners[target.pointer] = index

@@ -79,7 +79,7 @@ extension SpecReader {
   /// A name for a schema that a deep reference reached before its own place was read.
   private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
     let tokens = target.location.pointer.tokens
-    let isInRoot = target.location.file == references.documents.rootFile
+    let isInRoot = target.location.file == references.spec.rootFile
     let names = target.location.pointer.names(from: isInRoot ? .object(.document) : .unknown)
     let key = names.last ?? tokens.last ?? "value"
     for count in tokens.indices.reversed() {

@@ -1,6 +1,7 @@
 import APIModel
 import Diagnostics
 import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 extension SpecReader {

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import SpecReferences
 import SpecSyntax
 
 /// Several `oneOf` or `anyOf` of one schema: the value is a variant of each.

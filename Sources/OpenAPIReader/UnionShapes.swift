@@ -63,7 +63,7 @@ extension SpecReader {
     var values: [String: [String]] = [:]
     for entry in mapping(discriminator?["mapping"])?.entries ?? [] {
       guard let text = text(entry.value) else { continue }
-      guard let target = mappedTarget(text, at: entry.value.span, among: targets) else { continue }
+      guard let target = mappedTarget(text, of: entry.value, among: targets) else { continue }
       if !variants.contains(target.pointer) {
         findings.warning(
           "'\(entry.key)' leads to '\(text)', which is not among the variants",
@@ -77,16 +77,15 @@ extension SpecReader {
 
   /// A bare name means a schema, of this file or among the variants; all else is a reference.
   mutating func mappedTarget(
-    _ text: String, at span: SourceSpan, among variants: [References.Target]
+    _ text: String, of node: Node, among variants: [References.Target]
   ) -> References.Target? {
-    let node = Node(.string(text), at: span)
-    let isFile = references.documents.targets[span] != nil
-    guard !isFile, !text.contains("#"), !text.contains("/") else {
+    let isName = !text.contains("#") && !text.contains("/")
+    guard isName, !references.spec.isFollowed(node) else {
       return references.target(of: node, findings: &findings)
     }
     if let variant = variants.first(where: { $0.key == text }) { return variant }
     let name = JSONPointer(["components", "schemas", text]).fragment
-    return references.target(of: Node(.string(name), at: span), findings: &findings)
+    return references.target(of: Node(.string(name), at: node.span), findings: &findings)
   }
 
   /// What a variant is or, with properties added, extends.

@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import SpecReferences
 import SpecSyntax
 
 /// The variants of `oneOf` or `anyOf`, at least two.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import SpecReferences
 package import SpecSyntax
 
 /// Rewrites a description in any dialect into OpenAPI 3.2-shaped nodes, which keep the places of what the user wrote.
@@ -11,12 +12,12 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
 }
 
 /// The root of a spec of many files alone, with its references as they are.
-package func lowerRoot(of spec: LoadedSpec, diagnostics: inout Diagnostics) -> Node? {
-  lower(spec.root, spec: spec, diagnostics: &diagnostics)
+package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
+  lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
 }
 
 /// - Parameter spec: what the references to other files lead to.
-func lower(_ document: Node, spec: LoadedSpec?, diagnostics: inout Diagnostics) -> Node? {
+func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.error(
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
@@ -83,7 +84,7 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
 }
 
 private func lowerSwagger(
-  _ document: Node, root: Mapping, version: Mapping.Entry, spec: LoadedSpec?,
+  _ document: Node, root: Mapping, version: Mapping.Entry, spec: ResolvedSpec?,
   diagnostics: inout Diagnostics
 ) -> Node? {
   guard version.value.scalarText == "2.0" else {

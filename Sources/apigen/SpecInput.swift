@@ -1,5 +1,6 @@
 import Output
 import APIGenCore
+import SpecReferences
 import Foundation
 
 /// The spec as it is named on the command line: a file, or `-` for standard input.

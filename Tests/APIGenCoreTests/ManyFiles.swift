@@ -1,6 +1,7 @@
 import Output
 import APIGenCore
 import Diagnostics
+import SpecReferences
 import SwiftPlan
 import SwiftEmitter
 

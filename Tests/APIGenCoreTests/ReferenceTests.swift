@@ -121,6 +121,17 @@ struct ReferenceTests {
     #expect(spec.models.count == 2)
   }
 
+  @Test("a reference leads to its file when the schema around it is rewritten")
+  func rewritten() {
+    let schema = "{type: object, properties: {user: {nullable: true, $ref: './user.yaml'}}}"
+    let spec = ManyFiles([
+      "api.yaml": ManyFiles.spec(schema, version: "3.0.0"),
+      "user.yaml": "{type: object, properties: {id: {type: integer}}}",
+    ])
+    #expect(spec.report.isEmpty, "\(spec.report)")
+    #expect(spec.models == ["User"])
+  }
+
   @Test("files refer to each other in circles")
   func circles() {
     let spec = ManyFiles([

@@ -1,5 +1,6 @@
-package import Output
 import Foundation
+package import Output
+package import SpecReferences
 
 extension SpecFiles {
   /// The files of a folder of the disk, which no reference and no symbolic link leads out of.

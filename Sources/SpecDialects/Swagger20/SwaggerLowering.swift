@@ -12,11 +12,11 @@ struct SwaggerLowering {
   let consumes: [Node]
   let produces: [Node]
   /// Where references to other files lead.
-  let spec: LoadedSpec?
+  let spec: ResolvedSpec?
   /// Whether only a part of a document is rewritten: its `definitions` then stay where they are.
   var isFragment = false
 
-  init(document: Node, root: Mapping, diagnostics: Diagnostics, spec: LoadedSpec? = nil) {
+  init(document: Node, root: Mapping, diagnostics: Diagnostics, spec: ResolvedSpec? = nil) {
     self.spec = spec
     self.root = root
     self.span = document.span

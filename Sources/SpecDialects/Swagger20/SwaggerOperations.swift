@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPIGrammar
+import SpecReferences
 import SpecSyntax
 
 extension SwaggerLowering {
@@ -43,7 +44,7 @@ extension SwaggerLowering {
   }
 
   private func target(of reference: Node) -> Node? {
-    if let location = spec?.targets[reference.span] { return spec?.node(at: location) }
+    if let target = spec?.written(reference) { return target }
     let prefix = "#/parameters/"
     guard let text = reference.string, text.hasPrefix(prefix) else { return nil }
     return root["parameters"]?.child(String(text.dropFirst(prefix.count)))

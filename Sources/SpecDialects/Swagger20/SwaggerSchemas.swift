@@ -41,7 +41,7 @@ extension SwaggerLowering {
       "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
       "#/responses/": "#/components/responses/",
     ]
-    guard !isFragment, let text = node.string, spec?.targets[node.span] == nil else { return node }
+    guard !isFragment, let text = node.string, spec?.isFollowed(node) != true else { return node }
     for (old, new) in places where text.hasPrefix(old) {
       return .text(new + text.dropFirst(old.count), at: node.span)
     }

@@ -1,5 +1,6 @@
 import Output
 import APIGenCore
+import SpecReferences
 import APIModel
 import Diagnostics
 import Foundation

@@ -1,5 +1,4 @@
 import Diagnostics
-import SpecDialects
 import SpecSyntax
 
 /// What is wrong with a reference to another file, in words.

@@ -1,6 +1,5 @@
-import APIModel
 import Diagnostics
-import SpecReferences
+import OpenAPIGrammar
 import SpecSyntax
 
 /// Puts plain references in place of `$dynamicRef`, as far as the document says what they mean.
@@ -14,71 +13,65 @@ struct DynamicReferences {
     let span: SourceSpan
   }
 
-  private var references: References
-  private var findings = Findings()
+  private let references: References
   /// The anchors that are asked for behind each reference, by what it leads to.
   private var wanted: [String: Set<String>] = [:]
   private static let deepest = 8
 
-  private init(_ documents: DocumentSet) { references = References(documents: documents) }
-
-  static func resolve(in documents: DocumentSet) -> DocumentSet {
-    let nodes = [documents.root] + documents.fragments.map(\.node)
-    guard nodes.contains(where: { !names($0).dynamic.isEmpty }) else { return documents }
-    var resolver = DynamicReferences(documents)
-    guard let root = resolver.bound(documents.root, at: [], [:], path: []) else { return documents }
-    return documents.replacingRoot(by: root)
+  /// The spec with the dynamic references of its root bound, as far as the root says what they mean.
+  static func bind(in spec: ResolvedSpec) -> ResolvedSpec {
+    var binder = DynamicReferences(references: References(spec))
+    var bound = spec
+    bound.root =
+      binder.bound(spec.root, as: .object(.document), at: [], [:], path: []) ?? spec.root
+    return bound
   }
+
+  private init(references: References) { self.references = references }
 
   /// The node with all anchors in place; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - pointer: where the node stands in the root; nil where it stands in another file.
+  ///   - path: the templates that are being bound, the outermost first.
   private mutating func bound(
-    _ node: Node, at place: [String]?, _ bindings: [String: Binding], path: [String]
+    _ node: Node, as place: Place, at pointer: [String]?, _ bindings: [String: Binding],
+    path: [String]
   ) -> Node? {
-    switch node.content {
-    case .mapping(let mapping):
-      return bound(mapping, at: place, bindings, path: path).map {
-        Node(.mapping(Mapping($0)), at: node.span)
-      }
-    case .sequence(let elements):
-      var hasChanged = false
-      var new: [Node] = []
-      for (index, element) in elements.enumerated() {
-        let changed = bound(element, at: place.map { $0 + ["\(index)"] }, bindings, path: path)
-        hasChanged = hasChanged || changed != nil
-        new.append(changed ?? element)
-      }
-      return hasChanged ? Node(.sequence(new), at: node.span) : nil
-    case .null, .bool, .integer, .number, .string: return nil
+    let isSchema = place == .object(.schema)
+    var inner = bindings
+    if isSchema, let pointer, let mapping = node.mapping {
+      inner.merge(declared(in: mapping, at: pointer)) { outer, _ in outer }
     }
+    let changed = node.replacingChildren(as: place) { child, place, key in
+      bound(child, as: place, at: pointer.map { $0 + [key] }, inner, path: path)
+    }
+    guard isSchema, let mapping = node.mapping, mapping.reference != nil else { return changed }
+    return boundReferences(of: changed ?? node, inner, path: path) ?? changed
   }
 
-  private mutating func bound(
-    _ mapping: Mapping, at place: [String]?, _ bindings: [String: Binding], path: [String]
-  ) -> [Mapping.Entry]? {
-    let inner = bindings.merging(place.map { declared(in: mapping, at: $0) } ?? [:]) { outer, _ in
-      outer
-    }
+  /// The schema with its own references bound; nil where they stay.
+  private mutating func boundReferences(
+    of schema: Node, _ bindings: [String: Binding], path: [String]
+  ) -> Node? {
+    guard let mapping = schema.mapping else { return nil }
     var hasChanged = false
     var entries: [Mapping.Entry] = []
     var template: [Node] = []
     for entry in mapping.entries {
-      var new: Mapping.Entry?
-      if entry.key == "$dynamicRef" {
-        new = reference(for: entry, inner)
-      } else if entry.key == "$ref", let parts = specialised(entry, inner, path: path) {
-        template = parts
+      if entry.key == "$dynamicRef", let reference = reference(for: entry, bindings) {
         hasChanged = true
-        continue
-      } else if let value = bound(
-        entry.value, at: place.map { $0 + [entry.key] }, inner, path: path)
-      {
-        new = Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+        entries.append(reference)
+      } else if entry.key == "$ref", let parts = specialised(entry, bindings, path: path) {
+        hasChanged = true
+        template = parts
+      } else {
+        entries.append(entry)
       }
-      hasChanged = hasChanged || new != nil
-      entries.append(new ?? entry)
     }
     guard hasChanged else { return nil }
-    return template.isEmpty ? entries : Self.adding(template, to: entries, in: mapping)
+    let all = template.isEmpty ? entries : Self.adding(template, to: entries, in: mapping)
+    return Node(.mapping(Mapping(all)), at: schema.span)
   }
 
   /// The anchors that a schema has itself or lists among its own schemas.
@@ -103,7 +96,6 @@ struct DynamicReferences {
     guard let text = entry.value.string, text.hasPrefix("#"),
       let binding = bindings[String(text.dropFirst())]
     else { return nil }
-    // At the place of the anchor, since references of several files are known by their places.
     let value = Node(.string(binding.pointer.fragment), at: binding.span)
     return Mapping.Entry(key: "$ref", keySpan: entry.keySpan, value: value)
   }
@@ -115,18 +107,20 @@ struct DynamicReferences {
     _ entry: Mapping.Entry, _ bindings: [String: Binding], path: [String]
   ) -> [Node]? {
     guard !bindings.isEmpty, path.count < Self.deepest, entry.value.string != nil,
-      let target = references.target(of: entry.value, findings: &findings),
+      let target = try? references.target(of: entry.value),
       !path.contains(target.pointer),
       !anchors(behind: target).isDisjoint(with: bindings.keys)
     else { return nil }
-    let isInRoot = target.location.file == references.documents.rootFile
-    let place = isInRoot ? target.location.pointer.tokens : nil
-    guard let old = target.node.mapping,
-      let new = bound(old, at: place, bindings, path: path + [target.pointer])
-    else { return nil }
+    let isInRoot = target.location.file == references.spec.rootFile
+    let pointer = isInRoot ? target.location.pointer.tokens : nil
+    let schema = bound(
+      target.node, as: .object(.schema), at: pointer, bindings, path: path + [target.pointer])
+    guard let old = target.node.mapping, let schema, let new = schema.mapping?.entries else {
+      return nil
+    }
     let kept = Mapping([entry])
     guard let properties = Self.changedProperties(old, new) else {
-      return [Node(.mapping(Mapping(new)), at: target.node.span)]
+      return [schema]
     }
     // All other properties stay those of the template, with their types.
     return [
@@ -166,46 +160,22 @@ struct DynamicReferences {
     var passed: Set<String> = [target.pointer]
     var open = [target.node]
     while let node = open.popLast() {
-      let names = Self.names(node)
-      found.formUnion(names.dynamic)
-      for reference in names.references {
-        guard let next = references.target(of: reference, findings: &findings),
+      walk(node, as: .object(.schema)) { node, place, _ in
+        guard place == .object(.schema), let mapping = node.mapping else { return true }
+        if let text = mapping["$dynamicRef"]?.string { found.insert(String(text.dropFirst())) }
+        if let reference = mapping["$ref"], let next = try? references.target(of: reference),
           passed.insert(next.pointer).inserted
-        else { continue }
-        open.append(next.node)
+        {
+          open.append(next.node)
+        }
+        return true
       }
     }
     wanted[target.pointer] = found
     return found
   }
-
-  /// The anchors that a node asks for, and its other references.
-  private static func names(_ node: Node) -> (dynamic: Set<String>, references: [Node]) {
-    var dynamic: Set<String> = []
-    var references: [Node] = []
-    var open = [node]
-    while let node = open.popLast() {
-      switch node.content {
-      case .mapping(let mapping):
-        if let text = mapping["$dynamicRef"]?.string { dynamic.insert(String(text.dropFirst())) }
-        if let reference = mapping["$ref"], reference.string != nil { references.append(reference) }
-        open += mapping.entries.lazy.map(\.value)
-      case .sequence(let elements): open += elements
-      case .null, .bool, .integer, .number, .string: break
-      }
-    }
-    return (dynamic, references)
-  }
 }
 
-extension DocumentSet {
-  fileprivate func replacingRoot(by root: Node) -> DocumentSet {
-    var documents = DocumentSet(root: root)
-    documents.targets = targets
-    documents.broken = broken
-    documents.fragments = fragments
-    documents.paths = paths
-    documents.moved = moved
-    return documents
-  }
+extension Mapping {
+  fileprivate var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 }

@@ -1,40 +1,33 @@
-import APIModel
 import Diagnostics
 import OpenAPIGrammar
-import SpecReferences
 import SpecSyntax
 
 /// Names for what stands in other files, by its key there or by its file: `models/user.yaml` is `user`.
 ///
 /// Where two would have the same name, both are called after their folders too, so that no name depends on the order
 /// in which files are met.
-enum FragmentNames {
+enum PartNames {
   /// Names of folders and files that say nothing.
   private static let generic: Set<String> = [
     "models", "schemas", "responses", "parameters", "components", "resources", "index", "common",
     "shared", "definitions", "src", "spec", "specs", "openapi", "api",
   ]
 
-  static func assign(_ documents: DocumentSet) -> [Location: String] {
-    let schemas = documents.fragments.filter(\.isSchema).map(\.location)
-    let others = documents.fragments.filter { !$0.isSchema }.map(\.location)
-    let components = documents.root["components"]?["schemas"]?.mapping?.entries ?? []
+  static func assign(_ spec: ResolvedSpec) -> [Location: String] {
+    let schemas = spec.parts.filter { $0.isSchema && $0.isNamed }
+    let others = spec.parts.filter { !$0.isSchema }.map(\.location)
+    let components = spec.root["components"]?["schemas"]?.mapping?.entries ?? []
     let taken = Set(components.map { folded($0.key) })
-    let names = assign(schemas.filter(isNamed), documents, taken: taken)
-    return names.merging(assign(others, documents, taken: [])) { first, _ in first }
+    let names = assign(schemas.map(\.location), spec, taken: taken)
+    return names.merging(assign(others, spec, taken: [])) { first, _ in first }
   }
 
-  /// Whether a place in a file is that of something with a name.
-  static func isNamed(_ location: Location) -> Bool {
-    !location.pointer.roles(from: .unknown).contains(.key)
-  }
-
-  private static func assign(_ locations: [Location], _ documents: DocumentSet, taken: Set<String>)
+  private static func assign(_ locations: [Location], _ spec: ResolvedSpec, taken: Set<String>)
     -> [Location: String]
   {
     var names: [Location: String] = [:]
     var taken = taken
-    var open = locations.map { (location: $0, parts: parts(of: $0, documents)) }
+    var open = locations.map { (location: $0, parts: parts(of: $0, spec)) }
     var length = 1
     while !open.isEmpty {
       let groups = Dictionary(grouping: open) { folded(name($0.parts, length)) }
@@ -57,8 +50,8 @@ enum FragmentNames {
   }
 
   /// From the inside out: the key, the file, its folders.
-  private static func parts(of location: Location, _ documents: DocumentSet) -> [String] {
-    let path = documents.paths[location.file] ?? ""
+  private static func parts(of location: Location, _ spec: ResolvedSpec) -> [String] {
+    let path = spec.files[location.file]?.path ?? ""
     var files = path.split(separator: "/").map(String.init)
     if let file = files.popLast() { files.append(stem(of: file)) }
     let names = location.pointer.names(from: .unknown)

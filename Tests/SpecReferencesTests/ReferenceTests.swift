@@ -1,3 +1,4 @@
+import SpecReferences
 import SpecSyntax
 import Testing
 

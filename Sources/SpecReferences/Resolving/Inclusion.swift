@@ -1,6 +1,5 @@
 import Diagnostics
 import OpenAPIGrammar
-import SpecReferences
 import SpecSyntax
 
 /// Puts what is referred to in place of references where the standard has none: `get: {$ref: get.yaml}`.
@@ -8,7 +7,7 @@ struct Inclusion {
   let spec: LoadedSpec
   private(set) var diagnostics = Diagnostics()
   /// References that are being followed, innermost last.
-  private var open: [SourceSpan] = []
+  private var open: [NodeID] = []
   /// How deep the node is that is being rewritten, and how many have been that were included.
   private var depth = 0
   private var count = 0
@@ -37,8 +36,8 @@ struct Inclusion {
     deepest = max(deepest, depth)
     if !open.isEmpty { count += 1 }
     if let mapping = node.mapping, let reference = mapping["$ref"], !place.mayBeReference {
-      if spec.broken.contains(reference.span) { return Node(.null, at: reference.span) }
-      if let target = spec.targets[reference.span] {
+      if spec.broken.contains(NodeID(reference)) { return Node(.null, at: reference.span) }
+      if let target = spec.targets[NodeID(reference)] {
         return included(target, reference, beside: mapping, as: place)
       }
     }
@@ -67,7 +66,7 @@ struct Inclusion {
     guard let found = spec.node(at: target) else { return nil }
     let before = (count: count, deepest: deepest)
     deepest = depth
-    open.append(reference.span)
+    open.append(NodeID(reference))
     let node = rewritten(found, as: place) ?? found
     open.removeLast()
     known[part] = Included(
@@ -79,7 +78,7 @@ struct Inclusion {
   /// - Parameter depth: how deep what it leads to is known to go.
   private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
     let text = reference.scalarText ?? ""
-    if open.contains(reference.span) {
+    if open.contains(NodeID(reference)) {
       diagnostics.error("'\(text)' includes itself", at: reference.span)
       return false
     }

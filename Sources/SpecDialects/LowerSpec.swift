@@ -3,34 +3,21 @@ import OpenAPIGrammar
 package import SpecReferences
 import SpecSyntax
 
-/// Rewrites a spec of many files into OpenAPI 3.2-shaped nodes: the root, and each part of other files that is
+/// Rewrites a spec of one file or many into OpenAPI 3.2-shaped nodes: the root, and each part of other files that is
 /// referred to, in the dialect of the document that it belongs to.
 ///
 /// The result is nil where the root is not an API description that apigen reads.
-package func lower(_ spec: LoadedSpec, diagnostics: inout Diagnostics) -> DocumentSet? {
-  var inclusion = Inclusion(spec: spec)
-  defer { diagnostics.add(contentsOf: inclusion.diagnostics) }
-  let root = spec.hasInclusions ? inclusion.rewritten(spec.root, as: .object(.document)) : nil
-  guard let lowered = lower(root ?? spec.root, spec: spec, diagnostics: &diagnostics) else {
-    return nil
+package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> ResolvedSpec? {
+  guard let root = lower(spec.root, spec: spec, diagnostics: &diagnostics) else { return nil }
+  var lowered = spec
+  lowered.root = root
+  lowered.moved = Dialect(of: spec.root)?.moved ?? [:]
+  for (index, part) in spec.parts.enumerated() {
+    guard let file = spec.files[part.location.file] else { continue }
+    lowered.parts[index].node = PartLowering(spec: spec, file: file).lowered(
+      part.node, as: part.place, diagnostics: &diagnostics)
   }
-  var documents = DocumentSet(root: lowered)
-  documents.targets = spec.targets
-  documents.broken = spec.broken
-  documents.paths = spec.files.mapValues(\.path)
-  documents.moved = Dialect(of: spec.root)?.moved ?? [:]
-  for part in spec.parts {
-    guard let file = spec.files[part.location.file], let node = spec.node(at: part.location) else {
-      continue
-    }
-    let included =
-      spec.hasInclusions ? inclusion.rewritten(node, as: part.place) ?? node : node
-    let lowered = FragmentLowering(spec: spec, file: file).lowered(
-      included, as: part.place, diagnostics: &diagnostics)
-    documents.fragments.append(
-      Fragment(location: part.location, node: lowered, place: part.place))
-  }
-  return documents
+  return lowered
 }
 
 extension Dialect {
@@ -50,8 +37,8 @@ extension Dialect {
 }
 
 /// Rewrites a part of a document.
-private struct FragmentLowering {
-  let spec: LoadedSpec
+private struct PartLowering {
+  let spec: ResolvedSpec
   let file: LoadedSpec.File
 
   func lowered(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {

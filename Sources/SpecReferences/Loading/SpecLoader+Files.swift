@@ -1,6 +1,5 @@
 import Diagnostics
 import OpenAPIGrammar
-import SpecDialects
 import SpecSyntax
 
 /// The files that references name.
@@ -13,7 +12,7 @@ extension SpecLoader {
   mutating func file(at text: String, _ site: ReferenceSite) -> Result<
     SourceFile.ID, Problem
   > {
-    guard let source = spec.files[site.node.span.file] else {
+    guard let source = spec.files[site.file] else {
       return .failure(Problem(diagnostic: nil))
     }
     guard let path = SpecPath.resolve(text, from: source.path) else {

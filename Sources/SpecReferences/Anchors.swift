@@ -1,0 +1,18 @@
+import OpenAPIGrammar
+import SpecSyntax
+
+/// Where each `$anchor` and `$dynamicAnchor` of a file stands; of several with one name, the first of the file.
+func anchors(in file: Node, as place: Place) -> [String: JSONPointer] {
+  var found: [String: JSONPointer] = [:]
+  walk(file, as: place) { node, place, pointer in
+    guard place == .object(.schema) || place == .unknown, let mapping = node.mapping else {
+      return true
+    }
+    for keyword in ["$anchor", "$dynamicAnchor"] {
+      guard let name = mapping[keyword]?.string, found[name] == nil else { continue }
+      found[name] = JSONPointer(pointer)
+    }
+    return true
+  }
+  return found
+}

@@ -1,0 +1,60 @@
+package import Diagnostics
+package import OpenAPIGrammar
+package import SpecSyntax
+
+/// A spec of one file or many, of which every reference leads somewhere or has been reported.
+///
+/// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the objects around that
+/// node and keeps the node itself, so that the reference leads where it led before; a text that lowering or a reader
+/// makes is new, and means a place in the root. What a reference leads to is a ``Location``, which lowering does not
+/// change either: it rewrites each part where it stands, and says of the root what it has ``moved``.
+package struct ResolvedSpec: Sendable {
+  /// A part of a file that something refers to.
+  package struct Part: Sendable {
+    package let location: Location
+    package let place: Place
+    package var node: Node
+  }
+
+  /// The spec as it was written.
+  package let loaded: LoadedSpec
+  package var root: Node
+  /// What is referred to in other files, in the order in which it is met.
+  package var parts: [Part]
+  /// Where parts of the root stand that lowering has moved: `definitions` is `components/schemas`.
+  package var moved: [String: [String]] = [:]
+
+  init(loaded: LoadedSpec, root: Node, parts: [Part]) {
+    self.loaded = loaded
+    self.root = root
+    self.parts = parts
+  }
+
+  /// The file of the root.
+  package var rootFile: SourceFile.ID { loaded.rootFile }
+  package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }
+
+  /// Whether a reference has been followed already, and so does not mean what its text says of the root.
+  package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
+
+  /// What a reference that has been followed leads to, as it was written.
+  package func written(_ reference: Node) -> Node? {
+    target(of: reference).flatMap { loaded.node(at: $0) }
+  }
+
+  func target(of reference: Node) -> Location? {
+    loaded.targets.isEmpty ? nil : loaded.targets[NodeID(reference)]
+  }
+
+  /// Whether a reference leads nowhere, which has been reported.
+  func isBroken(_ reference: Node) -> Bool {
+    !loaded.broken.isEmpty && loaded.broken.contains(NodeID(reference))
+  }
+}
+
+extension ResolvedSpec.Part {
+  package var isSchema: Bool { place == .object(.schema) }
+
+  /// Whether it stands under a key that names it, or is a whole file.
+  package var isNamed: Bool { !location.pointer.roles(from: .unknown).contains(.key) }
+}
