@@ -75,8 +75,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "Naming", swiftSettings: settings),
     .target(
-      name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Mustache"],
+      name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache"],
       swiftSettings: settings),
     .target(
       name: "Templates",
@@ -220,8 +221,10 @@ let package = Package(
       name: "APIModelTests", dependencies: ["APIModel", "Diagnostics"], swiftSettings: settings),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: settings),
     .testTarget(
+      name: "NamingTests", dependencies: ["Naming", "TestSupport"], swiftSettings: settings),
+    .testTarget(
       name: "SwiftPlanTests",
-      dependencies: ["SwiftPlan", "APIModel", "Diagnostics", "TestSupport"],
+      dependencies: ["SwiftPlan", "APIModel", "Naming", "Diagnostics", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -46,8 +46,8 @@ package func generate(
       configuration, adding: &result.sources, diagnostics: &result.diagnostics)
     decisions = read ?? decisions
   }
-  guard var api = reading.api else { return result }
-  decisions.names.apply(to: &api, diagnostics: &result.diagnostics)
+  guard let api = reading.api else { return result }
+  decisions.names.check(against: api, diagnostics: &result.diagnostics)
   guard !result.diagnostics.hasErrors else { return result }
   decisions.override(with: overrides)
   var options = options

@@ -25,6 +25,8 @@ package struct PlanOptions: Sendable, Equatable {
   package var layout: Layout = .folders
   /// The name of the client type without `Client`; nil takes it from the spec.
   package var name: String?
+  /// Names that count more than those of the spec.
+  package var names = ChosenNames()
   /// The file name of the spec, for the header of each file.
   package var source: String
   /// The version of the generator, for the header.

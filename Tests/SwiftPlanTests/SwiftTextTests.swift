@@ -83,15 +83,6 @@ struct SwiftTextTests {
     #expect(SwiftText.fileName(stem + "a") != SwiftText.fileName(stem + "b"))
     #expect(SwiftText.fileName("UserProfile") == "UserProfile")
   }
-
-  @Test(
-    "a hash is the same on every run and machine",
-    arguments: [
-      ("", "BEFNV9"), ("a", "YQAYKK"),
-    ])
-  func stableHash(text: String, suffix: String) {
-    #expect(StableHash.suffix(of: text) == suffix)
-  }
 }
 
 /// Reads a string literal as the Swift compiler does.

@@ -3,9 +3,14 @@ import Testing
 
 @testable import SwiftPlan
 
+extension TypeName {
+  /// As it is written outside of all declarations.
+  var text: String { path.joined(separator: ".") }
+}
+
 @Suite("Names of types")
 struct TypeNamesTests {
-  private func names(_ builder: APIBuilder) -> TypeNames { builder.planner.names }
+  private func names(_ builder: APIBuilder) -> TypeNames { builder.planner.names.types }
 
   @Test("components, requests, groups, the client and the common failure stand at the top level")
   func topLevel() {
@@ -13,11 +18,11 @@ struct TypeNamesTests {
     let user = builder.object("user_profile", property("id"))
     builder.operation("get_user", tag: "users")
     let names = names(builder)
-    #expect(names.path(user.id) == "UserProfile")
-    #expect(names.requests == [0: "GetUser"])
-    #expect(names.groups == ["users": "UsersAPI"])
+    #expect(names[user.id].text == "UserProfile")
+    #expect(names.requests == ["GetUser"])
+    #expect(names.groups == ["UsersAPI"])
     #expect(names.client == "MyBlogClient")
-    #expect(names.failure == "MyBlogFailure")
+    #expect(names.declared.contains("MyBlogFailure"))
   }
 
   @Test("types written in place are nested in what holds them")
@@ -27,8 +32,8 @@ struct TypeNamesTests {
     let address = builder.add(.nested(in: user.id, key: "home_address"), enumeration("a"))
     let zip = builder.add(.nested(in: address.id, key: "zip"), enumeration("a"))
     let names = names(builder)
-    #expect(names.path(address.id) == "User.HomeAddress")
-    #expect(names.path(zip.id) == "User.HomeAddress.Zip")
+    #expect(names[address.id].text == "User.HomeAddress")
+    #expect(names[zip.id].text == "User.HomeAddress.Zip")
     #expect(names.simpleName(zip.id) == "Zip")
   }
 
@@ -43,9 +48,9 @@ struct TypeNamesTests {
       user, property("addresses", .array(item)), property("settings", whole), property("type", kind)
     )
     let names = names(builder)
-    #expect(names.path(item.id) == "User.Address")
-    #expect(names.path(whole.id) == "User.Settings")
-    #expect(names.path(kind.id) == "User.Kind")
+    #expect(names[item.id].text == "User.Address")
+    #expect(names[whole.id].text == "User.Settings")
+    #expect(names[kind.id].text == "User.Kind")
   }
 
   @Test("a nested type is called as it is called, whatever stands elsewhere in the API")
@@ -56,7 +61,7 @@ struct TypeNamesTests {
     let address = builder.add(.nested(in: user.id, key: "address"), enumeration("a"))
     builder.extend(user, property("address", address))
     builder.operation("getAddress", tag: "GetUser")
-    #expect(names(builder).path(address.id) == "User.Address")
+    #expect(names(builder)[address.id].text == "User.Address")
   }
 
   @Test("a property is not called like a type that it would hide, as in scripts without capitals")
@@ -78,8 +83,8 @@ struct TypeNamesTests {
     let option = builder.add(.nested(in: user.id, key: "user"), enumeration("a"))
     builder.extend(
       user, property("address", address), property("user", option), property("other", other))
-    #expect(names(builder).path(address.id) == "User.AddressObject")
-    #expect(names(builder).path(option.id) == "User.UserOption")
+    #expect(names(builder)[address.id].text == "User.AddressObject")
+    #expect(names(builder)[option.id].text == "User.UserOption")
   }
 
   @Test(
@@ -92,7 +97,7 @@ struct TypeNamesTests {
     let list = builder.type(alias, .alias(.string))
     let element = builder.add(.nested(in: list.id, key: "items"), enumeration("a"))
     builder.change(list) { $0.shape = .alias(.array(element)) }
-    #expect(names(builder).path(element.id) == item)
+    #expect(names(builder)[element.id].text == item)
   }
 
   @Test("bodies and responses of an operation have names of their part in it")
@@ -108,7 +113,7 @@ struct TypeNamesTests {
       $0.responses = [response(.code(200), types[1]), response(.code(404), types[2])]
     }
     #expect(
-      types.map { names(builder).path($0.id) } == [
+      types.map { names(builder)[$0.id].text } == [
         "CreateUser.Body", "CreateUser.Response", "CreateUser.NotFoundBody", "CreateUser.SortOrder",
       ])
   }
@@ -126,7 +131,7 @@ struct TypeNamesTests {
     }
     builder.operation("list") { $0.responses = [response(.code(200), .array(item))] }
     #expect(
-      (types + [item]).map { names(builder).path($0.id) }
+      (types + [item]).map { names(builder)[$0.id].text }
         == ["Put.OKBody", "Put.CreatedBody", "List.Item"])
   }
 
@@ -141,7 +146,7 @@ struct TypeNamesTests {
     var builder = APIBuilder()
     let type = builder.add(.operation(0, .parameter(name)), enumeration("a"), direction: .sent)
     builder.operation("get") { $0.parameters = [parameter(name, type)] }
-    #expect(names(builder).path(type.id) == path)
+    #expect(names(builder)[type.id].text == path)
   }
 
   @Test(
@@ -155,7 +160,7 @@ struct TypeNamesTests {
   func reservedComponents(key: String, name: String) {
     var builder = APIBuilder()
     let type = builder.object(key, property("id"))
-    #expect(names(builder).path(type.id) == name)
+    #expect(names(builder)[type.id].text == name)
   }
 
   @Test("where a model and an operation have one name, the model keeps it")
@@ -165,8 +170,8 @@ struct TypeNamesTests {
     builder.operation("getUser")
     builder.operation("get_user")
     let names = names(builder)
-    #expect(names.path(user.id) == "GetUser")
-    #expect(names.requests == [0: "GetUserRequest", 1: "GetUserOperation"])
+    #expect(names[user.id].text == "GetUser")
+    #expect(names.requests == ["GetUserRequest", "GetUserOperation"])
   }
 
   @Test("the client gives way to a model of its name")
@@ -176,7 +181,7 @@ struct TypeNamesTests {
     builder.object("UsersAPI", property("id"))
     builder.operation("list", tag: "users")
     #expect(names(builder).client == "BlogAPIClient")
-    #expect(names(builder).groups == ["users": "UsersEndpoints"])
+    #expect(names(builder).groups == ["UsersEndpoints"])
   }
 
   @Test("types that generated code has for itself give way to models of the spec")

@@ -17,7 +17,7 @@ struct VocabularyTests {
     var builder = APIBuilder()
     let type = builder.object(name, property("id"))
     #expect(builder.planner.vocabulary[name] == qualified)
-    #expect(builder.planner.names.path(type.id) == name)
+    #expect(builder.planner.names.types[type.id].text == name)
   }
 
   @Test("a name that only a nested type has is written with its module too")

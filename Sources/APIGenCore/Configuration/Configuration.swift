@@ -1,4 +1,3 @@
-package import Diagnostics
 package import SwiftPlan
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.
@@ -38,6 +37,7 @@ package struct Configuration: Sendable, Equatable {
     if let layout { options.layout = layout }
     if let validation { options.validation = validation }
     options.conformances = conformances
+    options.names = names
   }
 }
 
@@ -50,25 +50,4 @@ package struct ConfigurationText: Sendable {
     self.path = path
     self.contents = contents
   }
-}
-
-/// Names for what the spec names differently, by its own words for it.
-package struct ChosenNames: Sendable, Equatable {
-  /// A name, with its place for the case that nothing in the spec answers to it.
-  package struct Choice: Sendable, Equatable {
-    package var wire: String
-    package var name: String
-    package var span: SourceSpan
-  }
-
-  /// By `operationId`, or by method and path: `GET /users/{id}`.
-  package var operations: [Choice] = []
-  /// By the key under `components`.
-  package var types: [Choice] = []
-  /// By the key of a property, of all types or of one: `UserDTO.nm`.
-  package var properties: [Choice] = []
-  /// By the name of a parameter, wherever it stands.
-  package var parameters: [Choice] = []
-
-  package init() {}
 }

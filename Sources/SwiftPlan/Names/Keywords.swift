@@ -19,7 +19,10 @@ enum Keywords {
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
   /// What no case may be called, since `.none` for an optional of its enum is nil, and `.some` any value.
-  static let optionalCases: Set<String> = ["none", "some"]
+  private static let optionalCases: Set<String> = ["none", "some"]
+
+  /// What no case of an enum may be called.
+  static let impossibleCases = impossibleMembers.union(optionalCases)
 
   /// What no nested type may be called.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]

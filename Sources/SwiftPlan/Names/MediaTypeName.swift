@@ -1,12 +1,13 @@
 import APIModel
+import Naming
 
 /// Names for the contents of a body that comes in several media types: each depends on its own media type alone.
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
-  static func lowerCamel(_ contents: [Content]) -> [Int: String] {
-    let wishes = contents.enumerated().map { index, content in
+  static func lowerCamel(_ contents: [Content]) -> [String] {
+    let wishes = contents.map { content in
       NameScope.Wish(
-        index, wire: content.mediaType,
+        content.mediaType,
         candidates: [
           SwiftName.lowerCamel(word(content)), SwiftName.lowerCamel(essence(content)),
           SwiftName.lowerCamel(content.mediaType),

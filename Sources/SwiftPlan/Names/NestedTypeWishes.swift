@@ -1,35 +1,45 @@
 import APIModel
+import Naming
 
 /// What the types want to be called that are written in place: in other types, in operations, in webhooks.
 struct NestedTypeWishes {
-  let api: API
+  let graph: TypeGraph
+  let chosen: ChosenNames
 
-  func wish(for id: TypeID, in parent: TypeID) -> NameScope.Wish<TypeID> {
-    guard case .nested(_, let key) = api[id].origin else {
-      return NameScope.Wish(id, wire: "", candidates: [])
+  /// The wishes of all types that are declared in one, by the keys that they stand under.
+  func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
+    var properties: [String: TypeUse] = [:]
+    if case .object(let shape) = graph[parent].shape {
+      let pairs = shape.properties.map { ($0.name.text, $0.type) }
+      properties = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
-    let name =
-      api[id].nameOverride.map(SwiftName.chosenType)
-      ?? typeName(key, isElement: isElement(id, of: parent, key: key))
-    return NameScope.Wish(id, wire: key, candidates: candidates(name, for: id, key: key))
+    return ids.map { id in
+      guard case .nested(_, let key) = graph[id].origin else {
+        return NameScope.Wish("", candidates: [])
+      }
+      let isElement = properties[key].map { $0.base != .named(id) } ?? false
+      let name =
+        chosen.name(of: graph[id]).map(SwiftName.chosenType) ?? typeName(key, isElement: isElement)
+      return NameScope.Wish(key, candidates: candidates(name, for: id, key: key))
+    }
   }
 
-  func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish<TypeID> {
-    guard case .operation(_, let role) = api[id].origin else {
-      return NameScope.Wish(id, wire: "", candidates: [])
+  func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish {
+    guard case .operation(_, let role) = graph[id].origin else {
+      return NameScope.Wish("", candidates: [])
     }
     switch role {
     case .body:
       let isWhole = operation.body?.content.type.base == .named(id)
       return NameScope.Wish(
-        id, wire: "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
+        "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .bodyAs(let mediaType):
       let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
       let name = MediaTypeName.upperCamel(mediaType) + (isWhole ? "Body" : "BodyItem")
-      return NameScope.Wish(id, wire: mediaType, candidates: [name, name + "Value"])
+      return NameScope.Wish(mediaType, candidates: [name, name + "Value"])
     case .response(let status):
       return NameScope.Wish(
-        id, wire: "\(status)", candidates: responseNames(id, status: status, operation: operation))
+        "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .responseAs(let status, let mediaType):
       let successes = operation.responses.filter(\.isSuccess)
       let prefix =
@@ -38,26 +48,26 @@ struct NestedTypeWishes {
         $0.mediaType == mediaType && $0.type == .named(id)
       })?.kind, kind == .events || kind == .lines {
         let name = prefix + (kind == .events ? "Event" : "Line")
-        return NameScope.Wish(id, wire: "\(status)", candidates: [name, name + "Value"])
+        return NameScope.Wish("\(status)", candidates: [name, name + "Value"])
       }
       let isWhole = isWhole(id, of: status, operation)
       let name = prefix + MediaTypeName.upperCamel(mediaType) + (isWhole ? "Response" : "Item")
-      return NameScope.Wish(id, wire: "\(status) \(mediaType)", candidates: [name, name + "Value"])
+      return NameScope.Wish("\(status) \(mediaType)", candidates: [name, name + "Value"])
     case .parameter(let name), .header(let name):
       let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
       return NameScope.Wish(
-        id, wire: name, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
+        name, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
     }
   }
 
-  func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish<TypeID> {
-    if case .webhook(_, .header(let name)) = api[id].origin {
+  func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish {
+    if case .webhook(_, .header(let name)) = graph[id].origin {
       let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(id, wire: name, candidates: spellings)
+      return NameScope.Wish(name, candidates: spellings)
     }
     let isWhole = webhook.payload?.type.base == .named(id)
     return NameScope.Wish(
-      id, wire: "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
+      "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 
   private func responseNames(_ id: TypeID, status: Response.Status, operation: Operation)
@@ -91,7 +101,7 @@ struct NestedTypeWishes {
 
   private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
     let kind =
-      switch api[id].shape {
+      switch graph[id].shape {
       case .enumeration: "Option"
       case .union: "Variant"
       case .object, .alias: "Object"
@@ -108,12 +118,5 @@ struct NestedTypeWishes {
     // `Type` cannot be declared inside a type; Swift's own word for it is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name
-  }
-
-  private func isElement(_ id: TypeID, of parent: TypeID, key: String) -> Bool {
-    guard case .object(let shape) = api[parent].shape,
-      let property = shape.properties.first(where: { $0.name.text == key })
-    else { return false }
-    return property.type.base != .named(id)
   }
 }

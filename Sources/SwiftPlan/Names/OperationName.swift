@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// Names for operations: those without a name in the spec, and the short ones inside a group.
 enum OperationName {
@@ -19,8 +20,8 @@ enum OperationName {
 
   /// The name of the function that a FastAPI server answers with: of `read_item_items__item_id__get`, which is function,
   /// path and method, `read_item`. Nil where the name is another, or the function says too little: `read`.
-  static func function(_ operation: Operation) -> String? {
-    guard let name = operation.name?.text else { return nil }
+  static func function(_ operation: Operation, named name: String?) -> String? {
+    guard let name else { return nil }
     let place = String(
       operation.path.map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
         + operation.method.lowercased())

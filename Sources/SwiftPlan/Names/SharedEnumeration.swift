@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// An enum that several places of the spec write out alike: `get` or `post` at a hundred properties.
 ///
@@ -27,23 +28,29 @@ private struct EnumerationSignature: Hashable {
     isText = shape.raw == .string
     cases = shape.cases.map { Case(value: $0.value, nameOverride: $0.nameOverride) }
   }
+
+  /// What tells it apart, as a text.
+  var wire: String {
+    "\(isText) " + cases.map { [$0.value, $0.nameOverride].debugDescription }.joined()
+  }
 }
 
 extension SharedEnumeration {
   /// The enums among `candidates` that are written more than once.
-  static func find(in api: API, among candidates: [TypeID], reserved: Set<String>)
+  static func find(in graph: TypeGraph, among candidates: [TypeID], reserved: Set<String>)
     -> [SharedEnumeration]
   {
     var types: [EnumerationSignature: [TypeID]] = [:]
     for id in candidates {
-      guard case .enumeration(let shape) = api[id].shape, !shape.cases.isEmpty else { continue }
+      guard case .enumeration(let shape) = graph[id].shape, !shape.cases.isEmpty else { continue }
       types[EnumerationSignature(shape), default: []].append(id)
     }
-    let wishes = types.filter { $0.value.count > 1 }.keys.map { signature in
-      NameScope.Wish(signature, wire: "\(signature)", candidates: names(for: signature))
+    let shared = types.filter { $0.value.count > 1 }
+    let wishes = shared.keys.map { signature in
+      NameScope.Wish(signature.wire, candidates: names(for: signature))
     }
-    return NameScope.assign(wishes, reserved: reserved)
-      .map { SharedEnumeration(name: $1, types: types[$0] ?? []) }
+    return zip(NameScope.assign(wishes, reserved: reserved), shared.values)
+      .map { SharedEnumeration(name: $0, types: $1) }
       .sorted { $0.name < $1.name }
   }
 

@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// An error enum that several operations have in common, because they document the same failures.
 ///
@@ -31,7 +32,7 @@ private struct FailureSignature: Hashable {
 extension SharedFailure {
   /// The failures that are shared. `typeNames` are those of types at the top level: no other can stand in them.
   static func find(
-    in api: API, typeNames: [TypeID: [String]], commonName: String, reserved: Set<String>
+    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>
   ) -> [SharedFailure] {
     let common = signature(api.commonFailures)
     var operations: [[FailureSignature]: [Int]] = [:]
@@ -40,26 +41,26 @@ extension SharedFailure {
       let signature = signature(operation.responses.filter { !$0.isSuccess })
       if !signature.isEmpty { operations[signature, default: []].append(index) }
     }
-    var shared = [SharedFailure]()
-    var wishes = [NameScope.Wish<[FailureSignature]>]()
+    var shared: [SharedFailure] = []
+    var wishes: [NameScope.Wish] = []
+    var sharing: [[Int]] = []
     for (signature, indices) in operations {
       if signature == common {
         shared.append(SharedFailure(name: commonName, operations: indices, isCommon: true))
       } else if indices.count > 1, let candidates = candidates(signature, typeNames) {
         let forms = signature.flatMap(\.payloads).map(\.form)
-        wishes.append(
-          NameScope.Wish(signature, wire: "\(candidates) \(forms)", candidates: candidates))
+        wishes.append(NameScope.Wish("\(candidates) \(forms)", candidates: candidates))
+        sharing.append(indices)
       }
     }
-    for (signature, name) in NameScope.assign(wishes, reserved: reserved) {
-      shared.append(
-        SharedFailure(name: name, operations: operations[signature] ?? [], isCommon: false))
+    shared += zip(NameScope.assign(wishes, reserved: reserved), sharing).map {
+      SharedFailure(name: $0, operations: $1, isCommon: false)
     }
     return shared.sorted { $0.name < $1.name }
   }
 
   private static func signature(_ responses: [Response]) -> [FailureSignature] {
-    responses.sortedByStatus.map { response in
+    responses.sorted { $0.status.rank < $1.status.rank }.map { response in
       let contents = response.contents
       return FailureSignature(
         status: response.status,
@@ -71,7 +72,7 @@ extension SharedFailure {
 
   /// `NotFoundProblem` for a 404 with a `Problem`, `Failure404Problem` where that would be too long. Statuses with the
   /// same payload stand together.
-  private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: [String]])
+  private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: String])
     -> [String]?
   {
     var runs: [(statuses: [Response.Status], payload: String)] = []

@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// A struct of response headers that several operations have in common, because they document the same headers.
 ///
@@ -28,36 +29,32 @@ private struct HeaderSignature: Hashable {
     isJSON = header.isJSON
     nameOverride = header.nameOverride
   }
+
+  /// What tells it apart, in words; nil where its type is declared inside an operation.
+  func wire(_ typeNames: [TypeID: String]) -> String? {
+    type.nameText(typeNames).map { type in
+      "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"
+    }
+  }
 }
 
 extension SharedHeaders {
   /// The headers that are shared. `typeNames` are those of types at the top level: no other can stand in them.
-  static func find(in api: API, typeNames: [TypeID: [String]], reserved: Set<String>)
+  static func find(in api: API, typeNames: [TypeID: String], reserved: Set<String>)
     -> [SharedHeaders]
   {
-    var operations: [[HeaderSignature]: [Int]] = [:]
+    var sharing: [[HeaderSignature]: (wire: String, operations: [Int])] = [:]
     for (index, operation) in api.operations.enumerated() {
       let signature = operation.responseHeaders.map(HeaderSignature.init)
-      let isNamed = signature.allSatisfy { $0.type.nameText(typeNames) != nil }
-      if !signature.isEmpty, isNamed { operations[signature, default: []].append(index) }
+      let wires = signature.compactMap { $0.wire(typeNames) }
+      guard !signature.isEmpty, wires.count == signature.count else { continue }
+      sharing[signature, default: (wires.joined(separator: ", "), [])].operations.append(index)
     }
-    let wishes = operations.filter { $0.value.count > 1 }.keys.map { signature in
-      NameScope.Wish(
-        signature, wire: wire(signature, typeNames), candidates: names(for: signature))
-    }
-    return NameScope.assign(wishes, reserved: reserved)
-      .map { SharedHeaders(name: $1, operations: operations[$0] ?? []) }
+    let shared = sharing.filter { $0.value.operations.count > 1 }
+    let wishes = shared.map { NameScope.Wish($1.wire, candidates: names(for: $0)) }
+    return zip(NameScope.assign(wishes, reserved: reserved), shared.values)
+      .map { SharedHeaders(name: $0, operations: $1.operations) }
       .sorted { $0.name < $1.name }
-  }
-
-  private static func wire(_ signature: [HeaderSignature], _ typeNames: [TypeID: [String]])
-    -> String
-  {
-    signature.map { header in
-      let type = header.type.nameText(typeNames) ?? ""
-      return
-        "\(header.name) \(type) \(header.explode) \(header.isJSON) \(header.nameOverride ?? "")"
-    }.joined(separator: ", ")
   }
 
   /// `LinkAndETagHeaders`; `LinkAnd4MoreHeaders` where that would be too long, and a hash where others are called so.

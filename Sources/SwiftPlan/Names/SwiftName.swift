@@ -1,3 +1,5 @@
+import Naming
+
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
 package enum SwiftName {
   /// `created_at` is `createdAt`, `user_id` is `userID`, `URL` is `url`.

@@ -3,9 +3,9 @@ import APIModel
 extension TypeUse {
   /// The type as a part of a name; nil for one that is declared inside an operation. `typeNames` are those of types at
   /// the top level.
-  func nameText(_ typeNames: [TypeID: [String]]) -> String? {
+  func nameText(_ typeNames: [TypeID: String]) -> String? {
     switch self {
-    case .named(let id): typeNames[id]?.joined()
+    case .named(let id): typeNames[id]
     case .array(let element): element.nameText(typeNames).map { $0 + "List" }
     case .map(let value): value.nameText(typeNames).map { $0 + "Map" }
     case .nullable(let type): type.nameText(typeNames)

@@ -3,24 +3,17 @@ import Foundation
 
 extension Planner {
   func authentication() -> AuthenticationView? {
-    let schemes = api.securitySchemes.filter { $0.kind != .connection }
-    guard !schemes.isEmpty else { return nil }
-    let wishes = schemes.enumerated().map { index, scheme in
-      NameScope.Wish(
-        index, wire: scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
-    }
-    let memberNames = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
-    let views = schemes.enumerated().map { index, scheme in
+    guard !api.credentialSchemes.isEmpty else { return nil }
+    let views = zip(api.credentialSchemes, names.client.schemes).map { scheme, name in
       AuthenticationView.Scheme(
         documentation: documentation(scheme.documentation),
-        name: Keywords.escaped(memberNames[index] ?? ""), wire: SwiftText.literal(scheme.name.text),
+        name: Keywords.escaped(name), wire: SwiftText.literal(scheme.name.text),
         isToken: scheme.kind != .basic,
         credential: credential(scheme.kind),
-        clientTokens: clientTokens(scheme, name: memberNames[index] ?? ""),
-        userTokens: userTokens(scheme, name: memberNames[index] ?? ""))
+        clientTokens: clientTokens(scheme, name: name),
+        userTokens: userTokens(scheme, name: name))
     }
-    return AuthenticationView(name: names.authentication, schemes: views)
+    return AuthenticationView(name: names.types.authentication, schemes: views)
   }
 
   /// Tokens that the client itself can get, where the document says where from.

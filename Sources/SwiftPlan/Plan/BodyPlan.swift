@@ -3,15 +3,15 @@ import APIModel
 /// Bodies of which the caller chooses the media type: `Body` is an enum of them.
 extension Planner {
   /// The enum; nil where there is one body, or none.
-  func bodyChoice(of operation: Operation, request: String) -> ChoiceView? {
-    guard let body = operation.body, body.isChoice else { return nil }
-    let names = MediaTypeName.lowerCamel(body.contents)
-    let cases = body.contents.enumerated().map { index, content in
+  func bodyChoice(of index: Int) -> ChoiceView? {
+    guard let body = api.operations[index].body, body.isChoice else { return nil }
+    let request = names.operations[index].request
+    let cases = zip(body.contents, names.operations[index].bodies).map { content, name in
       ChoiceView.Case(
         documentation: documentation(
           Documentation(description: "`\(content.mediaType)`")),
         declaration:
-          "\(Keywords.escaped(names[index] ?? ""))(\(spell(content, as: .request, scope: [request])))"
+          "\(Keywords.escaped(name))(\(spell(content, as: .request, scope: [request])))"
       )
     }
     let isLarge = layout.isIndirect(choiceOf: body.contents.map(value(of:)))
@@ -20,11 +20,10 @@ extension Planner {
   }
 
   /// How the enum is written.
-  func bodyChoiceWrites(of operation: Operation) -> BodyChoiceView? {
-    guard let body = operation.body, body.isChoice else { return nil }
-    let names = MediaTypeName.lowerCamel(body.contents)
-    let cases = body.contents.enumerated().map { index, content in
-      let name = Keywords.escaped(names[index] ?? "")
+  func bodyChoiceWrites(of index: Int) -> BodyChoiceView? {
+    guard let body = api.operations[index].body, body.isChoice else { return nil }
+    let cases = zip(body.contents, names.operations[index].bodies).map { content, name in
+      let name = Keywords.escaped(name)
       let call = write(content)
       return BodyCaseView(name: name, call: call, parts: call == nil ? parts(of: content) : [])
     }

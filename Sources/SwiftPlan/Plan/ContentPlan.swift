@@ -85,11 +85,16 @@ extension Planner {
   }
 }
 
+/// A response with the names of its cases, one for each media type and at least one.
+struct NamedResponse {
+  var response: Response
+  let names: [String]
+}
+
 /// One way in which a response can come: a status, and one of its media types.
 struct ResponseCase {
   let response: Response
   let content: Content?
-  /// `notFound`, or with the media type where there are several: `notFoundJSON`.
   let name: String
   /// What a `switch` over the status has for it; empty where it is what remains.
   let pattern: String
@@ -98,26 +103,25 @@ struct ResponseCase {
 }
 
 extension Planner {
+  /// The documented successes of an operation, or its failures.
+  func responses(of index: Int, isSuccess: Bool) -> [NamedResponse] {
+    zip(api.operations[index].responses, names.operations[index].outcomes).map(NamedResponse.init)
+      .filter { $0.response.isSuccess == isSuccess }
+  }
+
   /// The cases of an enum, single statuses first, then ranges, then the default: as a `switch` must try them. Of several
   /// media types the first is what remains where the server does not say, or says something else.
-  func cases(of responses: [Response]) -> [ResponseCase] {
-    responses.sortedByStatus.flatMap { response -> [ResponseCase] in
+  func cases(of responses: [NamedResponse]) -> [ResponseCase] {
+    responses.sortedByStatus.flatMap { each -> [ResponseCase] in
+      let response = each.response
       let contents = response.contents
-      let status = StatusName.lowerCamel(response.status)
       let pattern = response.status == .default ? "" : self.pattern(response.status)
-      guard contents.count > 1 else {
-        return [
-          ResponseCase(response: response, content: contents.first, name: status, pattern: pattern)
-        ]
-      }
-      let words = MediaTypeName.lowerCamel(contents)
-      return contents.indices.map { index in
-        let word = words[index] ?? ""
-        let name = responses.count == 1 && response.isSuccess ? word : joined(status, word)
+      return each.names.enumerated().map { index, name in
         let condition = index == 0 ? "" : " where \(condition(contents[index]))"
         let full = index == 0 ? pattern : (pattern.isEmpty ? "_" : pattern) + condition
         return ResponseCase(
-          response: response, content: contents[index], name: name, pattern: full)
+          response: response, content: contents.isEmpty ? nil : contents[index], name: name,
+          pattern: full)
       }
     }
   }
@@ -134,10 +138,6 @@ extension Planner {
       start = end
     }
     return ordered
-  }
-
-  private func joined(_ status: String, _ word: String) -> String {
-    SwiftName.lowerCamel(Words.split(status) + Words.split(word))
   }
 
   private func condition(_ content: Content) -> String {

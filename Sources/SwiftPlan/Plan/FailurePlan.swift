@@ -1,11 +1,6 @@
 import APIModel
 
 extension Planner {
-  /// The documented failures of an operation.
-  func failures(of operation: Operation) -> [Response] {
-    operation.responses.filter { !$0.isSuccess }
-  }
-
   /// The enum that an operation shares with others; nil where it has its own, or none.
   func sharedFailure(_ operation: Int) -> SharedFailure? {
     sharedFailures[operation]
@@ -23,30 +18,31 @@ extension Planner {
   }
 
   /// The failures of the operations that share them. What is said about one is kept where all say the same.
-  func responses(of shared: SharedFailure) -> [Response] {
-    let all = shared.operations.map { failures(of: api.operations[$0]).sortedByStatus }
-    return (all.first ?? []).enumerated().map { index, response in
-      var response = response
-      if !all.allSatisfy({ $0[index].documentation == response.documentation }) {
-        response.documentation = Documentation()
+  func responses(of shared: SharedFailure) -> [NamedResponse] {
+    let all = shared.operations.map { responses(of: $0, isSuccess: false).sortedByStatus }
+    return (all.first ?? []).enumerated().map { index, each in
+      var each = each
+      if !all.allSatisfy({
+        $0[index].response.documentation == each.response.documentation
+      }) {
+        each.response.documentation = Documentation()
       }
-      return response
+      return each
     }
   }
 
   /// The enum nested in a request; nil where it has none of its own.
-  func failure(of index: Int, request: String) -> FailureView? {
-    let operation = api.operations[index]
-    let responses = failures(of: operation)
-    let rejection = rejectionType(of: operation)
+  func failure(of index: Int) -> FailureView? {
+    let responses = responses(of: index, isSuccess: false)
+    let rejection = rejectionType(of: api.operations[index])
     guard sharedFailure(index) == nil, !responses.isEmpty || rejection != nil else { return nil }
     return failure(
       named: "Failure", documentation: "", responses: responses, rejection: rejection,
-      request: request)
+      request: names.operations[index].request)
   }
 
   private func failure(
-    named name: String, documentation: String, responses: [Response],
+    named name: String, documentation: String, responses: [NamedResponse],
     rejection: TypeUse?,
     request: String
   ) -> FailureView {
@@ -71,7 +67,7 @@ extension Planner {
           hasPayload: true))
     }
     let payloads =
-      responses.flatMap(\.contents).map(value(of:)) + (rejection.map { [$0] } ?? [])
+      responses.flatMap(\.response.contents).map(value(of:)) + (rejection.map { [$0] } ?? [])
     return FailureView(
       documentation: documentation, access: access,
       keyword: layout.isIndirect(failureWith: payloads) ? "indirect enum" : "enum", name: name,

@@ -2,8 +2,6 @@ import APIModel
 
 /// A file before its imports are written: declarations, and the types that they show.
 private struct FileDraft {
-  var folder: String
-  var name: String
   var declarations: [DeclarationView]
   /// The modules that the declarations show to those who use them.
   var modules: Set<Module>
@@ -13,33 +11,20 @@ private struct FileDraft {
 
 extension Planner {
   func files() -> [FileView] {
-    let drafts = clientDrafts() + requestDrafts() + webhookDrafts() + modelDrafts()
-    return options.layout == .bundled ? bundled(drafts) : separate(drafts)
+    let drafts = names.files.map { ($0, draft(of: $0.subject)) }
+    return options.layout == .bundled
+      ? bundled(drafts) : drafts.map { file(path: $0.path, $1) }
   }
 
-  private func separate(_ drafts: [FileDraft]) -> [FileView] {
-    // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
-    let wishes = drafts.enumerated().map { index, draft in
-      let name = SwiftText.fileName(draft.name)
-      return NameScope.Wish(
-        index, wire: draft.folder + "/" + draft.name, candidates: [name, name + "File"])
-    }
-    let fileNames = NameScope.assign(wishes, ignoringCase: true)
-    return drafts.enumerated().map { index, draft in
-      let folder = draft.folder.isEmpty ? "" : draft.folder + "/"
-      return file(path: folder + (fileNames[index] ?? draft.name) + ".swift", draft)
-    }
-  }
-
-  private func bundled(_ drafts: [FileDraft]) -> [FileView] {
-    let folders = ["Client", "Requests"] + (api.webhooks.isEmpty ? [] : ["Webhooks"]) + ["Models"]
-    return folders.map { name in
-      let parts = drafts.filter { $0.folder.split(separator: "/").first.map(String.init) == name }
+  private func bundled(_ drafts: [(name: SourceFileName, draft: FileDraft)]) -> [FileView] {
+    let parts = ["Client", "Requests"] + (api.webhooks.isEmpty ? [] : ["Webhooks"]) + ["Models"]
+    return parts.map { part in
+      let drafts = drafts.filter { $0.name.part == part }.map(\.draft)
       let draft = FileDraft(
-        folder: "", name: name, declarations: parts.flatMap(\.declarations),
-        modules: parts.reduce(into: []) { $0.formUnion($1.modules) },
-        needed: parts.reduce(into: []) { $0.formUnion($1.needed) })
-      return file(path: options.filePrefix + name + ".swift", draft)
+        declarations: drafts.flatMap(\.declarations),
+        modules: drafts.reduce(into: []) { $0.formUnion($1.modules) },
+        needed: drafts.reduce(into: []) { $0.formUnion($1.needed) })
+      return file(path: options.filePrefix + part + ".swift", draft)
     }
   }
 
@@ -61,100 +46,83 @@ extension Planner {
 // MARK: - Drafts
 
 extension Planner {
-  private func clientDrafts() -> [FileDraft] {
-    let parameters = modules(of: api.clientParameters.map(\.type))
-    var drafts = [
-      FileDraft(
-        folder: "Client", name: names.client, declarations: [DeclarationView(client: client())],
-        modules: parameters.union([.runtime]).union(modules(ofGroup: nil)))
-    ]
-    for tag in groupTags {
-      drafts.append(
-        FileDraft(
-          folder: "Client", name: names.groups[tag] ?? "",
-          declarations: [DeclarationView(group: group(tag))],
-          modules: modules(ofGroup: tag).union([.runtime])))
-    }
-    for shared in names.sharedFailures {
-      let contents = modules(of: responses(of: shared).flatMap(\.contents), as: .failure)
-      drafts.append(
-        FileDraft(
-          folder: shared.isCommon ? "Client" : "Client/Failures", name: shared.name,
-          declarations: [DeclarationView(failure: declaration(shared))],
-          modules: contents.union([.runtime])))
-    }
-    for shared in names.sharedHeaders {
-      drafts.append(
-        FileDraft(
-          folder: "Client/Headers", name: shared.name,
-          declarations: [DeclarationView(headers: declaration(shared))],
-          modules: modules(of: headers(of: shared).map(\.type)).union([.runtime])))
-    }
-    return drafts
-  }
-
-  private func requestDrafts() -> [FileDraft] {
-    api.operations.indices.map { index in
-      let operation = api.operations[index]
-      let folder =
-        operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
-      let nested = names.nestedInOperation[index] ?? []
-      let failures =
-        sharedFailure(index) != nil
-        ? [] : failures(of: operation).flatMap(\.contents)
-      let response = response(of: operation, request: "")
-      let headers = sharedHeaders[index] == nil ? operation.responseHeaders : []
-      let shown = modules(
-        of: response.types + headers.map(\.type)
-          + (rejectionType(of: operation).map { [$0] } ?? [])
-      ).union(modules(givenTo: operation)).union(
-        modules(of: operation.body?.contents ?? [], as: .request)
-      )
-      .union(modules(of: response.contents, as: .success)).union(
-        modules(of: failures, as: .failure))
+  private func draft(of subject: SourceFileName.Subject) -> FileDraft {
+    switch subject {
+    case .client:
+      let parameters = modules(of: api.clientParameters.map(\.type))
       return FileDraft(
-        folder: "Requests" + folder, name: names.requests[index] ?? "",
-        declarations: [DeclarationView(request: request(index))],
-        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
-    }
-  }
-
-  private func webhookDrafts() -> [FileDraft] {
-    api.webhooks.indices.map { index in
-      let webhook = api.webhooks[index]
-      let isBytes = isBytes(webhook.payload)
-      let nested = isBytes ? [] : names.nestedInWebhook[index] ?? []
-      let payload = isBytes ? .scalar(.base64) : webhook.payload?.type
-      let shown = modules(of: webhook.headers.map(\.type) + [payload].compactMap { $0 })
+        declarations: [DeclarationView(client: client())],
+        modules: parameters.union([.runtime])
+          .union(modules(ofMethodsFor: names.groups.ungrouped)))
+    case .group(let index):
       return FileDraft(
-        folder: "Webhooks", name: names.webhooks[index] ?? "",
-        declarations: [DeclarationView(webhook: self.webhook(index))],
-        modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
+        declarations: [DeclarationView(group: group(index))],
+        modules: modules(ofMethodsFor: names.groups.groups[index].operations).union([.runtime]))
+    case .sharedFailure(let index):
+      let shared = names.types.sharedFailures[index]
+      let contents = responses(of: shared).flatMap(\.response.contents)
+      return FileDraft(
+        declarations: [DeclarationView(failure: declaration(shared))],
+        modules: modules(of: contents, as: .failure).union([.runtime]))
+    case .sharedHeaders(let index):
+      let shared = names.types.sharedHeaders[index]
+      return FileDraft(
+        declarations: [DeclarationView(headers: declaration(shared))],
+        modules: modules(of: headers(of: shared).map(\.type)).union([.runtime]))
+    case .request(let index): return requestDraft(index)
+    case .webhook(let index): return webhookDraft(index)
+    case .model(let id):
+      return FileDraft(
+        declarations: [declaration(id)], modules: modules(declaredBy: id),
+        needed: isAlias(id) ? [] : [.runtime])
+    case .sharedEnumeration(let index):
+      return FileDraft(
+        declarations: [declaration(names.types.sharedEnumerations[index])].compactMap { $0 },
+        modules: options.accessLevel == .package ? [] : [.runtime])
     }
   }
 
-  private func modelDrafts() -> [FileDraft] {
-    names.topLevel.map { id in
-      FileDraft(
-        folder: "Models", name: names.simpleName(id), declarations: [declaration(id)],
-        modules: modules(declaredBy: id), needed: isAlias(id) ? [] : [.runtime])
-    }
-      + names.sharedEnumerations.map { shared in
-        FileDraft(
-          folder: "Models", name: shared.name,
-          declarations: [declaration(shared)].compactMap { $0 },
-          modules: options.accessLevel == .package ? [] : [.runtime])
-      }
+  private func requestDraft(_ index: Int) -> FileDraft {
+    let operation = api.operations[index]
+    let failures =
+      sharedFailure(index) != nil
+      ? [] : operation.responses.filter { !$0.isSuccess }.flatMap(\.contents)
+    let response = response(of: index)
+    let headers = sharedHeaders[index] == nil ? operation.responseHeaders : []
+    let shown = modules(
+      of: response.types + headers.map(\.type)
+        + (rejectionType(of: operation).map { [$0] } ?? [])
+    ).union(modules(givenTo: operation)).union(
+      modules(of: operation.body?.contents ?? [], as: .request)
+    )
+    .union(modules(of: response.contents, as: .success)).union(
+      modules(of: failures, as: .failure))
+    return FileDraft(
+      declarations: [DeclarationView(request: request(index))],
+      modules: names.types.placement.types(in: .operation(index)).reduce(shown.union([.runtime])) {
+        $0.union(modules(declaredBy: $1))
+      })
+  }
+
+  private func webhookDraft(_ index: Int) -> FileDraft {
+    let webhook = api.webhooks[index]
+    let isBytes = isBytes(webhook.payload)
+    let nested = isBytes ? [] : names.types.placement.types(in: .webhook(index))
+    let payload = isBytes ? .scalar(.base64) : webhook.payload?.type
+    let shown = modules(of: webhook.headers.map(\.type) + [payload].compactMap { $0 })
+    return FileDraft(
+      declarations: [DeclarationView(webhook: self.webhook(index))],
+      modules: nested.reduce(shown.union([.runtime])) { $0.union(modules(declaredBy: $1)) })
   }
 
   private func modules(of uses: [TypeUse]) -> Set<Module> {
     uses.reduce(into: []) { $0.formUnion(spelling.modules($1)) }
   }
 
-  private func modules(ofGroup tag: String?) -> Set<Module> {
-    api.operations.filter { $0.tags.first == tag }.reduce(into: []) { result, operation in
-      result.formUnion(modules(givenTo: operation))
-      let response = response(of: operation, request: "")
+  private func modules(ofMethodsFor operations: [Int]) -> Set<Module> {
+    operations.reduce(into: []) { result, index in
+      result.formUnion(modules(givenTo: api.operations[index]))
+      let response = response(of: index)
       // An enum of outcomes is named here, and its payloads only where it is declared.
       guard response.outcome == nil else { return }
       result.formUnion(modules(of: response.types))
@@ -196,7 +164,9 @@ extension Planner {
     case .enumeration: break
     case .alias(let target): result = spelling.modules(target)
     }
-    for nested in names.nestedInType[id] ?? [] { result.formUnion(modules(declaredBy: nested)) }
+    for nested in names.types.placement.types(in: id) {
+      result.formUnion(modules(declaredBy: nested))
+    }
     return result
   }
 }

@@ -2,15 +2,19 @@ import APIModel
 
 extension Planner {
   /// The struct of documented headers in a request; nil where there are none, or where it is shared.
-  func headers(of index: Int, request: String) -> HeadersView? {
+  func headers(of index: Int) -> HeadersView? {
     guard sharedHeaders[index] == nil else { return nil }
+    let names = names.operations[index]
     return headers(
-      api.operations[index].responseHeaders, scope: [request, "Headers"])
+      api.operations[index].responseHeaders, named: names.headers,
+      scope: [names.request, "Headers"])
   }
 
   /// The declaration of a struct that operations share.
   func declaration(_ shared: SharedHeaders) -> HeadersView? {
-    var view = headers(headers(of: shared), scope: [shared.name])
+    let memberNames = shared.operations.first.map { names.operations[$0].headers } ?? []
+    var view = headers(
+      headers(of: shared), named: memberNames, scope: [shared.name])
     view?.name = shared.name
     view?.summary = "The headers that several requests' responses have, as they are documented."
     return view
@@ -29,25 +33,14 @@ extension Planner {
   }
 
   /// The same for any list; nil where it is empty.
-  func headers(_ headers: [ResponseHeader], scope: [String]) -> HeadersView? {
+  func headers(_ headers: [ResponseHeader], named names: [String], scope: [String])
+    -> HeadersView?
+  {
     guard !headers.isEmpty else { return nil }
-    let wishes = headers.enumerated().map { index, header in
-      let text = header.name.text
-      // `X-RateLimit-Limit`: the prefix only says that no standard knows the header (RFC 6648).
-      let isPrefixed = text.lowercased().hasPrefix("x-") && text.count > 2
-      let name =
-        header.nameOverride.map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(isPrefixed ? String(text.dropFirst(2)) : text)
-      return NameScope.Wish(
-        index, wire: text,
-        candidates: [name, SwiftName.lowerCamel(text), SwiftName.lowerCamelNamingSymbols(text)])
-    }
-    let names = NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
     return HeadersView(
       summary: "The headers that are documented.", access: access, name: "Headers",
-      headers: headers.enumerated().map { index, header in
-        view(header, name: names[index] ?? "header", scope: scope)
+      headers: zip(headers, names).map { header, name in
+        view(header, name: name, scope: scope)
       })
   }
 

@@ -2,31 +2,15 @@ import APIModel
 
 extension Planner {
   /// The methods that make the next request from a response.
-  func links(of operation: Operation) -> [LinkView] {
-    guard !operation.links.isEmpty else { return [] }
-    let members = names(ofParametersOf: operation)
-    let taken = Set(members.values).union(["body", "write", "decode", "endpoint", "at"])
-    let wishes = operation.links.enumerated().map { index, link in
-      let name = SwiftName.lowerCamel(link.name.text)
-      return NameScope.Wish(
-        index, wire: link.name.text + " \(link.target)",
-        candidates: [name, name + "Request", SwiftName.lowerCamelNamingSymbols(link.name.text)])
-    }
-    let names = NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(taken))
-    return operation.links.enumerated().map { index, link in
-      view(link, name: names[index] ?? "next")
-    }
+  func links(of index: Int) -> [LinkView] {
+    zip(api.operations[index].links, names.operations[index].links).map(view)
   }
 
   private func view(_ link: OperationLink, name: String) -> LinkView {
-    let target = api.operations[link.target]
-    let request = names.requests[link.target] ?? ""
-    let memberNames = names(ofParametersOf: target)
-    var planned: [(property: PlannedProperty, value: String?)] = []
-    for (index, property) in properties(of: target, request: request, scope: [])
-      .enumerated()
-    {
-      planned.append((property, value(at: index, of: link, for: property, memberNames[index])))
+    let request = names.operations[link.target].request
+    let properties = properties(of: link.target, scope: [])
+    let planned = properties.enumerated().map { index, property in
+      (property: property, value: value(at: index, of: link))
     }
     // What the link does not know and the request cannot do without, the caller gives.
     let open = planned.filter { $0.value == nil && $0.property.isRequired }.map(\.property)
@@ -44,15 +28,13 @@ extension Planner {
   }
 
   /// The value that a link gives to a parameter, or to the body behind the last of them.
-  private func value(
-    at index: Int, of link: OperationLink, for property: PlannedProperty, _ memberName: String?
-  ) -> String? {
+  private func value(at index: Int, of link: OperationLink) -> String? {
     let target = api.operations[link.target]
     guard target.parameters.indices.contains(index) else {
       guard let body = target.body, let value = link.body else { return nil }
       return spell(value, as: body.content.type)
     }
-    guard property.name == memberName, let value = link.values[index] else { return nil }
+    guard let value = link.values[index] else { return nil }
     return spell(value, as: target.parameters[index].type)
   }
 

@@ -13,7 +13,7 @@ extension Planner {
     case (.scalar(let scalar), _): return scalarLiteral(literal, scalar)
     case (.named(let id), _):
       guard case .enumeration(let shape) = api[id].shape else { return nil }
-      return enumerationLiteral(literal, shape)
+      return enumerationLiteral(literal, shape, names.members[id])
     case (.array(let element), .array(let items)):
       let texts = items.compactMap { defaultLiteral($0, for: element) }
       return texts.count == items.count ? "[" + texts.joined(separator: ", ") + "]" : nil
@@ -45,7 +45,9 @@ extension Planner {
     }
   }
 
-  private func enumerationLiteral(_ literal: Literal, _ shape: EnumerationShape) -> String? {
+  private func enumerationLiteral(
+    _ literal: Literal, _ shape: EnumerationShape, _ names: [String]
+  ) -> String? {
     let value: String
     switch literal {
     case .string(let text): value = text
@@ -55,6 +57,6 @@ extension Planner {
     guard rawLiteral(value, shape.raw) != nil,
       let index = shape.cases.firstIndex(where: { $0.value == value })
     else { return nil }
-    return names(ofCases: shape)[index].map { "." + Keywords.escaped($0) }
+    return "." + Keywords.escaped(names[index])
   }
 }

@@ -23,8 +23,8 @@ extension Planner {
   {
     AliasView(
       documentation: documentation(
-        api[id].documentation, of: names.simpleName(id), extra: extra),
-      access: access, name: names.simpleName(id), type: target)
+        api[id].documentation, of: names.types.simpleName(id), extra: extra),
+      access: access, name: names.types.simpleName(id), type: target)
   }
 
   func nestedDeclarations(_ ids: [TypeID]) -> [DeclarationView] {
@@ -53,21 +53,21 @@ extension Planner {
       conformances(id, isIdentifiable: isIdentifiable(planned, shape))
       + (isError ? [vocabulary["ErrorMessage"]] : [])
     let isComparable = !self.conformances.of(id, isIdentifiable: false).isEmpty
-    let spelling = spelling.inside(names.types[id] ?? [])
+    let spelling = spelling.inside(names.types.path(id))
     let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
     let hasContent = !planned.isEmpty || additional != nil
     return ObjectView(
       documentation: documentation(
-        type.documentation, of: names.simpleName(id), extra: deprecation(type.documentation)),
+        type.documentation, of: names.types.simpleName(id), extra: deprecation(type.documentation)),
       access: access,
-      name: names.simpleName(id),
+      name: names.types.simpleName(id),
       conformances: conformances.joined(separator: ", "),
       properties: planned.map(\.view),
       initializer: initializer(planned, additional: additional),
       source: shape.isTuple ? "items: " : "",
       isStored: layout.isStored(id),
-      storage: names.storage,
-      reference: reference(beside: planned),
+      storage: names.types.storage,
+      reference: names.members.storage(of: id),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: validation(of: shape, id: id),
@@ -78,7 +78,7 @@ extension Planner {
       },
       userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, planned) },
       developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, planned) },
-      declarations: nestedDeclarations(names.nestedInType[id] ?? [])
+      declarations: nestedDeclarations(names.types.placement.types(in: id))
     )
   }
 
@@ -105,12 +105,6 @@ extension Planner {
       names: names, isHashable: options.conformances.contains(.hashable))
   }
 
-  /// The private property of a stored type. What the spec has keeps its name.
-  private func reference(beside properties: [PlannedProperty]) -> String {
-    let wish = NameScope.Wish(0, wire: "storage", candidates: ["storage", "propertyStorage"])
-    return NameScope.assign([wish], enclosing: properties.map(\.name))[0] ?? "storage"
-  }
-
   private func additionalProperties(
     _ type: String, _ shape: ObjectShape, isSettable: Bool
   ) -> AdditionalPropertiesView {
@@ -134,14 +128,14 @@ extension Planner {
 
 extension Planner {
   private func union(_ id: TypeID, _ shape: UnionShape) -> UnionView {
-    let caseNames = names(ofVariants: shape)
-    let spelling = spelling.inside(names.types[id] ?? [])
+    let spelling = spelling.inside(names.types.path(id))
     // Where variants share a value, it means the first.
     var seen: Set<String> = []
-    let cases = shape.variants.enumerated().map { index, variant in
+    let cases = zip(shape.variants, names.members[id]).enumerated().map { index, each in
+      let (variant, name) = each
       let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
       return UnionView.Case(
-        name: Keywords.escaped(caseNames[index] ?? "value"),
+        name: Keywords.escaped(name),
         type: spelling.spell(inside: variant.type),
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
         index: "\(index)", encoding: encoding(variant, of: shape),
@@ -150,9 +144,9 @@ extension Planner {
     let shapes = shape.isTagged ? [] : VariantShapes(graph: graph).shapes(of: shape)
     return UnionView(
       documentation: documentation(
-        api[id].documentation, of: names.simpleName(id),
+        api[id].documentation, of: names.types.simpleName(id),
         extra: deprecation(api[id].documentation)),
-      access: access, name: names.simpleName(id),
+      access: access, name: names.types.simpleName(id),
       conformances: conformances(id).joined(separator: ", "),
       keyword: layout.isIndirect(id) ? "indirect enum" : "enum",
       cases: cases, fallback: shape.hasFallback ? cases.last : nil, unknown: "unknown",
@@ -161,7 +155,7 @@ extension Planner {
       shapes: shapes,
       decodes: coding.decodable.contains(id), encodes: coding.encodable.contains(id),
       validates: validations.contains(id),
-      declarations: nestedDeclarations(names.nestedInType[id] ?? []))
+      declarations: nestedDeclarations(names.types.placement.types(in: id)))
   }
 
   /// How the payload is written: dates and the like as everywhere, and beside a variant that does not say itself which
@@ -176,40 +170,5 @@ extension Planner {
     else { return "value.encode(to: encoder)" }
     let tag = SwiftText.literal(variant.discriminatorValues[0])
     return "encoder.encode(variant: value, \(SwiftText.literal(name)), \(tag))"
-  }
-
-  private func names(ofVariants shape: UnionShape) -> [Int: String] {
-    let wishes = shape.variants.enumerated().map { index, variant in
-      let name = variantName(variant.type)
-      return NameScope.Wish(
-        index, wire: name + spelling.spell(variant.type), candidates: [name, name + "Value"])
-    }
-    // In scripts without capitals a case would be called like its type, and hide it.
-    let types = shape.variants.flatMap { variant -> [String] in
-      guard case .named(let id) = variant.type.base else { return [] }
-      return names.types[id] ?? []
-    }
-    return NameScope.assign(
-      wishes,
-      reserved: Keywords.impossibleMembers.union(Keywords.optionalCases)
-        .union(["unknown"]).union(types))
-  }
-
-  private func variantName(_ use: TypeUse) -> String {
-    switch use {
-    case .named(let id): SwiftName.lowerCamel(names.simpleName(id))
-    case .array(let element): variantName(element) + "List"
-    case .map(let value): variantName(value) + "Map"
-    case .nullable(let type): variantName(type)
-    case .scalar(let scalar):
-      switch scalar {
-      case .int, .int32, .int64, .uint32, .uint64: "integer"
-      case .double, .float, .decimal: "number"
-      case .decimalString: "decimal"
-      case .base64, .base64URL, .binary: "data"
-      case .bool: "boolean"
-      default: scalar.rawValue
-      }
-    }
   }
 }

@@ -1,20 +1,22 @@
 import APIModel
 
 extension Planner {
-  func paging(of operation: Operation, request: String) -> PagingView? {
+  func paging(of index: Int) -> PagingView? {
+    let operation = api.operations[index]
+    let request = names.operations[index].request
     guard let paging = operation.paging, let payload = graph.payload(of: operation) else {
       return nil
     }
     let items = member(paging.items, of: payload, from: "page")
     guard case .array(let item) = graph.bare(items.type) else { return nil }
-    let (call, arguments, setter) = next(paging.advance, of: operation, payload: payload)
+    let (call, arguments, setter) = next(paging.advance, of: index, payload: payload)
     return PagingView(
       item: spelling.inside([request]).spell(item),
       items: items.expression + (items.isOptional ? " ?? []" : ""), call: call,
       arguments: arguments, setter: setter)
   }
 
-  private func next(_ advance: Paging.Advance, of operation: Operation, payload: TypeUse)
+  private func next(_ advance: Paging.Advance, of operation: Int, payload: TypeUse)
     -> (call: String, arguments: [String], setter: String)
   {
     func value(_ way: Paging.Way) -> Member { member(way, of: payload, from: "page.value") }
@@ -57,14 +59,17 @@ extension Planner {
   }
 
   /// What takes the cursor, and its type.
-  private func target(_ target: Paging.Target, in operation: Operation) -> (
+  private func target(_ target: Paging.Target, in operation: Int) -> (
     name: String, type: TypeUse
   ) {
     switch target {
     case .parameter(let index):
-      return (memberName(of: index, in: operation), graph.bare(operation.parameters[index].type))
+      return (
+        memberName(of: index, in: operation),
+        graph.bare(api.operations[operation].parameters[index].type)
+      )
     case .body(let way):
-      guard let body = operation.body else { return ("body", .scalar(.string)) }
+      guard let body = api.operations[operation].body else { return ("body", .scalar(.string)) }
       let member = member(
         way, of: body.content.type, from: "body", isOptional: !body.isRequired)
       return (member.expression, graph.bare(member.type))
@@ -73,7 +78,7 @@ extension Planner {
 
   /// The cursor, and its type; one of a header is read as what is wanted.
   private func cursor(
-    _ source: Paging.Source, of operation: Operation, payload: TypeUse, for wanted: TypeUse
+    _ source: Paging.Source, of operation: Int, payload: TypeUse, for wanted: TypeUse
   ) -> (String, TypeUse) {
     switch source {
     case .property(let way):
@@ -83,7 +88,8 @@ extension Planner {
       let type = spelling.spell(wanted)
       return ("page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)", wanted)
     case .last(let way):
-      guard let paging = operation.paging, let item = graph.item(at: paging.items, of: payload)
+      guard let paging = api.operations[operation].paging,
+        let item = graph.item(at: paging.items, of: payload)
       else { return ("nil", wanted) }
       let member = member(way, of: item, from: "page.items.last", isOptional: true)
       return (member.expression, graph.bare(member.type))
@@ -91,16 +97,16 @@ extension Planner {
   }
 
   /// `self.page`, with the number that an absent one means.
-  private func counter(_ parameter: Int, in operation: Operation, otherwise: Int) -> String {
+  private func counter(_ parameter: Int, in operation: Int, otherwise: Int) -> String {
     let name = "self.\(memberName(of: parameter, in: operation))"
-    let planned = operation.parameters[parameter]
+    let planned = api.operations[operation].parameters[parameter]
     guard isOptional(planned) else { return name }
     if case .integer(let assumed) = planned.defaultValue { return "\(name) ?? \(assumed)" }
     return "\(name) ?? \(otherwise)"
   }
 
-  private func memberName(of parameter: Int, in operation: Operation) -> String {
-    Keywords.escaped(names(ofParametersOf: operation)[parameter] ?? "value")
+  private func memberName(of parameter: Int, in operation: Int) -> String {
+    Keywords.escaped(names.operations[operation].parameters[parameter])
   }
 }
 

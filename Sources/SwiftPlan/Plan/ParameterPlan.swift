@@ -2,55 +2,16 @@ import APIModel
 
 extension Planner {
   /// What the caller gives to a request: its parameters, then its body. `scope` is where the types are spelled.
-  func properties(of operation: Operation, request: String, scope: [String])
-    -> [PlannedProperty]
-  {
-    let memberNames = names(ofParametersOf: operation)
-    var planned = operation.parameters.enumerated().map { index, parameter in
-      plan(parameter, name: memberNames[index] ?? "value", scope: scope)
+  func properties(of index: Int, scope: [String]) -> [PlannedProperty] {
+    let operation = api.operations[index]
+    let names = names.operations[index]
+    let planned = zip(operation.parameters, names.parameters).map { parameter, name in
+      plan(parameter, name: name, scope: scope)
     }
-    if let body = operation.body {
-      planned.append(plan(body, request: request, scope: scope))
+    let body = operation.body.map {
+      plan($0, request: names.request, scope: scope)
     }
-    return planned
-  }
-
-  /// Swift names of parameters, by position. The same name in two places is told apart by the place.
-  func names(ofParametersOf operation: Operation) -> [Int: String] {
-    let wishes = operation.parameters.enumerated().map { index, parameter in
-      let text = parameter.name.text
-      let name =
-        parameter.nameOverride.map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(withoutPrefix(parameter))
-      return NameScope.Wish(
-        index, wire: "\(rank(parameter.location)) \(text)",
-        candidates: [
-          name, SwiftName.lowerCamel(text),
-          SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
-          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
-        ])
-    }
-    let body: Set<String> = operation.body == nil ? [] : ["body"]
-    return NameScope.assign(
-      wishes,
-      reserved: Keywords.impossibleMembers.union(body).union(
-        names.hidden(byParametersOf: operation)))
-  }
-
-  /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
-  private func withoutPrefix(_ parameter: Parameter) -> String {
-    let name = parameter.name.text
-    guard parameter.location == .header, name.lowercased().hasPrefix("x-") else { return name }
-    return String(name.dropFirst(2))
-  }
-
-  private func rank(_ location: Parameter.Location) -> Int {
-    switch location {
-    case .path: 0
-    case .query, .querystring: 1
-    case .header: 2
-    case .cookie: 3
-    }
+    return planned + [body].compactMap { $0 }
   }
 
   func plan(_ parameter: Parameter, name: String, scope: [String]) -> PlannedProperty {

@@ -10,7 +10,7 @@ struct Planner {
   let api: API
   let graph: TypeGraph
   let options: PlanOptions
-  let names: TypeNames
+  let names: SwiftNames
   let vocabulary: Vocabulary
   let spelling: Spelling
   let layout: StorageLayout
@@ -30,19 +30,19 @@ struct Planner {
     self.api = api
     graph = TypeGraph(api)
     self.options = options
-    names = TypeNames(api: api, graph: graph, clientName: options.name)
-    vocabulary = Vocabulary(declared: names.declared)
-    spelling = Spelling(names: names, vocabulary: vocabulary, graph: graph)
+    names = SwiftNames(api, graph: graph, options: options)
+    spelling = names.spelling
+    vocabulary = spelling.vocabulary
     layout = StorageLayout(graph: graph)
     coding = Coding(api: api, graph: graph)
     conformances = Conformances(graph: graph, chosen: options.conformances)
-    sharedFailures = names.sharedFailures.reduce(into: [:]) { failures, shared in
+    sharedFailures = names.types.sharedFailures.reduce(into: [:]) { failures, shared in
       for operation in shared.operations { failures[operation] = shared }
     }
-    sharedHeaders = names.sharedHeaders.reduce(into: [:]) { headers, shared in
+    sharedHeaders = names.types.sharedHeaders.reduce(into: [:]) { headers, shared in
       for operation in shared.operations { headers[operation] = shared }
     }
-    sharedEnumerations = names.sharedEnumerations.reduce(into: [:]) { enumerations, shared in
+    sharedEnumerations = names.types.sharedEnumerations.reduce(into: [:]) { enumerations, shared in
       for type in shared.types { enumerations[type] = shared }
     }
     mergePatches = MergePatch.types(in: api, graph)

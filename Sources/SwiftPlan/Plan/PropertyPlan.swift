@@ -20,35 +20,14 @@ extension Planner {
     }
   }
 
-  /// The properties that travel the way of their type. Their names do not depend on those that do not.
+  /// The properties that travel the way of their type.
   func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(
     name: String, property: ObjectShape.Property
   )] {
-    let direction = api[id].direction
-    let memberNames = names(ofPropertiesOf: shape, of: id)
-    return shape.properties.enumerated().compactMap { index, property in
-      let isHidden =
-        property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received
-      return isHidden ? nil : (memberNames[index] ?? "value", property)
+    let type = api[id]
+    return zip(names.members[id], shape.properties).filter { type.carries($1) }.map {
+      (name: $0, property: $1)
     }
-  }
-
-  /// Swift names of properties, by position.
-  func names(ofPropertiesOf shape: ObjectShape, of id: TypeID) -> [Int: String] {
-    let wishes = shape.properties.enumerated().map { index, property in
-      let text = property.name.text
-      let name = property.nameOverride.map(SwiftName.chosenMember) ?? SwiftName.lowerCamel(text)
-      return NameScope.Wish(
-        index, wire: text,
-        candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
-    }
-    var own = shape.additional == nil ? [] : ["additionalProperties"]
-    if shape.messageKey != nil || shape.detailKey != nil {
-      own += ["userMessage", "developerMessage"]
-    }
-    return NameScope.assign(
-      wishes, reserved: Keywords.impossibleMembers.union(names.hidden(byMembersOf: id)),
-      enclosing: own)
   }
 
   private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID)
@@ -64,7 +43,7 @@ extension Planner {
       isRequired || property.sendsDefault || !api[id].direction.contains(.sent)
       ? initialLiteral(property.defaultValue, for: property.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
-    let base = spelling.inside(names.types[id] ?? []).spell(property.type.base, binary: binary)
+    let base = spelling.inside(names.types.path(id)).spell(property.type.base, binary: binary)
     let keepsNull =
       mergePatches.contains(id) && resolved.isNullable && !isRequired
       && !isOptionalAlias(property.type.base)

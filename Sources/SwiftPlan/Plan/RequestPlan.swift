@@ -4,13 +4,13 @@ extension Planner {
   /// The request struct of an operation with all that is declared in it.
   func request(_ index: Int) -> RequestView {
     let operation = api.operations[index]
-    let name = names.requests[index] ?? ""
-    let planned = properties(of: operation, request: name, scope: [name])
-    let response = response(of: operation, request: name)
-    let failure = failure(of: index, request: name)
+    let name = names.operations[index].request
+    let planned = properties(of: index, scope: [name])
+    let response = response(of: index)
+    let failure = failure(of: index)
     let sharedFailure = sharedFailure(index)
-    let endpoint = endpointArguments(operation)
-    var declarations = nestedDeclarations(names.nestedInOperation[index] ?? [])
+    let endpoint = endpointArguments(index)
+    var declarations = nestedDeclarations(names.types.placement.types(in: .operation(index)))
     if let failure { declarations.insert(DeclarationView(failure: failure), at: 0) }
     return RequestView(
       documentation: documentation(
@@ -25,14 +25,13 @@ extension Planner {
       failure: sharedFailure?.name ?? "",
       hasFailureAlias: sharedFailure != nil,
       sharedHeaders: sharedHeaders[index]?.name ?? "",
-      choices: [bodyChoice(of: operation, request: name), response.outcome].compactMap { $0 },
-      headers: headers(of: index, request: name),
-      decode: response.decode, paging: paging(of: operation, request: name),
+      choices: [bodyChoice(of: index), response.outcome].compactMap { $0 },
+      headers: headers(of: index),
+      decode: response.decode, paging: paging(of: index),
       endpoint: endpoint,
-
-      writes: writes(of: operation), bodyWrite: bodyWrite(of: operation),
+      writes: writes(of: index), bodyWrite: bodyWrite(of: operation),
       multipart: multipart(of: operation),
-      bodyChoice: bodyChoiceWrites(of: operation), links: links(of: operation),
+      bodyChoice: bodyChoiceWrites(of: index), links: links(of: index),
       declarations: declarations
     )
   }
@@ -48,9 +47,10 @@ extension Planner {
     return ["- Requires: \(alternatives.joined(separator: ", or "))."]
   }
 
-  private func endpointArguments(_ operation: Operation) -> [String] {
+  private func endpointArguments(_ index: Int) -> [String] {
+    let operation = api.operations[index]
     var arguments = [
-      "id: " + SwiftText.literal(operation.name?.text ?? operation.method + " " + operation.path),
+      "id: " + SwiftText.literal(names.operations[index].identifier),
       "method: " + SwiftText.literal(operation.method),
       "path: " + SwiftText.literal(operation.path),
     ]

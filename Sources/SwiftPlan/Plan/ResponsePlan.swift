@@ -15,20 +15,22 @@ struct PlannedResponse {
 }
 
 extension Planner {
-  func response(of operation: Operation, request: String) -> PlannedResponse {
+  func response(of index: Int) -> PlannedResponse {
+    let operation = api.operations[index]
+    let request = names.operations[index].request
     if let envelope = operation.envelope,
       let planned = enveloped(operation, envelope, request: request)
     {
       return planned
     }
-    let successes = operation.responses.filter(\.isSuccess)
-    let contents = successes.flatMap(\.contents)
+    let successes = responses(of: index, isSuccess: true)
+    let contents = successes.flatMap(\.response.contents)
     guard let first = contents.first else {
       return PlannedResponse(alias: vocabulary["Void"], spelling: "")
     }
     let type = spell(first, as: .success, scope: [])
     let isUniform =
-      successes.allSatisfy { $0.content != nil }
+      successes.allSatisfy { $0.response.content != nil }
       && contents.allSatisfy { spell($0, as: .success, scope: []) == type }
     return isUniform
       ? single(successes, spelling: type, request: request)
@@ -36,7 +38,7 @@ extension Planner {
   }
 
   /// One type, whatever the status and the media type.
-  private func single(_ successes: [Response], spelling type: String, request: String)
+  private func single(_ successes: [NamedResponse], spelling type: String, request: String)
     -> PlannedResponse
   {
     let cases = cases(of: successes)
@@ -59,7 +61,7 @@ extension Planner {
       alias: local == "Response" ? nil : local, spelling: type, decode: decode, contents: contents)
   }
 
-  private func outcomes(_ successes: [Response], request: String) -> PlannedResponse {
+  private func outcomes(_ successes: [NamedResponse], request: String) -> PlannedResponse {
     let cases = cases(of: successes)
     let views = cases.map { each in
       let mediaType = successes.count == 1 ? each.content?.mediaType : nil
@@ -106,12 +108,10 @@ extension Planner {
         .content,
       let (id, shape) = graph.object(content.type)
     else { return nil }
-    let memberNames = names(ofPropertiesOf: shape, of: id)
     func member(_ key: String) -> (name: String, property: ObjectShape.Property)? {
-      guard let index = shape.properties.firstIndex(where: { $0.name.text == key }),
-        let name = memberNames[index]
-      else { return nil }
-      return (Keywords.escaped(name), shape.properties[index])
+      shape.properties.firstIndex { $0.name.text == key }.map { index in
+        (Keywords.escaped(names.members[id][index]), shape.properties[index])
+      }
     }
     let payload = member(envelope.payloadKey)
     let type = payload?.property.type.base
@@ -149,7 +149,7 @@ extension Planner {
       else { break }
       let property = shape.properties[index]
       if path != "envelope", use.isNullable { path += "?" }
-      path += "." + Keywords.escaped(names(ofPropertiesOf: shape, of: id)[index] ?? key)
+      path += "." + Keywords.escaped(names.members[id][index])
       use = property.isRequired ? property.type : .nullable(property.type.base)
     }
     return "\(path) == \(conditionLiteral(condition.value, for: use))"
@@ -173,16 +173,20 @@ extension Planner {
 
 }
 
-extension [Response] {
+extension [NamedResponse] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
-  var sortedByStatus: [Response] {
-    func rank(_ status: Response.Status) -> Int {
-      switch status {
-      case .code(let code): code
-      case .range(let digit): 1000 + digit
-      case .default: 2000
-      }
+  var sortedByStatus: [NamedResponse] {
+    sorted { $0.response.status.rank < $1.response.status.rank }
+  }
+}
+
+extension Response.Status {
+  /// The place in a `switch`: single codes first, then ranges, then the default.
+  var rank: Int {
+    switch self {
+    case .code(let code): code
+    case .range(let digit): 1000 + digit
+    case .default: 2000
     }
-    return sorted { rank($0.status) < rank($1.status) }
   }
 }

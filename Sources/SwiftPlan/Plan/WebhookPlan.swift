@@ -4,9 +4,9 @@ extension Planner {
   /// The enum that stands for a webhook or a callback.
   func webhook(_ index: Int) -> WebhookView {
     let webhook = api.webhooks[index]
-    let name = names.webhooks[index] ?? ""
+    let name = names.types.webhooks[index]
     // What is handed over as bytes needs no types of its own.
-    let nested = isBytes(webhook.payload) ? [] : names.nestedInWebhook[index] ?? []
+    let nested = isBytes(webhook.payload) ? [] : names.types.placement.types(in: .webhook(index))
     let payload = payload(webhook.payload, webhook: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
     var declarations = nestedDeclarations(nested)
@@ -21,7 +21,8 @@ extension Planner {
       access: access, name: name, payload: payload.type == "Payload" ? "" : payload.type,
       method: webhook.method == "POST" ? "" : SwiftText.literal(webhook.method),
       format: payload.format,
-      headers: headers(webhook.headers, scope: [name, "Headers"]),
+      headers: headers(
+        webhook.headers, named: names.webhookHeaders[index], scope: [name, "Headers"]),
       first: first, declarations: declarations)
   }
 

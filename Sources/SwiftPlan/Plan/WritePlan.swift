@@ -2,14 +2,13 @@ import APIModel
 
 extension Planner {
   /// The calls that write the parameters of a request.
-  func writes(of operation: Operation) -> [CallView] {
-    let memberNames = names(ofParametersOf: operation)
+  func writes(of index: Int) -> [CallView] {
+    let operation = api.operations[index]
     // The variables of the method that is written hide properties of their names.
     let locals =
       multipart(of: operation) == nil && operation.body?.isChoice != true
       ? ["request"] : ["request", "form"]
-    return operation.parameters.enumerated().map { index, parameter in
-      let name = memberNames[index] ?? "value"
+    return zip(operation.parameters, names.operations[index].parameters).map { parameter, name in
       let value = locals.contains(name) ? "self.\(name)" : Keywords.escaped(name)
       return write(parameter, value: value)
     }

@@ -1,3 +1,5 @@
+import Naming
+
 /// The one way by which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
 package enum SwiftText {
   /// A string literal, quotes included, whose value is exactly `text`.

@@ -40,7 +40,7 @@ struct Spelling {
   func spell(inside use: TypeUse) -> String { spell(use.inside) }
 
   private func path(_ id: TypeID) -> String {
-    guard let path = names.types[id] else { return "" }
+    let path = names.path(id)
     let isHere = !scope.isEmpty && path.count > scope.count && path.starts(with: scope)
     return path.dropFirst(isHere ? scope.count : 0).joined(separator: ".")
   }

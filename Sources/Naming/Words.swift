@@ -1,7 +1,7 @@
 /// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
-enum Words {
+package enum Words {
   /// The words of letters and digits; what stands between them is dropped.
-  static func split(_ text: String) -> [String] {
+  package static func split(_ text: String) -> [String] {
     let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
     var words = [String]()
     var word = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ enum Words {
   }
 
   /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`.
-  static func splitNamingSymbols(_ text: String) -> [String] {
+  package static func splitNamingSymbols(_ text: String) -> [String] {
     var words = [String]()
     var plain = ""
     for scalar in text.unicodeScalars {
@@ -52,7 +52,7 @@ enum Words {
   }
 
   /// Whether a character can stand in a name as it is.
-  static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
     case 0..<0xC0: return false

@@ -1,7 +1,7 @@
 /// A short name for a text that is the same on every run and machine (FNV-1a).
-enum StableHash {
+package enum StableHash {
   /// Six letters and digits, the first a capital letter, to follow a name: `userK3F9Q2`.
-  static func suffix(of text: String) -> String {
+  package static func suffix(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3

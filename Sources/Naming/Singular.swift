@@ -1,6 +1,6 @@
 /// The English singular of a name's last word, for the type of a list's items: `addresses` is `address`.
-enum Singular {
-  static func of(_ name: String) -> String {
+package enum Singular {
+  package static func of(_ name: String) -> String {
     guard let last = Words.split(name).last, name.hasSuffix(last) else { return name }
     let singular = word(last)
     return singular == last ? name : name.dropLast(last.count) + singular

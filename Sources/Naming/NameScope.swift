@@ -1,0 +1,74 @@
+/// Gives names that are unique in one scope, the same ones in whatever order they are asked for.
+///
+/// ```swift
+/// NameScope.assign([
+///   NameScope.Wish("user_id", candidates: ["userID"]),
+///   NameScope.Wish("userID", candidates: ["userID", "userIDValue"]),
+/// ])                                                      // a name for each wish, in their order
+/// ```
+package enum NameScope {
+  /// Something that wants a name: its text in the spec, and spellings from the best to the last.
+  package struct Wish {
+    package let wire: String
+    package let candidates: [String]
+
+    package init(_ wire: String, candidates: [String]) {
+      self.wire = wire
+      self.candidates = candidates
+    }
+
+    /// The candidate of a level; behind the last, one that depends on nothing but the wish itself.
+    fileprivate func candidate(at level: Int) -> String {
+      if level < candidates.count { return candidates[level] }
+      let round = level - candidates.count
+      return (candidates.first ?? "value")
+        + StableHash.suffix(of: wire + String(repeating: "'", count: round))
+    }
+
+    fileprivate func precedes(_ other: Wish, at level: Int) -> Bool {
+      let isExact = wire == candidate(at: level)
+      let isOtherExact = other.wire == other.candidate(at: level)
+      return isExact != isOtherExact
+        ? isExact : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
+    }
+  }
+
+  /// A name for each wish. Where two want the same one, the one spelled so in the spec has it, else the first by its
+  /// text; the other takes its next candidate.
+  ///
+  /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
+  package static func assign(
+    _ wishes: [Wish], reserved: Set<String> = [], enclosing: [String] = [],
+    ignoringCase: Bool = false
+  ) -> [String] {
+    func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
+    let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
+    var taken = Set(enclosing.map(key))
+    var names = wishes.map { _ in "" }
+    var pending = Array(wishes.indices)
+    var level = 0
+    while !pending.isEmpty {
+      var rejected: [Int] = []
+      let groups = Dictionary(grouping: pending) { key(wishes[$0].candidate(at: level)) }
+      for (key, group) in groups {
+        let isFree = !taken.contains(key) && !reserved.contains(key)
+        let winner =
+          isFree ? group.min { wishes[$0].precedes(wishes[$1], at: level) } : nil
+        if let winner {
+          names[winner] = wishes[winner].candidate(at: level)
+          taken.insert(key)
+        }
+        rejected += group.filter { $0 != winner }
+      }
+      pending = rejected.sorted()
+      level += 1
+    }
+    return names
+  }
+
+  /// A name for one thing: the first of the candidates that is not reserved.
+  package static func name(_ candidates: [String], reserved: Set<String>) -> String {
+    candidates.first { !reserved.contains($0) }
+      ?? assign([Wish(candidates.first ?? "value", candidates: candidates)], reserved: reserved)[0]
+  }
+}

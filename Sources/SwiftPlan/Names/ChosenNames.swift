@@ -1,0 +1,114 @@
+package import APIModel
+package import Diagnostics
+
+/// Names for what the spec names differently, by its own words for it: an input of the plan beside the API.
+package struct ChosenNames: Sendable, Equatable {
+  /// A name, with its place for the case that nothing in the spec answers to it.
+  package struct Choice: Sendable, Equatable {
+    package var wire: String
+    package var name: String
+    package var span: SourceSpan
+
+    package init(wire: String, name: String, span: SourceSpan) {
+      self.wire = wire
+      self.name = name
+      self.span = span
+    }
+  }
+
+  /// By `operationId`, or by method and path: `GET /users/{id}`.
+  package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
+  /// By the key under `components`.
+  package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
+  /// By the key of a property, of all types or of one: `UserDTO.nm`.
+  package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
+  /// By the name of a parameter, wherever it stands.
+  package var parameters: [Choice] = [] { didSet { parameterNames = Self.byWire(parameters) } }
+
+  private var operationNames: [String: String] = [:]
+  private var typeNames: [String: String] = [:]
+  private var propertyNames: [String: String] = [:]
+  private var parameterNames: [String: String] = [:]
+
+  package init() {}
+
+  private static func byWire(_ choices: [Choice]) -> [String: String] {
+    Dictionary(choices.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+  }
+}
+
+// MARK: - What a thing is called
+
+extension ChosenNames {
+  /// The chosen name of an operation, else what the spec calls it; nil where neither has one.
+  func name(of operation: APIModel.Operation) -> String? {
+    operation.wires.lazy.compactMap { operationNames[$0] }.first ?? operation.name?.text
+  }
+
+  /// The chosen name of a type, else the one that the spec wants for it in code.
+  func name(of type: TypeDeclaration) -> String? {
+    type.component.flatMap { typeNames[$0] } ?? type.nameOverride
+  }
+
+  func name(of property: ObjectShape.Property, in type: TypeDeclaration) -> String? {
+    let key = property.name.text
+    return type.component.flatMap { propertyNames["\($0).\(key)"] } ?? propertyNames[key]
+      ?? property.nameOverride
+  }
+
+  func name(of parameter: Parameter) -> String? {
+    parameterNames[parameter.name.text] ?? parameter.nameOverride
+  }
+}
+
+// MARK: - Checks
+
+extension ChosenNames {
+  /// Reports choices that nothing in the API answers to.
+  package func check(against api: API, diagnostics: inout Diagnostics) {
+    report(operations, "operation", api.operations.flatMap(\.wires), &diagnostics)
+    report(types, "type", api.types.compactMap(\.component), &diagnostics)
+    report(properties, "property", Self.properties(of: api).sorted(), &diagnostics)
+    let parameters = api.clientParameters + api.operations.flatMap(\.parameters)
+    report(
+      self.parameters, "parameter", Set(parameters.map(\.name.text)).sorted(), &diagnostics)
+  }
+
+  private static func properties(of api: API) -> Set<String> {
+    var known: Set<String> = []
+    for type in api.types {
+      guard case .object(let shape) = type.shape else { continue }
+      for property in shape.properties {
+        known.insert(property.name.text)
+        if let component = type.component { known.insert("\(component).\(property.name.text)") }
+      }
+    }
+    return known
+  }
+
+  private func report(
+    _ choices: [Choice], _ kind: String, _ known: @autoclosure () -> [String],
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard !choices.isEmpty else { return }
+    let known = known()
+    let all = Set(known)
+    for choice in choices where !all.contains(choice.wire) {
+      diagnostics.error(
+        "the spec has no \(kind) '\(choice.wire)'", at: choice.span,
+        help: nearest(to: choice.wire, among: known).map { "did you mean '\($0)'?" })
+    }
+  }
+}
+
+extension APIModel.Operation {
+  /// What a choice can call it by.
+  fileprivate var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
+}
+
+extension TypeDeclaration {
+  /// The key under `components`; nil for what is written in place.
+  fileprivate var component: String? {
+    if case .component(let key) = origin { key } else { nil }
+  }
+}

@@ -1,0 +1,74 @@
+import APIModel
+import Naming
+
+/// The names of what stands in the client: its own parameters, servers and ways to authenticate.
+struct ClientNames {
+  struct ServerNames {
+    let name: String
+    /// By position in ``Server/variables``.
+    let variables: [String]
+  }
+
+  /// By position in ``API/clientParameters``.
+  let parameters: [String]
+  /// By position in ``API/servers``.
+  let servers: [ServerNames]
+  /// By position in ``API/credentialSchemes``.
+  let schemes: [String]
+
+  init(_ api: API, chosen: ChosenNames) {
+    parameters = Self.parameters(api.clientParameters, chosen)
+    servers = Self.servers(api.servers)
+    let wishes = api.credentialSchemes.map { scheme in
+      NameScope.Wish(scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
+    }
+    schemes = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
+  }
+
+  private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
+    let wishes = parameters.map { parameter in
+      let name =
+        chosen.name(of: parameter).map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(parameter.name.text)
+      let location = parameter.location.rawValue
+      return NameScope.Wish(
+        parameter.name.text,
+        candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()])
+    }
+    let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(taken))
+  }
+
+  private static func servers(_ servers: [Server]) -> [ServerNames] {
+    let wishes = servers.enumerated().map { index, server in
+      NameScope.Wish(server.name ?? server.url, candidates: candidates(server, index: index))
+    }
+    let names = NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
+    return zip(servers, names).map { server, name in
+      let wishes = server.variables.map {
+        NameScope.Wish($0.name, candidates: [SwiftName.lowerCamel($0.name)])
+      }
+      return ServerNames(
+        name: name,
+        variables: NameScope.assign(
+          wishes, reserved: Keywords.impossibleMembers.union(["origin"])))
+    }
+  }
+
+  private static func candidates(_ server: Server, index: Int) -> [String] {
+    if let name = server.name { return [SwiftName.lowerCamel(name)] }
+    let words = server.documentation.description.map(Words.split) ?? []
+    let isShort = (1...3).contains(words.count)
+    // Nothing here depends on how many there are: another server renames none.
+    return (isShort ? [SwiftName.lowerCamel(words)] : []) + [
+      index == 0 ? "main" : "server\(index + 1)"
+    ]
+  }
+}
+
+extension API {
+  /// The ways to authenticate for which a request carries something.
+  var credentialSchemes: [SecurityScheme] { securitySchemes.filter { $0.kind != .connection } }
+}

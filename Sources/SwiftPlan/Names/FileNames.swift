@@ -1,0 +1,77 @@
+import APIModel
+import Naming
+
+/// The file of a declaration at the top level.
+struct SourceFileName {
+  /// What stands in a file of its own; numbers are places in the lists of the API and of ``TypeNames``.
+  enum Subject {
+    case client
+    case group(Int)
+    case sharedFailure(Int)
+    case sharedHeaders(Int)
+    case request(Int)
+    case webhook(Int)
+    case model(TypeID)
+    case sharedEnumeration(Int)
+  }
+
+  let subject: Subject
+  /// With `/` between the parts.
+  let folder: String
+  /// Without extension.
+  let name: String
+
+  var path: String { "\(folder)/\(name).swift" }
+
+  /// The part of the module that it belongs to: `Models`.
+  var part: Substring { folder.prefix { $0 != "/" } }
+
+  /// In the order of the spec.
+  static func files(_ api: API, _ types: TypeNames) -> [SourceFileName] {
+    let wanted = client(types) + requests(api, types) + models(types)
+    // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
+    let wishes = wanted.map { file in
+      let name = SwiftText.fileName(file.name)
+      return NameScope.Wish(file.folder + "/" + file.name, candidates: [name, name + "File"])
+    }
+    return zip(wanted, NameScope.assign(wishes, ignoringCase: true)).map {
+      SourceFileName(subject: $0.subject, folder: $0.folder, name: $1)
+    }
+  }
+
+  private static func client(_ types: TypeNames) -> [SourceFileName] {
+    [SourceFileName(subject: .client, folder: "Client", name: types.client)]
+      + types.groups.enumerated().map {
+        SourceFileName(subject: .group($0), folder: "Client", name: $1)
+      }
+      + types.sharedFailures.enumerated().map {
+        SourceFileName(
+          subject: .sharedFailure($0), folder: $1.isCommon ? "Client" : "Client/Failures",
+          name: $1.name)
+      }
+      + types.sharedHeaders.enumerated().map {
+        SourceFileName(subject: .sharedHeaders($0), folder: "Client/Headers", name: $1.name)
+      }
+  }
+
+  private static func requests(_ api: API, _ types: TypeNames) -> [SourceFileName] {
+    api.operations.enumerated().map { index, operation in
+      let group =
+        operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
+      return SourceFileName(
+        subject: .request(index), folder: "Requests" + group, name: types.requests[index])
+    }
+      + types.webhooks.enumerated().map {
+        SourceFileName(subject: .webhook($0), folder: "Webhooks", name: $1)
+      }
+  }
+
+  private static func models(_ types: TypeNames) -> [SourceFileName] {
+    types.placement.topLevel.map {
+      SourceFileName(subject: .model($0), folder: "Models", name: types.simpleName($0))
+    }
+      + types.sharedEnumerations.enumerated().map {
+        SourceFileName(subject: .sharedEnumeration($0), folder: "Models", name: $1.name)
+      }
+  }
+}

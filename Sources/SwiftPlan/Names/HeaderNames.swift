@@ -1,0 +1,23 @@
+import APIModel
+import Naming
+
+/// The names of headers as properties.
+enum HeaderNames {
+  static func names(of headers: [ResponseHeader]) -> [String] {
+    let wishes = headers.map { header in
+      let text = header.name.text
+      let name =
+        header.nameOverride.map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(withoutPrefix(text))
+      return NameScope.Wish(
+        text,
+        candidates: [name, SwiftName.lowerCamel(text), SwiftName.lowerCamelNamingSymbols(text)])
+    }
+    return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
+  }
+
+  /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
+  static func withoutPrefix(_ name: String) -> String {
+    name.lowercased().hasPrefix("x-") && name.count > 2 ? String(name.dropFirst(2)) : name
+  }
+}

@@ -1,0 +1,110 @@
+import APIModel
+import Naming
+
+/// The names of what stands inside a declared type: properties, cases of an enumeration, cases of a union.
+struct MemberNames {
+  private let members: [[String]]
+  private let storage: [String]
+
+  init(graph: TypeGraph, types: TypeNames, spelling: Spelling, chosen: ChosenNames) {
+    var members: [[String]] = []
+    var storage: [String] = []
+    for id in graph.ids {
+      let type = graph[id]
+      var visible: Set<String> = []
+      switch type.shape {
+      case .object(let shape):
+        let names = Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen)
+        members.append(names)
+        for (name, property) in zip(names, shape.properties) where type.carries(property) {
+          visible.insert(name)
+        }
+      case .enumeration(let shape): members.append(Self.names(of: shape))
+      case .union(let shape): members.append(Self.names(of: shape, types, spelling))
+      case .alias: members.append([])
+      }
+      storage.append(NameScope.name(["storage", "propertyStorage"], reserved: visible))
+    }
+    self.members = members
+    self.storage = storage
+  }
+
+  /// Of a type's properties or cases, in the order of the spec.
+  subscript(id: TypeID) -> [String] { members[id.index] }
+
+  /// The private property of a type whose values live behind a reference.
+  func storage(of id: TypeID) -> String { storage[id.index] }
+}
+
+// MARK: - Scopes
+
+extension MemberNames {
+  private static func names(
+    of shape: ObjectShape, in type: TypeDeclaration, hidden: Set<String>, _ chosen: ChosenNames
+  ) -> [String] {
+    let wishes = shape.properties.map { property in
+      let text = property.name.text
+      let name =
+        chosen.name(of: property, in: type).map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(text)
+      return NameScope.Wish(
+        text, candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
+    }
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil {
+      own += ["userMessage", "developerMessage"]
+    }
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
+  }
+
+  private static func names(of shape: EnumerationShape) -> [String] {
+    let wishes = shape.cases.map { item in
+      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
+      return NameScope.Wish(
+        item.value,
+        candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
+    }
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown"]))
+  }
+
+  private static func names(of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling)
+    -> [String]
+  {
+    let wishes = shape.variants.map { variant in
+      let name = name(of: variant.type, types)
+      return NameScope.Wish(
+        name + spelling.spell(variant.type), candidates: [name, name + "Value"])
+    }
+    // In scripts without capitals a case would be called like its type, and hide it.
+    let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
+  }
+
+  private static func name(of variant: TypeUse, _ types: TypeNames) -> String {
+    switch variant {
+    case .named(let id): SwiftName.lowerCamel(types.simpleName(id))
+    case .array(let element): name(of: element, types) + "List"
+    case .map(let value): name(of: value, types) + "Map"
+    case .nullable(let type): name(of: type, types)
+    case .scalar(let scalar):
+      switch scalar {
+      case .int, .int32, .int64, .uint32, .uint64: "integer"
+      case .double, .float, .decimal: "number"
+      case .decimalString: "decimal"
+      case .base64, .base64URL, .binary: "data"
+      case .bool: "boolean"
+      default: scalar.rawValue
+      }
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether a property travels the way of its type. Names do not depend on those that do not.
+  func carries(_ property: ObjectShape.Property) -> Bool {
+    !(property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received)
+  }
+}

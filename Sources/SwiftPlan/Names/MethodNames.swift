@@ -1,0 +1,39 @@
+import APIModel
+import Naming
+
+/// The names of the methods that send requests, and of the groups that they stand in.
+struct MethodNames {
+  /// By operation.
+  private(set) var methods: [String]
+  /// The property of the client for each group.
+  private(set) var groups: [String] = []
+
+  init(_ operations: [APIModel.Operation], groups: OperationGroups, chosen: ChosenNames) {
+    let full = operations.map { operation in
+      SwiftName.lowerCamel(chosen.name(of: operation) ?? OperationName.upperCamel(operation))
+    }
+    methods = full
+    func assign(_ indices: [Int], tag: String?) {
+      let wishes = indices.map { index in
+        let operation = operations[index]
+        let given = chosen.name(of: operation)
+        let name = OperationName.function(operation, named: given) ?? given ?? full[index]
+        let short = tag.map { OperationName.short(name, tag: $0) } ?? SwiftName.lowerCamel(name)
+        return NameScope.Wish(full[index], candidates: [short, full[index]])
+      }
+      for (index, name) in zip(indices, NameScope.assign(wishes, reserved: Self.reserved)) {
+        methods[index] = name
+      }
+    }
+    assign(groups.ungrouped, tag: nil)
+    for group in groups.groups { assign(group.operations, tag: group.tag) }
+    let wishes = groups.groups.map { group in
+      let name = SwiftName.lowerCamel(group.tag)
+      return NameScope.Wish(group.tag, candidates: [name, name + "API"])
+    }
+    self.groups = NameScope.assign(
+      wishes, reserved: Self.reserved.union(groups.ungrouped.map { full[$0] }))
+  }
+
+  private static let reserved = Keywords.impossibleMembers.union(["client", "send"])
+}

@@ -1,0 +1,101 @@
+import APIModel
+import Naming
+
+/// The names of types that are declared inside others, in requests and in webhooks.
+struct NestedTypeNames {
+  /// Of all types, with those at the top level.
+  private(set) var names: [TypeID: TypeName]
+  /// The names without a capital, as scripts without capitals have them, that the declaration around a type or in an
+  /// operation writes down: a property of that name would hide the type.
+  private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
+  private(set) var hiddenByParameters: [Int: Set<String>] = [:]
+
+  private let api: API
+  private let topLevel: TopLevelNames
+  private let placement: TypePlacement
+  private let wishes: NestedTypeWishes
+
+  init(
+    api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
+    chosen: ChosenNames
+  ) {
+    self.api = api
+    self.topLevel = topLevel
+    self.placement = placement
+    wishes = NestedTypeWishes(graph: graph, chosen: chosen)
+    names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
+    let outer = OuterNames(api: api, graph: graph, placement: placement)
+    let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
+      .union(["Storage", topLevel.client, topLevel.commonFailure])
+    for (index, operation) in api.operations.enumerated() {
+      let ids = placement.types(in: .operation(index))
+      let wishes = ids.map { self.wishes.wish(for: $0, inOperation: operation) }
+      hiddenByParameters[index] = nameTypes(
+        ids, wishes, in: topLevel.requests[index],
+        written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
+    }
+    for id in placement.topLevel {
+      nameTypes(
+        declaredIn: [id], written: names(of: outer.roots(writtenIn: .type(id))), outside: outside)
+    }
+    for (index, webhook) in api.webhooks.enumerated() {
+      let ids = placement.types(in: .webhook(index))
+      let wishes = ids.map { self.wishes.wish(for: $0, inWebhook: webhook) }
+      nameTypes(
+        ids, wishes, in: topLevel.webhooks[index],
+        written: names(of: outer.roots(writtenIn: .webhook(index))), outside: outside)
+    }
+  }
+
+  /// Names the types that are declared in a request or a webhook, and what is declared in them; answers what no
+  /// parameter may be called.
+  @discardableResult
+  private mutating func nameTypes(
+    _ ids: [TypeID], _ wishes: [NameScope.Wish], in owner: String, written: [String],
+    outside: Set<String>
+  ) -> Set<String> {
+    // These are the declarations that have the names which are reserved elsewhere.
+    let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
+    let assigned = NameScope.assign(wishes, reserved: free.union(written), enclosing: [owner])
+    for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: [owner], name: name) }
+    return nameTypes(declaredIn: ids, written: written, outside: outside)
+  }
+
+  /// Names what is declared in types; answers what no member of any of them may be called.
+  @discardableResult
+  private mutating func nameTypes(
+    declaredIn ids: [TypeID], written: [String], outside: Set<String>
+  ) -> Set<String> {
+    let declared = nameTypes(in: ids, reserved: outside.union(written))
+    let visible = written + declared.compactMap { names[$0]?.name }
+    let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
+    if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
+    return hidden
+  }
+
+  /// Names what is declared in types, to any depth; answers all of them with the types themselves.
+  private mutating func nameTypes(in parents: [TypeID], reserved: Set<String>) -> [TypeID] {
+    var pending = parents
+    var all = parents
+    while let parent = pending.popLast() {
+      let ids = placement.types(in: parent)
+      guard !ids.isEmpty, let path = names[parent]?.path else { continue }
+      let assigned = NameScope.assign(
+        wishes.wishes(for: ids, in: parent), reserved: reserved, enclosing: path)
+      for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
+      pending += ids
+      all += ids
+    }
+    return all
+  }
+
+  private func names(of roots: Set<TypePlacement.Root>) -> [String] {
+    roots.compactMap { root in
+      switch root {
+      case .type(let id): topLevel.types[id]
+      case .operation(let index): topLevel.requests[index]
+      case .webhook(let index): topLevel.webhooks[index]
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import APIModel
+import Naming
+
+/// The names of one operation and of what its request struct holds.
+struct OperationNames {
+  /// What messages and middleware know it by: the name of the spec, else method and path.
+  let identifier: String
+  let request: String
+  /// The method of its group, or of the client.
+  let method: String
+  /// By position in ``Operation/parameters``.
+  let parameters: [String]
+  /// The cases of a body that comes in several media types, by position.
+  let bodies: [String]
+  /// The cases of each response by the position of the response, one for each media type and at least one.
+  let outcomes: [[String]]
+  /// The properties of its documented headers, by position in ``Operation/responseHeaders``.
+  let headers: [String]
+  /// The methods that lead on, by position in ``Operation/links``.
+  let links: [String]
+
+  init(
+    _ operation: APIModel.Operation, request: String, method: String, hidden: Set<String>,
+    chosen: ChosenNames
+  ) {
+    identifier = chosen.name(of: operation) ?? operation.method + " " + operation.path
+    self.request = request
+    self.method = method
+    parameters = Self.parameters(of: operation, hidden: hidden, chosen)
+    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [])
+    outcomes = Self.outcomes(of: operation)
+    headers = HeaderNames.names(of: operation.responseHeaders)
+    links = Self.links(of: operation, beside: parameters)
+  }
+}
+
+// MARK: - Scopes
+
+extension OperationNames {
+  /// The same name in two places is told apart by the place.
+  private static func parameters(
+    of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
+  ) -> [String] {
+    let wishes = operation.parameters.map { parameter in
+      let text = parameter.name.text
+      let name =
+        chosen.name(of: parameter).map(SwiftName.chosenMember)
+        ?? SwiftName.lowerCamel(
+          parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+      return NameScope.Wish(
+        "\(rank(parameter.location)) \(text)",
+        candidates: [
+          name, SwiftName.lowerCamel(text),
+          SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
+        ])
+    }
+    let body: Set<String> = operation.body == nil ? [] : ["body"]
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(body).union(hidden))
+  }
+
+  private static func rank(_ location: Parameter.Location) -> Int {
+    switch location {
+    case .path: 0
+    case .query, .querystring: 1
+    case .header: 2
+    case .cookie: 3
+    }
+  }
+
+  /// `notFound`, or with the media type where there are several: `notFoundJSON`.
+  private static func outcomes(of operation: APIModel.Operation) -> [[String]] {
+    let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
+    return operation.responses.map { response in
+      let contents = response.contents
+      let status = StatusName.lowerCamel(response.status)
+      guard contents.count > 1 else { return [status] }
+      return MediaTypeName.lowerCamel(contents).map { word in
+        response.isSuccess && isOnlySuccess
+          ? word : SwiftName.lowerCamel(Words.split(status) + Words.split(word))
+      }
+    }
+  }
+
+  private static func links(of operation: APIModel.Operation, beside parameters: [String])
+    -> [String]
+  {
+    let wishes = operation.links.map { link in
+      let name = SwiftName.lowerCamel(link.name.text)
+      return NameScope.Wish(
+        link.name.text + " \(link.target)",
+        candidates: [name, name + "Request", SwiftName.lowerCamelNamingSymbols(link.name.text)])
+    }
+    let taken = Keywords.impossibleMembers.union(parameters)
+    return NameScope.assign(
+      wishes, reserved: taken.union(["body", "write", "decode", "endpoint", "at"]))
+  }
+}

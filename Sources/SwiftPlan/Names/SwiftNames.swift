@@ -1,0 +1,40 @@
+import APIModel
+
+/// Every name that the generated module has. They are decided here, once; the rest of the plan only looks them up.
+struct SwiftNames {
+  let types: TypeNames
+  /// Of properties and cases.
+  let members: MemberNames
+  /// By index in ``API/operations``.
+  let operations: [OperationNames]
+  /// The properties of the headers of each webhook, by index in ``API/webhooks``.
+  let webhookHeaders: [[String]]
+  let client: ClientNames
+  let groups: OperationGroups
+  /// The property of the client for each group.
+  let groupProperties: [String]
+  let files: [SourceFileName]
+  /// How types are written with these names.
+  let spelling: Spelling
+
+  init(_ api: API, graph: TypeGraph, options: PlanOptions) {
+    let chosen = options.names
+    groups = OperationGroups(api.operations)
+    let types = TypeNames(
+      api: api, graph: graph, groups: groups, chosen: chosen, clientName: options.name)
+    self.types = types
+    spelling = Spelling(
+      names: types, vocabulary: Vocabulary(declared: types.declared), graph: graph)
+    members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
+    let methods = MethodNames(api.operations, groups: groups, chosen: chosen)
+    groupProperties = methods.groups
+    operations = api.operations.indices.map { index in
+      OperationNames(
+        api.operations[index], request: types.requests[index], method: methods.methods[index],
+        hidden: types.hidden(byParametersOf: index), chosen: chosen)
+    }
+    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers) }
+    client = ClientNames(api, chosen: chosen)
+    files = SourceFileName.files(api, types)
+  }
+}

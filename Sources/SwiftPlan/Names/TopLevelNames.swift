@@ -1,0 +1,136 @@
+import APIModel
+import Naming
+
+/// The names of what stands at the top level of the generated module.
+struct TopLevelNames {
+  private(set) var types: [TypeID: String] = [:]
+  /// The request struct of each operation, by index.
+  private(set) var requests: [String] = []
+  /// The enum of each webhook and callback, by index.
+  private(set) var webhooks: [String] = []
+  /// The struct of methods of each group, by its place in ``OperationGroups/groups``.
+  private(set) var groups: [String] = []
+  private(set) var client = ""
+  /// The error enum of the failures that the spec gives to all operations.
+  private(set) var commonFailure = ""
+  /// What is taken: all of these, and what no type may be called.
+  private(set) var taken = TypeNames.reserved
+
+  private let graph: TypeGraph
+  private let chosen: ChosenNames
+
+  init(
+    api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
+    chosen: ChosenNames, clientName: String?
+  ) {
+    self.graph = graph
+    self.chosen = chosen
+    nameComponents(placement.topLevel)
+    nameHoistedTypes(placement.topLevel)
+    nameRequests(api.operations)
+    nameWebhooks(api.webhooks)
+    nameClient(
+      clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text),
+      groups: groups.groups.map(\.tag))
+  }
+
+  private mutating func name(_ ids: [TypeID], _ wishes: [NameScope.Wish]) {
+    for (id, name) in zip(ids, NameScope.assign(wishes, reserved: taken)) { types[id] = name }
+    taken.formUnion(ids.compactMap { types[$0] })
+  }
+
+  private mutating func nameComponents(_ topLevel: [TypeID]) {
+    var ids: [TypeID] = []
+    var wishes: [NameScope.Wish] = []
+    for id in topLevel {
+      switch graph[id].origin {
+      case .component(let key), .clientParameter(let key):
+        let name =
+          chosen.name(of: graph[id]).map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
+        ids.append(id)
+        wishes.append(
+          NameScope.Wish(
+            key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
+      case .nested, .operation, .webhook: break
+      }
+    }
+    name(ids, wishes)
+  }
+
+  /// Types in an alias are named after it, outer ones first.
+  private mutating func nameHoistedTypes(_ topLevel: [TypeID]) {
+    var pending = topLevel.filter { types[$0] == nil }
+    while !pending.isEmpty {
+      var ids: [TypeID] = []
+      var wishes: [NameScope.Wish] = []
+      for id in pending {
+        guard case .nested(let parent, let key) = graph[id].origin, let name = types[parent]
+        else { continue }
+        let singular = Singular.of(name)
+        ids.append(id)
+        wishes.append(
+          NameScope.Wish(
+            name + "." + key,
+            candidates: (singular == name ? [] : [singular]) + [name + "Item", name + "Value"]))
+      }
+      if ids.isEmpty { return }
+      name(ids, wishes)
+      pending.removeAll { types[$0] != nil }
+    }
+  }
+
+  private mutating func nameRequests(_ operations: [APIModel.Operation]) {
+    let names = operations.map(chosen.name(of:))
+    let functions = zip(operations, names).map { OperationName.function($0, named: $1) }
+    let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    let wishes = operations.indices.map { index in
+      let operation = operations[index]
+      let wire = names[index] ?? operation.method + " " + operation.path
+      let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
+      let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
+      // In scripts without capitals the request would be called like the method that sends it.
+      let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
+      let best = [function, name].compactMap { $0 }.filter { $0 != SwiftName.lowerCamel($0) }
+      return NameScope.Wish(wire, candidates: best + others)
+    }
+    requests = NameScope.assign(wishes, reserved: taken)
+    taken.formUnion(requests)
+  }
+
+  /// The suffix keeps them apart from the types of what they are about: `NewPetWebhook` brings a `NewPet`.
+  private mutating func nameWebhooks(_ all: [Webhook]) {
+    let wishes = all.map { webhook in
+      let suffix = webhook.operation == nil ? "Webhook" : "Callback"
+      let owner = webhook.operation.map { requests[$0] } ?? ""
+      let stem = owner + SwiftName.upperCamel(webhook.name.text)
+      let name = stem.hasSuffix(suffix) ? stem : stem + suffix
+      let method = SwiftName.upperCamel(webhook.method.lowercased())
+      let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
+      return NameScope.Wish(
+        wire.joined(separator: " "),
+        candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name])
+    }
+    webhooks = NameScope.assign(wishes, reserved: taken)
+    taken.formUnion(webhooks)
+  }
+
+  private mutating func nameClient(_ name: String, groups tags: [String]) {
+    let own = [
+      NameScope.Wish(
+        "", candidates: [name + "Client", name + "APIClient", name + "ServiceClient"]),
+      NameScope.Wish("", candidates: [name + "Failure", name + "APIFailure"]),
+    ]
+    let wishes = tags.map { tag in
+      let group = SwiftName.upperCamel(tag)
+      return NameScope.Wish(
+        tag,
+        candidates: [
+          group + "API", group + "Endpoints", SwiftName.upperCamelNamingSymbols(tag) + "API",
+        ])
+    }
+    let names = NameScope.assign(own + wishes, reserved: taken)
+    (client, commonFailure) = (names[0], names[1])
+    groups = Array(names.dropFirst(own.count))
+    taken.formUnion(names)
+  }
+}
