@@ -7,23 +7,23 @@
   import NIOHTTP1
   import NIOHTTPCompression
 
-  /// Sends requests with AsyncHTTPClient: for servers, and wherever bodies are large or slow on Linux.
+  /// A transport that uses AsyncHTTPClient: for servers, and wherever bodies are large or slow on Linux.
   ///
   /// ```swift
   /// let client = PetStoreClient(transport: AsyncHTTPClientTransport())
   /// ```
   ///
-  /// Bodies stream both ways, and either side waits for the other: a server for a slow reader, a body for a slow network.
-  /// Compressed responses are decompressed. Redirects are followed as ``URLSessionTransport`` does.
+  /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server, and a slow network
+  /// the body. Compressed responses are decompressed. Redirects are followed as by ``URLSessionTransport``.
   public struct AsyncHTTPClientTransport: Transport {
-    /// A client that is shut down with its last holder.
+    /// An HTTP client that is shut down with the last reference.
     private final class Owned: Sendable {
       let client: HTTPClient
 
       init(_ configuration: HTTPClient.Configuration) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
-        // Whether to try again is for the client to say, and who refuses is not asked for ten seconds.
+        // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for ten seconds.
         configuration.connectionPool.retryConnectionEstablishment = false
         client = HTTPClient(
           eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
@@ -34,26 +34,26 @@
 
     private let owned: Owned
 
-    /// A transport over connections that all clients of the process share.
+    /// Creates a transport that shares its connections with all clients of the process.
     public init() { owned = Self.shared }
 
-    /// A transport with connections of its own, which are closed with its last copy.
+    /// Creates a transport with connections of its own, which are closed with its last copy.
     ///
-    /// - Parameter configuration: Certificates, proxy, time to connect, protocol and the like. Its redirects are not
-    ///   used, since AsyncHTTPClient would take along to another origin what is secret, such as the key of an API, and
-    ///   a connection is tried once.
+    /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its redirect settings
+    ///   are ignored, since AsyncHTTPClient would forward secrets such as API keys to another origin, and so are its
+    ///   connection retries.
     public init(configuration: HTTPClient.Configuration) {
       owned = Owned(configuration)
     }
 
     private static let shared: Owned = {
       var configuration = HTTPClient.Configuration()
-      // How large a response may become is for the client to say, which counts what is decompressed.
+      // Size limits are the client's responsibility; it counts decompressed bytes.
       configuration.decompression = .enabled(limit: .none)
       return Owned(configuration)
     }()
 
-    /// Makes one exchange; the connection is closed when the task is cancelled, and when nobody reads the body any more.
+    /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
     public func send(
       _ request: HTTPRequest, body: HTTPBody
     ) async throws -> (HTTPResponse, HTTPBody) {
@@ -69,9 +69,9 @@
       let upload = body.bytes == nil ? BodyUpload(body, loops: owned.client.eventLoopGroup) : nil
       let message = Self.message(request, body, upload)
       do {
-        let answer = try await answer(to: message, upload)
-        let response = Self.response(answer)
-        let chunks = AnswerChunks(body: answer.body, client: owned, upload: upload)
+        let clientResponse = try await clientResponse(to: message, upload)
+        let response = Self.response(clientResponse)
+        let chunks = ResponseBodyChunks(body: clientResponse.body, client: owned, upload: upload)
         return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
       } catch {
         upload?.cancel()
@@ -79,8 +79,8 @@
       }
     }
 
-    /// How long to wait is for the client to say.
-    private func answer(
+    /// Timeouts are the responsibility of the client.
+    private func clientResponse(
       to message: HTTPClientRequest, _ upload: BodyUpload?
     ) async throws -> HTTPClientResponse {
       guard let upload else {
@@ -113,17 +113,18 @@
       return message
     }
 
-    private static func response(_ answer: HTTPClientResponse) -> HTTPResponse {
+    private static func response(_ clientResponse: HTTPClientResponse) -> HTTPResponse {
       var fields = HTTPFields()
-      for (name, value) in answer.headers {
+      for (name, value) in clientResponse.headers {
         guard let name = HTTPField.Name(name) else { continue }
         fields.append(HTTPField(name: name, value: value))
       }
-      return HTTPResponse(status: .init(code: Int(answer.status.code)), headerFields: fields)
+      return HTTPResponse(
+        status: .init(code: Int(clientResponse.status.code)), headerFields: fields)
     }
 
     /// The body of a response; it keeps the connections open until it has been read.
-    private struct AnswerChunks: AsyncSequence, Sendable {
+    private struct ResponseBodyChunks: AsyncSequence, Sendable {
       typealias Element = Data
 
       let body: HTTPClientResponse.Body
@@ -138,7 +139,7 @@
         mutating func next() async throws -> Data? {
           do {
             guard let part = try await parts.next() else {
-              // A reader that was cancelled must not take what it has for all there is.
+              // A cancelled reader must not mistake what it has received for the complete body.
               try Task.checkCancellation()
               return nil
             }

@@ -4,14 +4,14 @@
   import NIOConcurrencyHelpers
   import NIOCore
 
-  /// The body of a request as AsyncHTTPClient reads it.
+  /// The body of a request as read by AsyncHTTPClient.
   ///
-  /// AsyncHTTPClient reads in a task that it never cancels, so that a body that waits for its next chunk would wait for
-  /// ever after the exchange has ended: here each chunk is asked for in a task that ends with the exchange.
+  /// AsyncHTTPClient reads it in a task that it never cancels, so a body that waits for its next chunk would keep
+  /// waiting after the exchange has ended. Here, each chunk is read in a task that is cancelled with the exchange.
   final class BodyUpload: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
-    /// Cancels the upload with the one who reads the response.
+    /// Cancels the upload when the reader of the response is released.
     final class Lease: Sendable {
       private let upload: BodyUpload
 
@@ -26,20 +26,20 @@
       var isCancelled = false
     }
 
-    /// After so many bytes it is waited until the network has taken notice of them.
+    /// The number of bytes after which to wait for the event loops.
     private static let stride = 1 << 20
 
     let body: HTTPBody
     private let loops: any EventLoopGroup
     private let state = NIOLockedValueBox(State())
 
-    /// A body for a client that works on these loops.
+    /// Creates the upload for a client that uses these event loops.
     init(_ body: HTTPBody, loops: any EventLoopGroup) {
       self.body = body
       self.loops = loops
     }
 
-    /// What the body itself threw.
+    /// The error thrown by the body itself.
     var failure: (any Error)? { state.withLockedValue { $0.failure } }
 
     func cancel() {
@@ -52,15 +52,15 @@
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
-    /// AsyncHTTPClient asks for one chunk after the other until the loop of the connection tells it that no more can be
-    /// sent. On a busy machine that may come late, and a fast body would fill the memory meanwhile: when every loop has
-    /// done something that is asked of it now, it has done what was asked before, too.
+    /// AsyncHTTPClient requests chunks until the event loop of the connection reports back-pressure. On a busy machine
+    /// the report may be late, and a fast body would fill the memory in the meantime. Once every event loop has run a
+    /// task submitted now, it has also processed everything before it.
     private func waitForLoops() async throws {
       for loop in loops.makeIterator() { try await loop.submit {}.get() }
     }
 
     struct AsyncIterator: AsyncIteratorProtocol {
-      /// It is `Sendable` although it can change, since one chunk is asked for at a time.
+      /// `Sendable` although mutable, since only one chunk is requested at a time.
       private final class Reader: @unchecked Sendable {
         var chunks: HTTPBody.AsyncIterator
 

@@ -7,7 +7,7 @@
   import NIOPosix
 
   extension TransportError {
-    /// The error of AsyncHTTPClient in the terms of this library; `CancellationError` where the task was cancelled.
+    /// Returns the transport error for an error of AsyncHTTPClient, or `CancellationError` if the task was cancelled.
     static func error(of error: any Error) -> any Error {
       if error is CancellationError || Task.isCancelled { return CancellationError() }
       if let error = error as? TransportError { return error }
@@ -56,7 +56,7 @@
       }
     }
 
-    /// Modules that only AsyncHTTPClient itself uses are told apart by name.
+    /// Errors of modules that only AsyncHTTPClient imports are recognized by name.
     private static func kind(ofModule type: String, _ error: any Error) -> Kind {
       if type.hasPrefix("NIOSSL.") || type.contains("TLSError") { return .secureConnectionFailed }
       if type.contains("NWDNSError") { return .cannotFindHost }

@@ -7,7 +7,7 @@ public import APIRuntime
 #endif
 
 extension APIService {
-  /// The pages of a list as a publisher: each is asked for when there is demand for it, anew for each subscriber.
+  /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
   ///
   /// ```swift
   /// blog.publisher(forPagesOf: ListUsers()).prefix(3).sink { completion in … } receiveValue: { page in … }
@@ -20,7 +20,7 @@ extension APIService {
 }
 
 extension APIClient {
-  /// The pages of a list as a publisher: each is asked for when there is demand for it, anew for each subscriber.
+  /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
   public func publisher<Request: PagedRequest>(
     forPagesOf request: Request
   ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {

@@ -7,19 +7,19 @@ import Foundation
   import OpenCombine
 #endif
 
-/// One subscriber's way through the pages.
+/// The subscription of one subscriber to the pages of a list.
 ///
-/// It is `Sendable` although it changes and holds a subscriber that need not be: the state is only touched with the lock
-/// held, and only the one task that runs calls the subscriber.
+/// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the state is only accessed
+/// while holding the lock, and only the single running task calls the subscriber.
 final class PageSubscription<Request: PagedRequest>: Subscription, @unchecked Sendable {
-  /// A page, the end, or what went wrong.
+  /// A page, the end, or an error.
   typealias Event = Result<APIPage<Request>?, APIError<Request.Failure>>
 
   private let lock = NSLock()
   private var iterator: PageSequence<Request>.AsyncIterator
   private var deliver: ((Event) -> Subscribers.Demand)?
   private var demand = Subscribers.Demand.none
-  /// Asks for pages as long as there is demand.
+  /// Requests pages as long as there is demand.
   private var task: Task<Void, Never>?
 
   init(pages: PageSequence<Request>, deliver: @escaping (Event) -> Subscribers.Demand) {
@@ -56,7 +56,7 @@ final class PageSubscription<Request: PagedRequest>: Subscription, @unchecked Se
     }
   }
 
-  /// Takes from the demand; nil where there is none any more.
+  /// Takes one from the demand and returns the iterator, or nil if there is no demand left.
   private func begin() -> PageSequence<Request>.AsyncIterator? {
     lock.withLock {
       guard deliver != nil, demand > .none else {

@@ -7,7 +7,8 @@ public import APIRuntime
 #endif
 
 extension APIService {
-  /// A call as a publisher: it starts with the first demand of a subscriber, once for each one, and is cancelled with it.
+  /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
+  /// cancelled with the subscription.
   ///
   /// ```swift
   /// client.publisher(for: ListUsers()).sink { completion in … } receiveValue: { users in … }
@@ -20,7 +21,8 @@ extension APIService {
 }
 
 extension APIClient {
-  /// A call as a publisher: it starts with the first demand of a subscriber, once for each one, and is cancelled with it.
+  /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
+  /// cancelled with the subscription.
   public func publisher<Request: APIRequest>(
     for request: Request
   ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {

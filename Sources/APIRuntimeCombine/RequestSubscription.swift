@@ -7,10 +7,10 @@ import Foundation
   import OpenCombine
 #endif
 
-/// One subscriber's call.
+/// The subscription of one subscriber to a call.
 ///
-/// It is `Sendable` although it changes and holds a subscriber that need not be: the state is only touched with the
-/// lock held, and the subscriber is taken out of it once, by the one who then calls it.
+/// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the state is only accessed
+/// while holding the lock, and the subscriber is removed from it once, by the code that then calls it.
 final class RequestSubscription<Request: APIRequest>: Subscription, @unchecked Sendable {
   typealias Outcome = Result<Request.Response, APIError<Request.Failure>>
 

@@ -2,30 +2,31 @@ public import APIRuntime
 public import HTTPTypes
 public import Logging
 
-/// Writes each call to a log, without secrets.
+/// Logs each call, without secrets.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [LoggingCalls(logger)])
 /// // info getPet 200  api.method=GET api.path=/pets/7 api.duration=0.031
 /// ```
 ///
-/// A call is logged when its response has come (of one that is handed over as a stream its head), or when there will be
-/// none; a failure at the level `error` where there is no response, `warning` for a status from 400 on. Before ``/APIRuntime/Retrying`` it logs calls with all
-/// of their attempts, behind it each attempt. It stands before the credentials and so never sees them; what else looks
-/// like a secret by its name, in the query or in the headers, is logged as `***`. Bodies are not logged.
+/// A call is logged when its response has arrived (for a streamed one, its head), or when it has failed: with level
+/// `error` if there is no response, and `warning` for statuses of 400 and above. Placed before ``/APIRuntime/Retrying``
+/// it logs calls including all of their attempts; after it, each attempt. It runs before the credentials and so never
+/// sees them; anything else with a secret-looking name, in the query or the headers, is logged as `***`. Bodies are not
+/// logged.
 public struct LoggingCalls: Middleware {
   private let logger: Logger
   private let level: Logger.Level
   private let logsHeaders: Bool
   private let clock: any Clock<Duration>
 
-  /// Logs calls.
+  /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - logger: Where to.
-  ///   - level: The level of calls that succeed.
-  ///   - headers: Whether the header fields of request and response are logged too, those that look like secrets blanked.
-  ///   - clock: What the duration is measured with.
+  ///   - logger: The logger to use.
+  ///   - level: The level for successful calls.
+  ///   - headers: Whether to log the header fields of requests and responses too, with secret-looking values masked.
+  ///   - clock: The clock that durations are measured with.
   public init(
     _ logger: Logger, level: Logger.Level = .info, headers: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
@@ -36,7 +37,7 @@ public struct LoggingCalls: Middleware {
     self.clock = clock
   }
 
-  /// Sends, and logs it.
+  /// Sends the request and logs the call.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
@@ -66,7 +67,7 @@ public struct LoggingCalls: Middleware {
 }
 
 extension Logger.MetadataValue {
-  /// Header fields, those that look like secrets blanked.
+  /// Returns header fields with secret-looking values masked.
   fileprivate static func headers(_ fields: HTTPFields) -> Logger.MetadataValue {
     .dictionary(
       fields.reduce(into: [:]) { metadata, field in

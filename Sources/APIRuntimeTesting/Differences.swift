@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// A request as it was sent.
+/// A sent request.
 struct SentRequest: Sendable {
   let request: HTTPRequest
   let body: Data
@@ -11,7 +11,7 @@ struct SentRequest: Sendable {
 }
 
 extension ExpectedRequest {
-  /// Where a request is not as expected, a line each; none where it is.
+  /// Returns the differences between a request and the expected one, one per line.
   func differences(from sent: SentRequest) -> [String] {
     let (sentPath, sentQuery) = QueryPair.split(sent.request.path ?? "")
     var lines: [String] = []
@@ -77,7 +77,7 @@ extension ExpectedRequest {
   }
 }
 
-/// Where two values of JSON differ, member by member.
+/// The differences between two JSON values, member by member.
 enum JSONDifference {
   static func lines(_ place: String, expected: JSON, found: JSON) -> [String] {
     switch (expected, found) {
@@ -110,7 +110,7 @@ enum JSONDifference {
     }
   }
 
-  /// `1`, `1.0` and `1e0` are one number.
+  /// `1`, `1.0` and `1e0` are the same number.
   private static func isEqual(_ expected: JSON, _ found: JSON) -> Bool {
     guard case .number(let left) = expected, case .number(let right) = found else {
       return expected == found

@@ -2,22 +2,22 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// What a transport is told to answer: see ``InMemoryTransport``.
+/// The response of a transport in tests: see ``InMemoryTransport``.
 public typealias Answer = InMemoryTransport.Answer
 
-/// A request that a test expects, and what it is answered.
+/// A request that a test expects, and the response to it.
 ///
 /// ```swift
 /// .expect(.post, "/v1/users?notify=true", body: .json(["name": "Ada"]), answer: .json(#"{"id": 7}"#, status: 201))
 /// ```
 public struct ExpectedRequest: Sendable {
-  /// What the body of a request has to be.
+  /// The expected body of a request.
   public enum Body: Sendable {
-    /// Whatever it is.
+    /// Any body.
     case any
-    /// Nothing at all.
+    /// No body.
     case empty
-    /// This JSON: objects in any order of their members, numbers by their value.
+    /// This JSON value; the order of members is ignored, and numbers are compared by value.
     case json(JSON)
     /// These fields of a form, `application/x-www-form-urlencoded`, in any order.
     case form([String: String])
@@ -29,25 +29,25 @@ public struct ExpectedRequest: Sendable {
 
   /// The method.
   public let method: HTTPRequest.Method
-  /// The path as it is sent, with what the server's URL begins with.
+  /// The path as it is sent, including the path of the server's URL.
   public let path: String
-  /// The pairs of the query, decoded.
+  /// The decoded pairs of the query.
   let query: [QueryPair]
-  /// Values of headers, in any case; nil for one that must not be there. Others are not looked at.
+  /// Expected header values; nil for a header that must be absent. Other headers are ignored.
   public let headers: [String: String?]
   /// The body.
   public let body: Body
   let outcome: Result<Answer, any Error>
 
-  /// Expects a request and answers it.
+  /// Expects a request and responds to it.
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - target: The path as it is sent, with what the server's URL begins with, and the query: `/v1/users?page=2`. The
-  ///     pairs of the query may come in another order, but none may be missing or added.
-  ///   - headers: Values of headers; nil for one that must not be there. Others are not looked at.
-  ///   - body: The body; by default whatever it is.
-  ///   - answer: What the request is answered.
+  ///   - target: The path as it is sent, including the path of the server's URL, and the query: `/v1/users?page=2`. The
+  ///     pairs of the query may be in another order, but none may be missing or added.
+  ///   - headers: Expected header values; nil for a header that must be absent. Other headers are ignored.
+  ///   - body: The expected body; by default any.
+  ///   - answer: The response to the request.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, answer: Answer
@@ -55,9 +55,9 @@ public struct ExpectedRequest: Sendable {
     ExpectedRequest(method, target, headers: headers, body: body, outcome: .success(answer))
   }
 
-  /// Expects a request and fails it on its way.
+  /// Expects a request and fails it in transit.
   ///
-  /// - Parameter error: What the transport throws: a ``TransportError``, as a rule.
+  /// - Parameter error: The error that the transport throws, usually a ``TransportError``.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, failure error: any Error
@@ -76,23 +76,23 @@ public struct ExpectedRequest: Sendable {
     self.outcome = outcome
   }
 
-  /// Method, path and query.
+  /// The method, path and query.
   var title: String { "\(method.rawValue) \(path)\(QueryPair.text(query))" }
 }
 
-/// A name and a value of a query, decoded.
+/// A decoded name and value of a query.
 struct QueryPair: Sendable, Hashable {
   let name: String
   let value: String
 
-  /// Path and query of what is sent.
+  /// Splits a request target into path and query.
   static func split(_ target: String) -> (path: String, query: [QueryPair]) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init) ?? ""
     return (path, parts.count > 1 ? pairs(of: parts[1]) : [])
   }
 
-  /// The pairs of a query or a form.
+  /// Returns the decoded pairs of a query or a form.
   static func pairs(of text: Substring) -> [QueryPair] {
     text.split(separator: "&").map { pair in
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,9 +3,9 @@ public import Foundation
 public import HTTPTypes
 
 extension Answer {
-  /// The content of a file, as the type that its name's extension says.
+  /// Returns the contents of a file, with the content type for its extension.
   ///
-  /// - Throws: What reading the file throws.
+  /// - Throws: The error of reading the file.
   public static func fixture(at url: URL, status: Int = 200, headers: HTTPFields = HTTPFields())
     throws -> Answer
   {
@@ -17,13 +17,13 @@ extension Answer {
     return Answer(status: status, headers: headers, body: try Data(contentsOf: url))
   }
 
-  /// The content of a file whose path is relative to that of the source file it is named in.
+  /// Returns the contents of a file, by its path relative to the calling source file.
   ///
   /// ```swift
   /// let user = try GetUser.value(of: .fixture("Fixtures/user.json"))
   /// ```
   ///
-  /// - Throws: What reading the file throws.
+  /// - Throws: The error of reading the file.
   public static func fixture(
     _ path: String, status: Int = 200, headers: HTTPFields = HTTPFields(),
     beside file: String = #filePath
@@ -32,12 +32,12 @@ extension Answer {
     return try fixture(at: folder.appending(path: path), status: status, headers: headers)
   }
 
-  /// The content of a resource.
+  /// Returns the contents of a resource.
   ///
   /// - Parameters:
   ///   - name: The name of the file with its extension: `user.json`.
-  ///   - bundle: Where it is: `.module` in a package.
-  /// - Throws: `CocoaError.fileNoSuchFile` where there is none of that name, and what reading the file throws.
+  ///   - bundle: The bundle that contains it: `.module` in a package.
+  /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading the file.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()
   ) throws -> Answer {
@@ -58,7 +58,7 @@ extension Answer {
 }
 
 extension APIRequest {
-  /// What a call answers for this answer of the server: read, and failed, on the way that a client goes.
+  /// Decodes a response on the same path as a call would, including failures.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public static func value(of answer: Answer) throws(APIError<Failure>) -> Response {

@@ -2,7 +2,7 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// Answers the requests that a test expects, and fails all others with what is different about them.
+/// A transport that responds to the requests that a test expects, and fails all others with the differences.
 ///
 /// ```swift
 /// let script = ScriptedTransport([
@@ -14,14 +14,14 @@ public import HTTPTypes
 /// try script.verify()
 /// ```
 ///
-/// It knows nothing of the library that runs the tests. A request that is not as expected throws ``UnexpectedRequest``
-/// to the caller, and once more from ``verify()``.
+/// It is independent of the test framework. A request that differs from the expected one throws ``UnexpectedRequest``
+/// to the caller, and is reported again by ``verify()``.
 public struct ScriptedTransport: Transport {
-  /// The order in which requests have to come.
+  /// The order in which requests must arrive.
   public enum Order: Sendable {
-    /// That of the list.
+    /// The order of the list.
     case asListed
-    /// Any: each takes the first on the list that it fits.
+    /// Any order: each request takes the first one in the list that it matches.
     case any
   }
 
@@ -34,11 +34,11 @@ public struct ScriptedTransport: Transport {
   private let state: Locked<State>
   private let report: @Sendable (UnexpectedRequest) -> Void
 
-  /// A transport for these requests.
+  /// Creates a transport for these requests.
   ///
   /// - Parameters:
-  ///   - order: The order in which they have to come.
-  ///   - report: Is told of what is not as expected when it happens: `{ Issue.record($0) }`.
+  ///   - order: The order in which the requests must arrive.
+  ///   - report: Called with each unexpected request when it arrives: `{ Issue.record($0) }`.
   public init(
     _ expected: [ExpectedRequest], order: Order = .asListed,
     report: @escaping @Sendable (UnexpectedRequest) -> Void = { _ in }
@@ -48,9 +48,9 @@ public struct ScriptedTransport: Transport {
     state = Locked(State(expected: expected))
   }
 
-  /// Answers a request that is expected.
+  /// Responds to an expected request.
   ///
-  /// - Throws: ``UnexpectedRequest``, or what the request is to fail with.
+  /// - Throws: ``UnexpectedRequest``, or the error that the request is expected to fail with.
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
@@ -65,9 +65,9 @@ public struct ScriptedTransport: Transport {
     }
   }
 
-  /// Checks that every request came and no other.
+  /// Checks that every expected request has arrived, and no other.
   ///
-  /// - Throws: ``UnmetScript``, which says what was missing and what was too much.
+  /// - Throws: ``UnmetScript`` with the missing and unexpected requests.
   public func verify() throws {
     let state = state.value
     guard !state.expected.isEmpty || !state.unexpected.isEmpty else { return }
@@ -96,39 +96,40 @@ extension ScriptedTransport.State {
   }
 }
 
-/// A request that a script does not expect.
+/// An error for a request that a script does not expect.
 public struct UnexpectedRequest: Error, Sendable, LocalizedError, CustomStringConvertible {
   /// The request that was sent: `GET /v1/users/7`.
   public let request: String
-  /// The request that was expected, or that of all expected ones which is the nearest; nil where there was none left.
+  /// The request that was expected, or the most similar one if the order does not matter; nil if none was left.
   public let expected: String?
-  /// Where the two differ, a line each: `body.name: expected '"Ada"', found '"Bob"'`.
+  /// The differences, one per line: `body.name: expected '"Ada"', found '"Bob"'`.
   public let differences: [String]
 
-  /// The request and its differences, a line each.
+  /// The request and its differences, one per line.
   public var description: String {
-    guard let expected else { return "\(request) came when no request was expected any more" }
-    return (["\(request) is not what was expected, \(expected):"] + differences).joined(
+    guard let expected else { return "\(request) arrived when no more requests were expected" }
+    return (["\(request) differs from the expected \(expected):"] + differences).joined(
       separator: "\n  ")
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }
 
-/// A script that did not go as written.
+/// An error for a script that was not followed.
 public struct UnmetScript: Error, Sendable, LocalizedError, CustomStringConvertible {
-  /// The requests that did not come.
+  /// The requests that did not arrive.
   public let missing: [String]
-  /// The requests that came and were not expected.
+  /// The requests that arrived unexpectedly.
   public let unexpected: [UnexpectedRequest]
 
-  /// All that was wrong, a line each.
+  /// All problems, one per line.
   public var description: String {
-    (unexpected.map(\.description) + missing.map { "\($0) was expected and did not come" }).joined(
-      separator: "\n")
+    (unexpected.map(\.description) + missing.map { "\($0) was expected and did not arrive" })
+      .joined(
+        separator: "\n")
   }
 
-  /// The same as `description`.
+  /// Same as `description`.
   public var errorDescription: String? { description }
 }

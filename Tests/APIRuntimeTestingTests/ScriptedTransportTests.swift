@@ -53,7 +53,7 @@ struct ScriptedTransportTests {
           answer: Answer(status: 200)),
         about: GetBook(id: 7, fields: ["b"]))
           == """
-          GET /v1/books/7?fields=b is not what was expected, POST /v1/books/8?fields=a&page=2:
+          GET /v1/books/7?fields=b differs from the expected POST /v1/books/8?fields=a&page=2:
             method: expected 'POST', found 'GET'
             path: expected '/v1/books/8', found '/v1/books/7'
             query fields: expected 'a', found 'b'
@@ -74,7 +74,7 @@ struct ScriptedTransportTests {
         .expect(.put, "/v1/books/7", body: .json(body), answer: Answer(status: 204)),
         about: PutBook(id: 7, body: other))
           == """
-          PUT /v1/books/7 is not what was expected, PUT /v1/books/7:
+          PUT /v1/books/7 differs from the expected PUT /v1/books/7:
             body.name: expected '"Ada"', found '"Bob"'
             body.tags[1]: expected '"b"', found nothing
             body.owner.admin: expected 'true', found nothing
@@ -127,15 +127,15 @@ struct ScriptedTransportTests {
     let error = #expect(throws: UnmetScript.self) { try script.verify() }
     #expect(
       error?.description == """
-        GET /v1/books/2 is not what was expected, GET /v1/books/1:
+        GET /v1/books/2 differs from the expected GET /v1/books/1:
           path: expected '/v1/books/1', found '/v1/books/2'
-        GET /v1/books/1 was expected and did not come
+        GET /v1/books/1 was expected and did not arrive
         """)
     #expect(error?.localizedDescription == error?.description)
     #expect(reported.all.count == 1)
     #expect(
       await complaint(about: GetBook(id: 1))
-        == "GET /v1/books/1 came when no request was expected any more")
+        == "GET /v1/books/1 arrived when no more requests were expected")
   }
 }
 

@@ -76,17 +76,17 @@ extension RecordedExchange {
 
   /// Parses the output of ``file``; nil for anything else.
   init?(file: Data) {
-    guard let json = try? JSON(parsing: file), let asked = json["request"],
-      let answered = json["response"], let method = asked["method"]?.string,
-      let path = asked["path"]?.string, let status = answered["status"]?.integer
+    guard let json = try? JSON(parsing: file), let sent = json["request"],
+      let received = json["response"], let method = sent["method"]?.string,
+      let path = sent["path"]?.string, let status = received["status"]?.integer
     else { return nil }
     request = RecordedRequest(
-      method: method, path: path, query: asked["query"]?.string ?? "",
-      body: Self.body(asked["body"]))
-    requestHeaders = Self.fields(asked["headers"])
+      method: method, path: path, query: sent["query"]?.string ?? "",
+      body: Self.body(sent["body"]))
+    requestHeaders = Self.fields(sent["headers"])
     self.status = status
-    headers = Self.fields(answered["headers"])
-    body = Self.body(answered["body"])
+    headers = Self.fields(received["headers"])
+    body = Self.body(received["body"])
   }
 
   init(
