@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the client of each spec in a target while the target is built.
+/// Generates the client for each spec in a target when the target is built.
 ///
-/// A spec is a file named `api` or `openapi`, or whose name ends in `.api` or `.openapi`, with the extension
-/// `yaml`, `yml` or `json`: `openapi.json`, `blog.api.yaml`. What is generated is internal to the target.
+/// A spec is a file named `api` or `openapi`, or whose name ends in `.api` or `.openapi`, with the extension `yaml`,
+/// `yml` or `json`: `openapi.json`, `blog.api.yaml`. The generated code is internal to the target.
 @main
 struct APIGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -24,7 +24,7 @@ struct APIGenPlugin: BuildToolPlugin {
       let name = spec.deletingPathExtension().lastPathComponent
       if let other = byName.updateValue(spec, forKey: name.lowercased()) {
         Diagnostics.error(
-          "\(spec.path): error: the files of this spec and of '\(other.path)' would have the same names"
+          "\(spec.path): error: the generated files of this spec and of '\(other.path)' would have the same names"
         )
         return nil
       }
@@ -34,7 +34,7 @@ struct APIGenPlugin: BuildToolPlugin {
     }
   }
 
-  /// - Parameter documents: what the spec may refer to, so that a change there generates it anew.
+  /// - Parameter documents: The files that the spec may reference; a change to any of them regenerates the client.
   private func command(
     for spec: URL, named name: String, documents: [URL], tool: URL, folder: URL
   ) -> Command {

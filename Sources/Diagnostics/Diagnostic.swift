@@ -1,11 +1,11 @@
-/// One thing that is wrong with a spec, and where.
+/// A problem in a spec, and its location.
 package struct Diagnostic: Sendable, Equatable {
-  /// Whether something may be written all the same.
+  /// Whether output may still be written.
   package enum Severity: String, Sendable {
     case error, warning
   }
 
-  /// A second place that belongs to the same problem, such as the first of two duplicates.
+  /// A second location that belongs to the same problem, such as the first of two duplicates.
   package struct Note: Sendable, Equatable {
     package let message: String
     package let span: SourceSpan
@@ -17,12 +17,12 @@ package struct Diagnostic: Sendable, Equatable {
   }
 
   package let severity: Severity
-  /// What is wrong, as a sentence without its full stop: `unknown key 'pahts'`.
+  /// The problem, as a sentence without a full stop: `unknown key 'pahts'`.
   package let message: String
-  /// Where; nil only for what concerns no place in a file.
+  /// The location; nil only for a problem that does not concern a place in a file.
   package let span: SourceSpan?
   package let notes: [Note]
-  /// What would be right: `did you mean 'paths'?`.
+  /// A suggestion: `did you mean 'paths'?`.
   package let help: String?
 
   package init(
@@ -40,19 +40,19 @@ package struct Diagnostic: Sendable, Equatable {
   }
 }
 
-/// Everything that was found wrong in one run; the stages pass it on `inout`.
+/// The diagnostics of one run; the stages pass it on `inout`.
 package struct Diagnostics: Sendable, Equatable {
   package private(set) var all: [Diagnostic] = []
 
   package init() {}
 
-  /// Whether anything is so wrong that nothing may be written.
+  /// Whether any diagnostic is an error, so that nothing may be written.
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// Adds one that is made already.
+  /// Adds a diagnostic.
   package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
-  /// Adds what another accumulator has gathered.
+  /// Adds the diagnostics of another accumulator.
   package mutating func add(contentsOf other: Diagnostics) { all.append(contentsOf: other.all) }
 
   /// Adds what a later stage has found, except of places that an error has been reported of already.
@@ -71,7 +71,7 @@ package struct Diagnostics: Sendable, Equatable {
     add(Diagnostic(.error, message, at: span, notes: notes, help: help))
   }
 
-  /// Adds a warning, which stops nothing.
+  /// Adds a warning, which does not prevent output.
   package mutating func warning(
     _ message: String,
     at span: SourceSpan?,

@@ -1,33 +1,34 @@
-/// The form of diagnostics that programs read.
+/// Diagnostics as JSON, for programs.
 enum DiagnosticJSON {
-  /// One object per line.
+  /// Formats an array with one object per line.
   static func array(_ objects: [String]) -> String {
     objects.isEmpty ? "[]\n" : "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
   }
 
   static func object(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
-    var fields = placeFields(of: diagnostic.span, maps: &maps)
+    var fields = locationFields(of: diagnostic.span, maps: &maps)
     fields.append(("severity", quoted(diagnostic.severity.rawValue)))
     fields.append(("message", quoted(diagnostic.message)))
     var notes: [String] = []
     for note in diagnostic.notes {
       notes.append(
-        object(placeFields(of: note.span, maps: &maps) + [("message", quoted(note.message))]))
+        object(locationFields(of: note.span, maps: &maps) + [("message", quoted(note.message))]))
     }
     fields.append(("notes", "[" + notes.joined(separator: ", ") + "]"))
     fields.append(("help", diagnostic.help.map(quoted) ?? "null"))
     return object(fields)
   }
 
-  private static func placeFields(of span: SourceSpan?, maps: inout LineMaps) -> [(String, String)]
-  {
-    guard let place = span.flatMap({ maps.place(of: $0) }) else {
+  private static func locationFields(of span: SourceSpan?, maps: inout LineMaps) -> [(
+    String, String
+  )] {
+    guard let location = span.flatMap({ maps.location(of: $0) }) else {
       return [("file", "null"), ("line", "null"), ("column", "null")]
     }
     return [
-      ("file", quoted(place.file.path)),
-      ("line", String(place.position.line)),
-      ("column", String(place.position.column)),
+      ("file", quoted(location.file.path)),
+      ("line", String(location.position.line)),
+      ("column", String(location.position.column)),
     ]
   }
 
@@ -35,7 +36,7 @@ enum DiagnosticJSON {
     "{" + fields.map { "\(quoted($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// What a terminal must not see is escaped here too: people read this form in build logs.
+  /// Characters that are unsafe in terminals are escaped here too, since people read JSON diagnostics in build logs.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

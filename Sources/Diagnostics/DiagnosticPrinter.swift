@@ -1,4 +1,4 @@
-/// Writes diagnostics for people, as text with the line and a caret, and for programs, as JSON.
+/// Prints diagnostics: as text with the source line and a caret for people, or as JSON for programs.
 ///
 /// `DiagnosticPrinter(sources).text(diagnostics)` gives:
 /// ```
@@ -11,25 +11,26 @@ package struct DiagnosticPrinter: Sendable {
   private let sources: Sources
   private let style: TextStyle
 
-  /// Colours are ANSI escapes, for terminals that are known to show them.
+  /// Colors are ANSI escapes, for terminals that are known to support them.
   package init(_ sources: Sources, color: Bool = false) {
     self.sources = sources
     style = TextStyle(color: color)
   }
 
-  /// All diagnostics in the order of files and positions; empty where there are none.
+  /// Returns all diagnostics in the order of files and positions; empty if there are none.
   package func text(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
     return inOrder(diagnostics).map { text($0, maps: &maps) }.joined()
   }
 
-  /// An array of objects with file, line, column, severity, message, notes and help.
+  /// Returns an array of objects with file, line, column, severity, message, notes and help.
   package func json(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
     return DiagnosticJSON.array(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
   }
 
-  /// What concerns no file comes first; what is said twice, as of a value that aliases repeat, is said once.
+  /// Diagnostics without a location come first; duplicates, such as those of a value repeated by YAML aliases, are
+  /// dropped.
   private func inOrder(_ diagnostics: Diagnostics) -> [Diagnostic] {
     let sorted = diagnostics.all.enumerated().sorted { first, second in
       (sortKey(first.element), first.offset) < (sortKey(second.element), second.offset)
@@ -76,12 +77,12 @@ extension DiagnosticPrinter {
     heading = style.apply(color, to: "\(label):") + " " + heading
     var excerpt = ""
     var gutter = Self.gutterWidth
-    if let span, let place = maps.place(of: span) {
-      let path = TerminalText.escaped(place.file.path)
-      let location = "\(path):\(place.position.line):\(place.position.column):"
-      heading = style.apply(.bold, to: location) + " " + heading
-      gutter = max(gutter, String(place.position.line).count)
-      excerpt = self.excerpt(of: span, place: place, gutter: gutter)
+    if let span, let location = maps.location(of: span) {
+      let path = TerminalText.escaped(location.file.path)
+      let prefix = "\(path):\(location.position.line):\(location.position.column):"
+      heading = style.apply(.bold, to: prefix) + " " + heading
+      gutter = max(gutter, String(location.position.line).count)
+      excerpt = self.excerpt(of: span, at: location, gutter: gutter)
     }
     let hint = help.map {
       String(repeating: " ", count: gutter + 1) + "= help: \(TerminalText.escaped($0))\n"
@@ -89,9 +90,9 @@ extension DiagnosticPrinter {
     return heading + "\n" + excerpt + (hint ?? "")
   }
 
-  private func excerpt(of span: SourceSpan, place: LineMaps.Place, gutter: Int) -> String {
-    let excerpt = SourceExcerpt(of: span, in: place.file, lines: place.lines)
-    let number = String(place.position.line)
+  private func excerpt(of span: SourceSpan, at location: LineMaps.Location, gutter: Int) -> String {
+    let excerpt = SourceExcerpt(of: span, in: location.file, lines: location.lines)
+    let number = String(location.position.line)
     let padding = String(repeating: " ", count: gutter - number.count)
     let blank = String(repeating: " ", count: gutter)
     let line = excerpt.line.isEmpty ? "" : " \(excerpt.line)"
@@ -101,7 +102,7 @@ extension DiagnosticPrinter {
   private static let gutterWidth = 5
 }
 
-/// ANSI colours, or none.
+/// ANSI colors, or none.
 private struct TextStyle: Sendable {
   enum Color: String {
     case bold = "1"

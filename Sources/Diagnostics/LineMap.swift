@@ -1,8 +1,8 @@
-/// A place as people name it, both numbers counted from 1.
+/// A position for people; both numbers start at 1.
 package struct SourcePosition: Sendable, Equatable {
-  /// The first line is 1.
+  /// The line; the first line is 1.
   package let line: Int
-  /// Counted in Unicode scalars, as most editors do; a tab is one.
+  /// The column in Unicode scalars, as in most editors; a tab counts as one.
   package let column: Int
 
   package init(line: Int, column: Int) {
@@ -11,17 +11,17 @@ package struct SourcePosition: Sendable, Equatable {
   }
 }
 
-/// Finds line and column of an offset: `LineMap(file.bytes).position(of: 12)`.
+/// Converts offsets to lines and columns: `LineMap(file.bytes).position(of: 12)`.
 ///
 /// Lines end with LF, CRLF or CR.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// How many scalars begin before every block of bytes, so that the columns of a line of megabytes cost little.
+  /// The number of scalars before each block of bytes, so that columns in a line of megabytes are cheap to compute.
   private let scalarCounts: [Int]
   private static let blockSize = 4096
 
-  /// Reads the text once.
+  /// Scans the text once.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lineStarts = [0]
@@ -38,12 +38,12 @@ package struct LineMap: Sendable {
     self.scalarCounts = scalarCounts
   }
 
-  /// Offsets beyond the end of the file mean its end.
+  /// Returns the position of an offset; offsets beyond the end of the file are clamped.
   package func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
     let start = lineStarts[line]
-    // A document that is wrong in ten thousand places asks ten thousand times, and most lines are short.
+    // A document with ten thousand errors asks ten thousand times, and most lines are short.
     let scalars =
       offset - start < Self.blockSize
       ? Self.scalarCount(bytes[start..<offset])
@@ -51,7 +51,7 @@ package struct LineMap: Sendable {
     return SourcePosition(line: line + 1, column: scalars + 1)
   }
 
-  /// The bytes of the line that an offset is in, without the line break.
+  /// Returns the range of the line that contains an offset, without the line break.
   func lineRange(around offset: Int) -> Range<Int> {
     let line = lineIndex(of: min(max(offset, 0), bytes.count))
     let start = lineStarts[line]
@@ -60,7 +60,7 @@ package struct LineMap: Sendable {
     return start..<end
   }
 
-  /// The last line that does not begin after the offset.
+  /// Returns the last line that does not start after the offset.
   private func lineIndex(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {

@@ -1,6 +1,6 @@
-/// The line maps of the files that diagnostics are about, each made when it is first needed.
+/// The line maps of the files with diagnostics, each created on first use.
 struct LineMaps {
-  struct Place {
+  struct Location {
     let file: SourceFile
     let lines: LineMap
     let position: SourcePosition
@@ -11,12 +11,12 @@ struct LineMaps {
 
   init(_ sources: Sources) { self.sources = sources }
 
-  /// Nil for a file that is not among the sources.
-  mutating func place(of span: SourceSpan) -> Place? {
+  /// Returns the location of a span, or nil if its file is not among the sources.
+  mutating func location(of span: SourceSpan) -> Location? {
     guard sources.files.indices.contains(Int(span.file.index)) else { return nil }
     let file = sources[span.file]
     let lines = maps[span.file] ?? LineMap(file.bytes)
     maps[span.file] = lines
-    return Place(file: file, lines: lines, position: lines.position(of: Int(span.start)))
+    return Location(file: file, lines: lines, position: lines.position(of: Int(span.start)))
   }
 }

@@ -1,7 +1,7 @@
-/// The name that a misspelt one was probably meant to be: `nearest(to: "pahts", among: ["info", "paths"])`.
+/// Returns the name that a misspelled one was probably meant to be: `nearest(to: "pahts", among: ["info", "paths"])`.
 ///
-/// Names that differ only in case, `_`, `-` or spaces come first, then the one with the fewest typing mistakes,
-/// at most one for three letters; among equals the first.
+/// Names that differ only in case, `_`, `-` or spaces come first, then the one with the smallest edit distance, at most
+/// one edit for three letters; ties are resolved by order.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let wanted = fold(name)
@@ -17,7 +17,7 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
   return best?.name
 }
 
-/// Nobody misspells longer names by hand, and the distance takes time that grows with the square.
+/// Longer names are not typed by hand, and the time for the distance is quadratic.
 private let longestName = 100
 
 private func fold(_ name: String) -> [Unicode.Scalar] {

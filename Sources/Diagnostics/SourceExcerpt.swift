@@ -1,14 +1,15 @@
-/// One line of a file as it is shown under a message, and what marks a span in it.
+/// The source line shown under a message, and the marker for a span in it.
 struct SourceExcerpt {
-  /// What a terminal shows: tabs as spaces, nothing that controls it, long lines cut around the span with `…`.
+  /// The line as it can be printed: tabs as spaces, control characters escaped, long lines cut around the span with
+  /// `…`.
   let line: String
-  /// Spaces up to the span, then `^~~~` below it.
+  /// Spaces up to the span, followed by `^~~~` below it.
   let marker: String
 
   private static let widest = 100
   private static let tab = "    "
 
-  /// A character of the line, and whether the span has it.
+  /// A character of the line, its width, and its bytes.
   private struct Cell {
     let text: String
     let width: Int
@@ -19,7 +20,7 @@ struct SourceExcerpt {
     let line = lines.lineRange(around: Int(span.start))
     let start = min(max(Int(span.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(span.end), start), line.upperBound)
-    // More bytes than are shown, so that characters of many bytes and combining marks fit.
+    // More bytes than are shown, so that multi-byte characters and combining marks fit.
     let window = Self.window(around: start, of: line, in: file.bytes)
     let cells = Self.cells(of: file.bytes[window])
     let caret = cells.firstIndex { $0.range.upperBound > start } ?? cells.count
@@ -61,7 +62,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// The cells that there is room for.
+  /// Returns the cells that fit.
   private static func shown(of cells: [Cell], around caret: Int, isWholeLine: Bool) -> Range<Int> {
     if isWholeLine, cells.reduce(0, { $0 + $1.width }) <= widest { return 0..<cells.count }
     var lower = caret

@@ -1,6 +1,6 @@
 /// A file as it was read, kept so that diagnostics can show its lines.
 package struct SourceFile: Sendable, Equatable {
-  /// Which file of a ``Sources`` value; small, so that every node can carry it.
+  /// The index of a file in ``Sources``; small, since every node carries it.
   package struct ID: Sendable, Hashable {
     package let index: Int32
 
@@ -10,7 +10,7 @@ package struct SourceFile: Sendable, Equatable {
   /// The path as the user wrote it, for messages.
   package let path: String
 
-  /// The text as UTF-8, without a byte order mark; spans count in these bytes.
+  /// The text as UTF-8, without a byte order mark; spans refer to these bytes.
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -19,7 +19,7 @@ package struct SourceFile: Sendable, Equatable {
   }
 }
 
-/// All files that one run has read.
+/// All files that were read in one run.
 package struct Sources: Sendable, Equatable {
   package private(set) var files: [SourceFile] = []
 

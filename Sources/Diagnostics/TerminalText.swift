@@ -1,6 +1,6 @@
-/// Makes text from files safe to print: nothing in it can move the cursor, change colours or reverse the reading order.
+/// Makes text from files safe to print: it cannot move the cursor, change colors or reverse the reading order.
 enum TerminalText {
-  /// The text with what is not to be printed as `\u{1B}`, line breaks and tabs included.
+  /// Escapes unsafe characters as `\u{1B}`, including line breaks and tabs.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: mustEscape) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += display($1) }
@@ -19,13 +19,13 @@ enum TerminalText {
   static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
-    // Line separators, the byte order mark and tag characters, which no reader sees.
+    // Line separators, the byte order mark and tag characters, which are invisible.
     case 0x2028, 0x2029, 0xFEFF, 0xE0000...0xE007F: true
     default: scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
     }
   }
 
-  /// How many columns a terminal gives to a character, escapes included.
+  /// Returns the number of terminal columns of a character, including its escapes.
   static func width(of character: Character) -> Int {
     let escapes = character.unicodeScalars.filter(mustEscape)
     let escaped = escapes.reduce(0) { $0 + display($1).unicodeScalars.count }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is written to standard error and standard output.
+/// Output to standard error and standard output.
 enum Console {
-  /// Whether a person is likely to read it.
+  /// Whether standard error is a terminal.
   static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
 
   static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// To standard output; a reader that has seen enough may go.
+  /// Prints to standard output; a closed pipe is not an error.
   static func print(_ text: String) throws(Failure) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

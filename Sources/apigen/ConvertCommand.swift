@@ -6,22 +6,22 @@ import ArgumentParser
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Writes a spec as an OpenAPI document.",
+    abstract: "Converts a spec to an OpenAPI document.",
     discussion: """
-      The spec is one in the compact dialect, or a document of Swagger 2.0 or OpenAPI 3.0 and later, as \
-      YAML or JSON. The result is OpenAPI 3.1 as YAML, or 3.2 where the spec needs it, from which apigen \
-      generates the same client. References to other files stay as they are, and so do these files.
+      The spec is written in the compact dialect, Swagger 2.0, or OpenAPI 3.0 and later, as YAML or JSON. \
+      The result is OpenAPI 3.1 as YAML, or 3.2 if the spec needs it, from which apigen generates the same \
+      client. References to other files are kept, and these files are not changed.
 
       EXAMPLES
         apigen convert api.yaml -o openapi.yaml
-            Goes from the compact dialect to OpenAPI.
+            Converts the compact dialect to OpenAPI.
         curl -s https://example.com/swagger.json | apigen convert -
-            Reads from standard input and prints.
+            Reads from standard input and prints the result.
 
       EXIT STATUS
-        0   all is well
+        0   success
         1   the spec has errors
-        2   the command line is wrong, or a file cannot be read or written
+        2   the command line is invalid, or a file cannot be read or written
       """,
     helpNames: [.short, .long]
   )
@@ -34,7 +34,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file for the document, if it is not to be printed.", valueName: "file"))
+      "The file to write; without it, the document is printed.", valueName: "file"))
   var output: String?
 
   @Option(help: .root)

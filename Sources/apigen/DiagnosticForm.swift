@@ -1,11 +1,11 @@
 import ArgumentParser
 import Diagnostics
 
-/// How diagnostics are written.
+/// The output format of diagnostics.
 enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  /// Writes all there is to say of a spec to standard error.
+  /// Writes all diagnostics of a spec to standard error.
   func report(_ diagnostics: Diagnostics, of sources: Sources) {
     let printer = DiagnosticPrinter(sources, color: self == .text && Console.isTerminal)
     switch self {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// Runs the command and ends with 0, 1 (the spec is wrong, or `--check` found a difference) or 2 (usage, files).
+/// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2 (usage, files).
 @main
 enum EntryPoint {
   static func main() {
-    // A reader that has gone away, as in `apigen --help | head -1`, is no reason to die.
+    // A closed pipe, as in `apigen --help | head -1`, must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try RootCommand.parseAsRoot()
@@ -25,7 +25,7 @@ enum EntryPoint {
   }
 }
 
-/// Something around the spec is wrong: a file, a folder.
+/// A problem outside the spec: with a file or a folder.
 struct Failure: Error {
   let message: String
   let help: String?

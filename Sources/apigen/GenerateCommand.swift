@@ -9,37 +9,37 @@ import SwiftEmitter
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Writes the Swift client of an HTTP API that a spec describes.",
+    abstract: "Generates a Swift client for an HTTP API.",
     usage: """
       apigen <spec> --output <folder> [<options>]
       apigen convert <spec> [--output <file>]
       """,
     discussion: """
-      The spec is an OpenAPI document (3.0 and later, or Swagger 2.0) or one in the compact dialect that \
-      begins with 'apigen: 1', as YAML or JSON. The folder then holds a client, a struct for each request and a type \
-      for each model, which stand on the library APIRuntime.
+      The spec is an OpenAPI document (3.0 and later, or Swagger 2.0) or one in the compact dialect, which \
+      begins with 'apigen: 1', as YAML or JSON. The output is a client, a struct for each request and a type \
+      for each model; it requires the library APIRuntime.
 
-      Files are written where they differ; files that apigen wrote before and that the spec no longer \
-      gives are removed; files of yours are never touched.
+      Files are written only if they differ; files that apigen wrote before and no longer generates are \
+      removed; your own files are never touched.
 
       EXAMPLES
         apigen api.yaml -o Sources/Blog/Generated
             Generates a client into a module.
         apigen specs/blog/api.yaml --root specs -o Sources/Blog/Generated
-            Lets the spec refer to files beside its own folder.
+            Allows references to files outside the spec's own folder.
         apigen api.yaml -o Sources/Blog/Generated --check
-            Fails if the checked-in files are not what the spec gives.
+            Fails if the checked-in files are not up to date.
         curl -s https://example.com/openapi.json | apigen - -o Generated
             Reads the spec from standard input.
         apigen convert api.yaml -o openapi.yaml
-            Writes the spec as an OpenAPI document; see 'apigen convert --help'.
+            Converts the spec to an OpenAPI document; see 'apigen convert --help'.
 
       EXIT STATUS
-        0   all is well
+        0   success
         1   the spec has errors, or --check found a difference
-        2   the command line is wrong, or a file cannot be read or written
+        2   the command line is invalid, or a file cannot be read or written
       """,
-    // The root has none of its own, so that 'apigen --help' is this one.
+    // The root command has none of its own, so that 'apigen --help' shows this one.
     helpNames: [.short, .long]
   )
 
@@ -56,24 +56,24 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: .root)
   var root: String?
 
-  @Flag(help: "Write nothing; list the files that are not what the spec gives.")
+  @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
 
   @Option(
     help: ArgumentHelp(
-      "The file with further decisions; without it 'apigen.yaml' beside the spec, if there is one.",
+      "The configuration file. (default: 'apigen.yaml' next to the spec, if it exists)",
       valueName: "file"))
   var configuration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Who can use what is generated: public, package or internal. (default: public)",
+      "The access level of the generated code: public, package or internal. (default: public)",
       valueName: "level"))
   var accessLevel: PlanOptions.AccessLevel?
 
   @Option(
     help: ArgumentHelp(
-      "The name of the client, in place of the one in the spec: 'Blog' for 'BlogClient'."))
+      "The name of the client, overriding the spec's: 'Blog' for 'BlogClient'."))
   var name: String?
 
   @Option(
@@ -84,13 +84,13 @@ struct GenerateCommand: ParsableCommand {
       """))
   var layout: PlanOptions.Layout?
 
-  @Flag(help: "Check what is sent against the limits in the spec before it is sent.")
+  @Flag(help: "Validate requests against the limits in the spec before they are sent.")
   var validation = false
 
   @Option(help: .diagnostics)
   var diagnostics = DiagnosticForm.text
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors and warnings.")
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
   func validate() throws {
@@ -140,7 +140,7 @@ extension GenerateCommand {
     return options
   }
 
-  /// What the command line decides; it counts more than the configuration file.
+  /// The settings from the command line, which override the configuration file.
   private var decisions: Configuration {
     var decisions = Configuration()
     decisions.access = accessLevel
@@ -163,26 +163,26 @@ extension GenerateCommand {
     throws(ExitCode)
   {
     if changes.isEmpty {
-      if !quiet { print("\(input.name): all \(fileCount) files in \(output) are current") }
+      if !quiet { print("\(input.name): all \(fileCount) files in \(output) are up to date") }
       return
     }
     let lines =
       changes.differing.map { "  differs: \($0)" } + changes.missing.map { "  missing: \($0)" }
       + changes.stale.map { "  no longer generated: \($0)" }
     Console.error(
-      "'\(output)' is not what '\(input.name)' gives:\n" + lines.joined(separator: "\n"),
+      "'\(output)' is not up to date with '\(input.name)':\n" + lines.joined(separator: "\n"),
       help: "run apigen without '--check'")
     throw ExitCode(1)
   }
 }
 
 extension ArgumentHelp {
-  /// Of the options that all commands have.
+  /// Help for options that all commands share.
   static let root = ArgumentHelp(
-    "The folder that holds all files of the spec, if not the one that the spec is in; references never lead out of it.",
+    "The folder that contains all files of the spec; references cannot lead out of it. (default: the spec's folder)",
     valueName: "folder")
   static let diagnostics = ArgumentHelp(
-    "The form in which errors are reported.", valueName: "form")
+    "The format of diagnostics.", valueName: "form")
 }
 
 extension PlanOptions.AccessLevel: ExpressibleByArgument {}

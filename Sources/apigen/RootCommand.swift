@@ -1,7 +1,7 @@
 import APIGenCore
 import ArgumentParser
 
-/// `apigen`: generates where no other command is named.
+/// `apigen`: generates a client unless another command is named.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apigen",

@@ -3,26 +3,27 @@ import APIGenCore
 import SpecReferences
 import Foundation
 
-/// The spec as it is named on the command line: a file, or `-` for standard input.
+/// The spec named on the command line: a file, or `-` for standard input.
 struct SpecInput {
   let argument: String
 
   private var isStandardInput: Bool { argument == "-" }
 
-  /// For diagnostics.
+  /// The path for diagnostics.
   var path: String { isStandardInput ? "<stdin>" : argument }
 
-  /// For the header of generated files and the summary; free of folders, so that it is the same on every machine.
+  /// The name for the header of generated files and the summary; without folders, so that it is the same on every
+  /// machine.
   var name: String {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
   }
 
-  /// The name without its extension, for the files of the bundled layout: `blog.` of `specs/blog.yaml`.
+  /// The name without its extension, for the files of the bundled layout: `blog.` for `specs/blog.yaml`.
   var filePrefix: String {
     isStandardInput ? "" : URL(filePath: argument).deletingPathExtension().lastPathComponent + "."
   }
 
-  /// The files that the spec may refer to.
+  /// Returns the files that the spec may reference.
   func files(root: String?) throws(Failure) -> SpecFiles {
     do throws(OutputError) {
       return try SpecFiles.disk(spec: isStandardInput ? nil : argument, root: root)
@@ -31,7 +32,7 @@ struct SpecInput {
     }
   }
 
-  /// The configuration file that is named, or the one beside the spec.
+  /// Returns the named configuration file, or the one next to the spec.
   func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     if let path { return ConfigurationText(path: path, contents: try Self.read(path)) }
     if isStandardInput { return nil }
@@ -58,7 +59,7 @@ struct SpecInput {
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let reason =
         !exists
-        ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it may not be read"
+        ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "permission denied"
       throw Failure(message: "cannot read '\(path)': \(reason)", help: nil)
     }
   }

@@ -109,7 +109,7 @@ struct CommandTests {
     _ = try await apigen("api.yaml", "-o", "Generated")
     let current = try await apigen("api.yaml", "-o", "Generated", "--check")
     #expect(current.status == 0)
-    #expect(current.output == "api.yaml: all 4 files in Generated are current\n")
+    #expect(current.output == "api.yaml: all 4 files in Generated are up to date\n")
     try apigen.write(
       "api.yaml",
       Self.spec.replacing("[User]", with: "[Author]").replacing("User:", with: "Author:"))
@@ -117,7 +117,7 @@ struct CommandTests {
     #expect(outdated.status == 1)
     #expect(
       outdated.errors == """
-        error: 'Generated' is not what 'api.yaml' gives:
+        error: 'Generated' is not up to date with 'api.yaml':
           differs: Client/UsersAPI.swift
           differs: Requests/Users/ListUsers.swift
           missing: Models/Author.swift
