@@ -1,13 +1,13 @@
 """The Python environment of the checks: the packages of requirements.txt in exactly these versions, and no others.
 
 Tests/Python/install creates it in .build/python. A script that imports one of the packages starts with any Python and
-calls `enter()` first, which continues in the environment:
+calls `enter()` first, which re-executes it in the environment:
 
     import environment
     environment.enter()
     import jsonschema
 
-Run as a program, this file says whether the environment is complete, and what is missing if not.
+Run as a program, this file reports whether the environment is complete, or else what is missing.
 """
 
 import os
@@ -22,12 +22,12 @@ REQUIREMENTS = HERE / "requirements.txt"
 
 
 def enter():
-    """Continues the program in the environment, or ends it with a sentence that says what is missing."""
+    """Re-executes the program in the environment, or exits with a message about what is missing."""
     if not INTERPRETER.exists():
         sys.exit(f"{Path(sys.argv[0]).name}: the Python packages of the checks are not installed; "
                  "run Tests/Python/install")
     if not is_entered():
-        # -I: neither PYTHONPATH nor the user's packages count.
+        # -I ignores PYTHONPATH and the user's packages.
         os.execv(INTERPRETER, [str(INTERPRETER), "-I", *sys.argv])
     if problems := incomplete():
         sys.exit(f"{Path(sys.argv[0]).name}: {'; '.join(problems)}; run Tests/Python/install")
@@ -44,7 +44,7 @@ def pinned():
 
 
 def incomplete():
-    """What the interpreter that runs this lacks of the pinned packages, one sentence each."""
+    """The pinned packages that the running interpreter lacks, one sentence each."""
     problems = []
     for name, version in pinned().items():
         try:

@@ -1,7 +1,7 @@
 import APIModel
 import SwiftPlan
 
-/// Lets types travel both ways.
+/// Makes all types both decodable and encodable.
 enum BothWays {
   static func widen(_ api: inout API) {
     let kept = special(in: api, TypeGraph(api))
@@ -10,7 +10,7 @@ enum BothWays {
     }
   }
 
-  /// What has a form of its own where it is sent, and what holds that.
+  /// Types with a special form when they are sent, and the types that contain them.
   private static func special(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     let bodies = api.operations.flatMap { $0.body?.contents ?? [] }.filter {
       $0.kind == .multipart || $0.mediaType.contains("merge-patch")

@@ -7,12 +7,12 @@ import Foundation
 import SwiftPlan
 import SwiftEmitter
 
-/// Generates a client, and prints which Swift type stands for each schema: a JSON pointer, a tab, the type.
+/// Generates a client and prints the Swift type of each schema: a JSON Pointer, a tab, the type.
 ///
 ///     generated-types api.yaml Generated
 ///
-/// Every type goes both ways, whatever the operations of the spec do with it, so that any example can be decoded and
-/// encoded again; what has another form when it is sent (a multipart form, a merge patch) stays as it is.
+/// Every type is both sent and received, whatever the operations of the spec do with it, so that any example can be
+/// decoded and encoded again. Types with a special form when sent (multipart forms, merge patches) are left alone.
 @main
 enum GeneratedTypes {
   static func main() throws {

@@ -1,9 +1,9 @@
 import APIModel
 import SwiftPlan
 
-/// The places of an API that have a type: components, JSON bodies, and what is written in place inside of them.
+/// The locations in an API that have a type: components, JSON bodies, and inline schemas within them.
 ///
-/// Pointers are those of OpenAPI 3, with a media type right below a body or a status.
+/// Pointers are those of OpenAPI 3, with the media type directly below a body or a status.
 struct TypePlaces {
   let api: API
   let types: PlannedTypes
@@ -42,7 +42,7 @@ struct TypePlaces {
   }
 
   private mutating func walk(_ use: TypeUse, at place: String) {
-    // Its text is opened by the property that holds it.
+    // A decimal string is decoded by the property that contains it.
     if use.base == .scalar(.decimalString) { return }
     add(use, at: place)
     switch use.base {

@@ -1,4 +1,4 @@
-"""Whether a value is the same after it was decoded and encoded again."""
+"""Compares a value with the result of decoding and encoding it."""
 
 import math
 import uuid
@@ -10,10 +10,10 @@ COMPOSITIONS = ("allOf", "oneOf", "anyOf")
 
 
 class Comparison:
-    """Compares as the generated code promises it.
+    """Compares by the guarantees of the generated code.
 
-    Numbers are equal by value, dates by instant to the microsecond, UUIDs without regard to case. Null may become
-    absent, and what the schema does not speak of may be dropped; what has a default may appear.
+    Numbers are compared by value, dates by instant to the microsecond, UUIDs ignoring case. Null may become absent, and
+    members that the schema does not mention may be dropped; members with a default may appear.
     """
 
     def __init__(self, schemas):
@@ -58,7 +58,7 @@ class Comparison:
                 found.append(f"{path}/{key}: {short(after[key])} appeared")
 
     def members(self, nodes, key):
-        """The schemas of a member; None where the schema does not speak of it."""
+        """The schemas of a member; None if the schema does not mention it."""
         found, spoken = [], False
         for node, uri in nodes:
             properties = node.get("properties")
@@ -71,7 +71,7 @@ class Comparison:
         return found if spoken else None
 
     def flat(self, nodes, depth=0):
-        """The schemas with those that they are composed of."""
+        """The schemas, together with those that they are composed of."""
         found = []
         for node, uri in nodes:
             node, uri = self.schemas.resolved(node, uri)
@@ -101,7 +101,7 @@ def same(before, after, nodes):
 
 
 def same_instant(before, after):
-    """Dates hold microseconds, and no more."""
+    """Compares instants to the microsecond, which is the precision of `Date`."""
     first, second = instant(before), instant(after)
     return first is not None and second is not None and abs(first - second) < 2e-6
 

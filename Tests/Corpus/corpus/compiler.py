@@ -1,4 +1,4 @@
-"""Compiles generated code as far as Swift has something to say about it."""
+"""Compiles generated code far enough to get all of its diagnostics."""
 
 import hashlib
 import subprocess
@@ -12,16 +12,16 @@ FLAGS = [
     "-warnings-as-errors",
 ]
 
-# SIL is where the last errors are found (a missing return, a value sent twice); one job for the
-# whole module takes a tenth of the time of `-typecheck`, which starts one for every few files.
+# The last errors (a missing return, a value sent twice) are found in SIL; one job for the whole
+# module takes a tenth of the time of `-typecheck`, which starts a job for every few files.
 MODE = ["-emit-sil", "-o", "/dev/null", "-whole-module-optimization"]
 
 
 class Compiler:
     """The Swift compiler with the runtime's modules.
 
-    What compiled before is not compiled again: a stamp in `passed` bears the digest of the sources
-    and of the runtime.
+    Code that has compiled before is not compiled again: a stamp in `passed` is named after the
+    digest of the sources and of the runtime.
     """
 
     def __init__(self, modules, passed):
@@ -33,7 +33,7 @@ class Compiler:
         passed.mkdir(parents=True, exist_ok=True)
 
     def error(self, folder):
-        """The first error in the Swift files of a folder, or None where they compile."""
+        """The first error in the Swift files of a folder, or None if they compile."""
         sources = sorted(folder.rglob("*.swift"))
         stamp = self.passed / self.digest(folder, sources)
         if stamp.exists():
@@ -58,7 +58,7 @@ class Compiler:
 
 
 def first_error(text):
-    """The first line that is an error with a place, else the first that says something."""
+    """The first line with a located error, or else the first non-empty line."""
     lines = [line for line in text.splitlines() if line.strip()]
     errors = [line for line in lines if ": error: " in line] or lines
-    return errors[0] if errors else "the compiler failed and said nothing"
+    return errors[0] if errors else "the compiler failed without a message"

@@ -1,4 +1,4 @@
-"""Decodes examples with the types that are generated for their document."""
+"""Decodes examples with the types generated for their document."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .compiler import FLAGS, first_error
 
-# A program that reads lines of a type's number and a JSON text, and answers each with what became of it.
+# A program that reads lines with a type number and JSON text, and prints the outcome of each.
 MAIN = """\
 import APIRuntime
 import Foundation
@@ -39,7 +39,7 @@ func answer(_ index: Swift.Int, _ text: Swift.Substring) -> Swift.String {
 
 while let line = readLine() {
   let parts = line.split(separator: "\\t", maxSplits: 1)
-  // Unbuffered, so that a crash hides no answer before it.
+  // Unbuffered, so that a crash loses no earlier output.
   let text = answer(Swift.Int(parts[0]) ?? 0, parts[1]) + "\\n"
   FileHandle.standardOutput.write(Foundation.Data(text.utf8))
 }
@@ -64,7 +64,7 @@ class Decoder:
             subprocess.run(["swiftc", "-emit-library", "-o", self.library, *objects], check=True)
 
     def answers(self, folder, types, examples):
-        """What became of each example: its kind, and JSON text or the reason; an error in place of all."""
+        """The outcome of each example with its JSON text or reason, and an error if there are no outcomes."""
         program, error = self.compiled(folder, types)
         if error:
             return None, error

@@ -20,7 +20,7 @@ def rows(file):
 
 
 def documents(corpus, words):
-    """The documents of the manifest whose path contains one of the words; all without words."""
+    """The documents of the manifest whose path contains one of the words; all if there are no words."""
     found = [
         Document(row["path"], row["expect"], row["note"] or "")
         for row in rows(corpus / "manifest.tsv")
@@ -29,11 +29,11 @@ def documents(corpus, words):
 
 
 def sample(documents, count):
-    """`count` documents, spread evenly, the same on every run."""
+    """`count` evenly spaced documents, the same on every run."""
     step = max(1, len(documents) / count)
     return [documents[int(index * step)] for index in range(min(count, len(documents)))]
 
 
 def known_failures(file):
-    """The reason of each path that is known to fail."""
+    """The reasons of known failures, by path."""
     return {row["path"]: row["reason"] for row in rows(file)}

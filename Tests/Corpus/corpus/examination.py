@@ -1,4 +1,4 @@
-"""What becomes of one document."""
+"""Examines one document."""
 
 import re
 import signal
@@ -21,7 +21,7 @@ class Result(NamedTuple):
 
 
 class Examination:
-    """Generates documents and, with a compiler, compiles what was generated."""
+    """Generates clients and, with a compiler, compiles them."""
 
     def __init__(self, corpus, apigen, compiler, output, time_limit):
         self.corpus = corpus
@@ -33,14 +33,14 @@ class Examination:
     def examine(self, document):
         start = time.monotonic()
         folder = self.output / document.path
-        # Some documents refer to files beside their own folder.
+        # Some documents reference files outside their own folder.
         root = document.folder if document.folder != document.path else "."
         command = [self.apigen, document.path, "-o", folder, "--root", root, "--quiet"]
         try:
             done = subprocess.run(command, cwd=self.corpus, capture_output=True, text=True,
                                   errors="replace", timeout=self.time_limit)
         except subprocess.TimeoutExpired:
-            reason = f"no end after {self.time_limit:g} s"
+            reason = f"timeout after {self.time_limit:g} s"
             return Result(document, "failed", reason, False, 0, time.monotonic() - start)
         outcome, reason = self.judge(document, done)
         generated = outcome == "generated"
@@ -58,7 +58,7 @@ class Examination:
             return "failed", f"crash: {signal.Signals(-done.returncode).name}"
         located = LOCATED_ERROR.search(done.stderr)
         if done.returncode != 1 or not located:
-            said = done.stderr.strip().splitlines() or ["nothing said"]
+            said = done.stderr.strip().splitlines() or ["no output"]
             return "failed", f"exit {done.returncode} without a located error: {said[0]}"
         if document.expectation == "valid":
             return "failed", f"refused: {located[0]}"

@@ -1,4 +1,4 @@
-"""The table of what became of the examples, and the verdict."""
+"""The table of outcomes of the examples, and the verdict."""
 
 from collections import Counter
 from fnmatch import fnmatchcase
@@ -7,11 +7,11 @@ COLUMNS = ["documents", "examples", "valid", "decoded", "the same", "failed"]
 
 
 def report(results, known, seconds):
-    """Prints the table and what failed; the exit code."""
+    """Prints the table and the failures, and returns the exit code."""
     table(results)
     refused = [each for each in results if each.refused]
-    print(f"\n{len(results)} documents in {seconds:.0f} s, of which {len(refused)} are refused; "
-          f"{sum(len(each.untyped) for each in results)} examples are of schemas without a type of "
+    print(f"\n{len(results)} documents in {seconds:.0f} s, {len(refused)} of them refused; "
+          f"{sum(len(each.untyped) for each in results)} examples belong to schemas without a type of "
           f"their own, {sum(each.sent for each in results)} of types that cannot be decoded")
     matched = set()
     expected, unexpected = [], []
@@ -27,10 +27,10 @@ def report(results, known, seconds):
     recovered = [(row["path"], row["pointer"], "") for index, row in enumerate(known)
                  if row["path"] in examined and index not in matched]
     misformed = [(result.document.path, *each) for result in results for each in result.misformed]
-    listed("not of their own format, and fail", misformed)
+    listed("violate their own format, and fail", misformed)
     listed("known to fail", expected)
     listed("failed", unexpected)
-    listed("begin to pass, and must leave known-example-failures.tsv", recovered)
+    listed("pass now, and must be removed from known-example-failures.tsv", recovered)
     return 1 if unexpected or recovered else 0
 
 

@@ -1,4 +1,4 @@
-"""The examples that a document carries for its own schemas."""
+"""The examples that a document contains for its own schemas."""
 
 from typing import Any, NamedTuple
 from urllib.parse import quote, unquote, urldefrag
@@ -8,9 +8,9 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", 
 
 class Example(NamedTuple):
     value: Any
-    pointer: str  # where the example stands
+    pointer: str  # the location of the example
     schema: str  # the URI of its schema
-    place: str  # the place of its schema in what apigen says of types
+    place: str  # the location of its schema in the output of generated-types
 
 
 def token(text):
@@ -24,7 +24,7 @@ def below(uri, *tokens):
 
 
 class Collector:
-    """Walks a document once; what has no value for JSON is left out."""
+    """Walks a document once, and skips whatever is not JSON."""
 
     def __init__(self, schemas):
         self.schemas = schemas
@@ -50,7 +50,7 @@ class Collector:
         return self.found
 
     def elsewhere(self, schema, uri):
-        """What a component stands for that is written in another file."""
+        """The target of a component that references another file."""
         target, place = self.schemas.resolved(schema, uri)
         return (target, place) if urldefrag(place)[0] != urldefrag(uri)[0] else (schema, uri)
 
@@ -98,7 +98,7 @@ class Collector:
             self.schema(item["schema"], schema, there)
 
     def schema(self, schema, uri, place, whole=None, depth=0):
-        """The examples of a schema and of those in place inside it."""
+        """Collects the examples of a schema and of its inline schemas."""
         if not isinstance(schema, dict) or depth > 30:
             return
         judge = whole or uri

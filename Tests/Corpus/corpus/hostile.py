@@ -1,4 +1,4 @@
-"""Makes documents whose names are as bad as names can be, the same ones for the same seed."""
+"""Creates documents with hostile names, the same ones for the same seed."""
 
 import random
 
@@ -39,7 +39,7 @@ POOL = KEYWORDS + MEMBERS + TYPES + SCRIPTS + SYMBOLS + DIGITS + LONG
 
 
 class Names:
-    """Draws names; some are near to others, so that they collide."""
+    """Draws names; some are similar to others, so that they collide."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -59,7 +59,7 @@ class Names:
         ])
 
     def some(self, least, most):
-        """Different names, with some that differ in case or separators alone."""
+        """Distinct names, some of which differ only in case or separators."""
         count = self.random.randint(least, most)
         names = [self.one() for _ in range(count)]
         for name in names[: count // 3]:
@@ -68,7 +68,7 @@ class Names:
 
 
 def document(seed):
-    """A valid OpenAPI document of hostile names in every position."""
+    """A valid OpenAPI document with hostile names in every position."""
     names = Names(seed)
     draw = names.random
     schemas = {}
@@ -100,7 +100,7 @@ def document(seed):
 
 
 def component_keys(names, count):
-    """Keys as the standard allows them: letters, digits, `.`, `-`, `_`. Most of the time."""
+    """Keys of the characters that the standard allows (letters, digits, `.`, `-`, `_`), most of the time."""
     keys = []
     for name in names.some(count // 2, count):
         plain = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "._-"))

@@ -19,7 +19,7 @@ KEYWORDS = ["type", "format", "enum", "items", "properties", "required", "allOf"
 
 
 def places(node, parent=None, key=None, depth=0):
-    """Every place of a tree: what holds it and its key."""
+    """Every location in a tree: its parent and its key."""
     if parent is not None:
         yield parent, key
     if depth > 60:
@@ -31,7 +31,7 @@ def places(node, parent=None, key=None, depth=0):
 
 
 def mutant(document, draw):
-    """A copy of a document that is broken in one to six ways."""
+    """A copy of a document with one to six mutations."""
     document = copy.deepcopy(document)
     for _ in range(draw.choice([1, 1, 2, 3, 6])):
         found = list(places(document))
@@ -71,7 +71,7 @@ def rename(document, parent, key, found, draw):
 
 
 def nest(document, parent, key, found, draw):
-    """Deep, but not so deep that Python cannot write it."""
+    """Nests deeply, but not too deeply for Python to serialize."""
     word = draw.choice(["items", "allOf", "properties", "additionalProperties", "oneOf", "not"])
     value = parent[key]
     for _ in range(draw.choice([5, 50, 200])):
@@ -81,7 +81,7 @@ def nest(document, parent, key, found, draw):
 
 
 def refer(document, parent, key, found, draw):
-    """A reference to anywhere, often to what holds it."""
+    """Adds a reference to anywhere, often to its own parent."""
     path = path_of(document, draw.choice([parent, draw.choice(found)[0]]))
     parent[key] = {"$ref": "#" + path}
 

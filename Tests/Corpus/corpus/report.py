@@ -1,4 +1,4 @@
-"""The table of what became of the documents, and the verdict."""
+"""The table of outcomes of the documents, and the verdict."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ EXPECTATIONS = ["valid", "any", "invalid"]
 
 
 def report(results, known, compiled, messages, seconds):
-    """Prints the table and what failed; the exit code."""
+    """Prints the table and the failures, and returns the exit code."""
     if messages:
         listed("refused", [each for each in results if each.outcome == "refused"])
     failures = [each for each in results if each.outcome == "failed"]
@@ -22,7 +22,7 @@ def report(results, known, compiled, messages, seconds):
     print(f"\n{len(results)} documents in {seconds:.0f} s")
     listed("known to fail", expected, known)
     listed("failed", unexpected)
-    listed("begin to pass, and must leave known-failures.tsv", recovered)
+    listed("pass now, and must be removed from known-failures.tsv", recovered)
     return 1 if unexpected or recovered else 0
 
 

@@ -1,4 +1,4 @@
-"""The schemas of a document as JSON Schema 2020-12, so that one independent judge serves all dialects."""
+"""The schemas of a document as JSON Schema 2020-12, so that one independent validator serves all dialects."""
 
 from urllib.parse import unquote, urldefrag, urljoin
 
@@ -9,7 +9,7 @@ from referencing.jsonschema import DRAFT202012
 
 from . import yaml12
 
-# Patterns are written for other engines, and say nothing about types.
+# Patterns are written for other engines, and are irrelevant to types.
 UNJUDGED = {"pattern", "patternProperties", "$schema", "$id", "id", "$anchor", "$dynamicAnchor"}
 
 
@@ -19,7 +19,7 @@ def is_old(document):
 
 
 def modern(node, old, in_properties=False):
-    """A schema, and all that holds schemas, in the words of 2020-12."""
+    """Translates a schema, or anything that contains schemas, to 2020-12."""
     if isinstance(node, list):
         return [modern(each, old) for each in node]
     if not isinstance(node, dict):
@@ -27,7 +27,7 @@ def modern(node, old, in_properties=False):
     if in_properties:
         return {str(key): modern(value, old) for key, value in node.items()}
     if old and isinstance(node.get("$ref"), str):
-        return {"$ref": node["$ref"]}  # what stands beside a reference counts for nothing
+        return {"$ref": node["$ref"]}  # siblings of a reference are ignored
     result = {}
     for key, value in node.items():
         if key in UNJUDGED and isinstance(value, (str, dict)):
@@ -56,7 +56,7 @@ def modernize(schema):
 
 
 class Schemas:
-    """A document with the files that it refers to."""
+    """A document with the files that it references."""
 
     def __init__(self, file):
         self.file = file
@@ -80,13 +80,13 @@ class Schemas:
         return self.files[uri]
 
     def look(self, reference, base=None):
-        """What a reference leads to, and where that is; raises Unresolvable."""
+        """The target of a reference, and its URI; raises Unresolvable."""
         uri = urljoin(base or self.uri, reference)
         found = self.registry.resolver().lookup(uri)
         return found.contents, uri
 
     def errors(self, value, uri, most=1):
-        """Why a value is not valid against the schema at a place; empty where it is."""
+        """The reasons why a value is invalid against the schema at a URI; empty if it is valid."""
         validator = jsonschema.Draft202012Validator({"$ref": uri}, registry=self.registry)
         found = []
         for error in validator.iter_errors(value):
@@ -96,7 +96,7 @@ class Schemas:
         return found
 
     def is_valid(self, value, uri):
-        """Whether the judge accepts it; False where the judge cannot tell."""
+        """Whether the validator accepts it; False if the validator cannot tell."""
         try:
             return not self.errors(value, uri)
         except (Unresolvable, jsonschema.exceptions.SchemaError, RecursionError, TypeError,
@@ -104,7 +104,7 @@ class Schemas:
             return False
 
     def resolved(self, node, uri):
-        """A node behind its references, and where it stands; None where they lead nowhere."""
+        """A node with its references followed, and its URI; None if they cannot be resolved."""
         for _ in range(50):
             if not isinstance(node, dict) or not isinstance(node.get("$ref"), str):
                 return node, uri

@@ -1,9 +1,9 @@
-"""Refuses what cannot be walked as a tree: aliases can make a short document endless, or larger than any memory."""
+"""Refuses documents that cannot be walked as trees: aliases can make a short document endless, or larger than memory."""
 
 from yaml import MappingNode, SequenceNode
 
-DEEPEST = 150  # functions that recurse over a document stay below Python's limit
-LARGEST = 5_000_000  # nodes, an alias counted as all that it stands for
+DEEPEST = 150  # keeps functions that recurse over a document below Python's limit
+LARGEST = 5_000_000  # nodes, with aliases expanded
 
 
 def json_children(node):
@@ -19,8 +19,8 @@ def yaml_children(node):
 
 
 def checked(root, children):
-    """The root of a tree; raises ValueError where its nodes contain themselves, are too many or nested too deep."""
-    measured = {}  # the size and the height of each node that is done, by identity
+    """Returns the root of a tree; raises ValueError if it is circular, too large or too deep."""
+    measured = {}  # the size and the height of each finished node, by identity
     entered = set()
     stack = [root]
     while stack:
@@ -31,7 +31,7 @@ def checked(root, children):
             entered.add(id(node))
             for child in children(node):
                 if id(child) in entered and id(child) not in measured:
-                    raise ValueError("an alias stands inside its own value")
+                    raise ValueError("an alias occurs inside its own value")
                 stack.append(child)
         else:
             stack.pop()

@@ -1,4 +1,4 @@
-"""What becomes of the examples of one document."""
+"""Tries the examples of one document."""
 
 import json
 import re
@@ -23,12 +23,12 @@ class Trials:
     refused: str = ""  # why there is no program
     examples: int = 0
     valid: int = 0
-    untyped: list = field(default_factory=list)  # of a schema without a type of its own
+    untyped: list = field(default_factory=list)  # examples of schemas without a type of their own
     decoded: int = 0
     sent: int = 0
     same: int = 0
     failures: list = field(default_factory=list)  # pointer, reason
-    misformed: list = field(default_factory=list)  # the same, where the example is not of its format
+    misformed: list = field(default_factory=list)  # the same, for examples that violate their own format
     seconds: float = 0
 
 
@@ -40,7 +40,7 @@ class Trial:
         self.output = output
 
     def count(self, document):
-        """How many examples a document has; none where it cannot be read."""
+        """The number of examples in a document; 0 if it cannot be read."""
         try:
             return len(Collector(Schemas(self.corpus / document.path)).collect())
         except (ValueError, AttributeError, TypeError, LookupError):
@@ -57,7 +57,7 @@ class Trial:
         return result
 
     def types(self, document, folder, result):
-        """The Swift type of each place; None where the document is refused."""
+        """The Swift type of each location; None if the document is refused."""
         root = document.folder if document.folder != document.path else "."
         done = subprocess.run([self.tool, document.path, folder, root], cwd=self.corpus,
                               capture_output=True, text=True, errors="replace")
@@ -122,7 +122,7 @@ def is_date_time(value):
 
 
 def has_format(example, schemas):
-    """Whether an example is also of the formats that its schema names."""
+    """Whether an example also satisfies the formats of its schema."""
     validator = jsonschema.Draft202012Validator(
         {"$ref": example.schema}, registry=schemas.registry, format_checker=FORMATS)
     return validator.is_valid(example.value)

@@ -40,7 +40,7 @@ CoreLoader.add_constructor("tag:yaml.org,2002:float", number)
 
 
 def read(file):
-    """The content of a file; raises ValueError where it cannot be read, or cannot be walked as a tree."""
+    """The contents of a file; raises ValueError if it cannot be read, or cannot be walked as a tree."""
     text = file.read_text(encoding="utf-8-sig")
     if file.suffix == ".json" or text.lstrip()[:1] == "{":
         try:

@@ -43,7 +43,7 @@ extension Wire {
 
   private func sendMultipart(_ text: String) async {
     let bytes = Data([0, 1, 13, 10, 45, 45, 255])
-    // A name cannot have other control characters than line breaks.
+    // A name may contain no control characters except line breaks.
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
     }

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 extension Wire {
-  /// A body in each of its media types.
+  /// Sends a body in each of its media types.
   func sendChoices() async {
     await send(
       PostChoice(body: .json(Point(x: -1, label: "a&b"))), body: ["x": -1, "label": "a&b"])

@@ -1,7 +1,7 @@
 import APIRuntime
 
 extension JSONObject {
-  /// Of an object with the members of the documents.
+  /// Creates an object with the members used in the documents.
   init(_ object: Object) {
     var members: [Member] = []
     if let value = object.r { members.append(Member(key: "R", value: .number(String(value)))) }
@@ -11,7 +11,7 @@ extension JSONObject {
   }
 }
 
-/// One set of values for the five parameters that most operations have.
+/// Values for the five parameters that most operations have.
 struct Given {
   var text: String
   var number: Int
@@ -33,7 +33,7 @@ struct Given {
     ])
   }
 
-  /// Every text by itself, in a list and in an object.
+  /// Each text on its own, in a list and in an object.
   static func all(_ texts: [String], lists: [[String]] = Values.lists) -> [Given] {
     texts.enumerated().map { index, text in
       let number = Values.integers[index % Values.integers.count]
@@ -53,7 +53,7 @@ extension Wire {
       await sendQueries(given)
       await sendCookies(given)
     }
-    // A header has no way to write a separator inside a value, nor a control character.
+    // Headers cannot represent a separator inside a value, nor control characters.
     let plain = Values.texts.filter { !$0.contains("=") && $0 == $0.trimmingPrefix(" ") }
     for given in Given.all(plain, lists: [["one"], ["one", "two"], ["ü", "%", "+"]]) {
       await sendHeaders(given)
@@ -71,13 +71,13 @@ extension Wire {
     await send(
       SimplePathExploded(text: text, number: number, list: list, numbers: numbers, object: object),
       given.parameters)
-    // A segment of two points leads up.
+    // A segment of two dots refers to the parent.
     if text != "." {
       await send(
         LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
         given.parameters)
     }
-    // A point is never encoded, so that no value can have one between points.
+    // Dots are never encoded, so no value may contain one when dots separate values.
     if !text.contains("."), !list.contains(where: { $0.contains(".") }) {
       await send(
         LabelPathExploded(text: text, number: number, list: list, numbers: numbers, object: object),
@@ -102,7 +102,7 @@ extension Wire {
       given.parameters)
     let composite = JSONObject(
       members: given.parameters.members.filter { !["text", "number"].contains($0.key) })
-    // These styles write their separator as a value would write it.
+    // These styles encode their separator like a character of a value.
     let joined = list.joined() + text
     if !joined.contains(" ") {
       await send(SpaceDelimitedQuery(list: list, numbers: numbers, object: object), composite)
@@ -123,7 +123,7 @@ extension Wire {
           "list": .array(list.map(JSON.string)),
         ],
       ])
-    // What is reserved stays as it is, so that a value must not have what separates parameters.
+    // Reserved characters are not encoded, so a value must not contain parameter separators.
     if !text.contains(where: { "&#+=%".contains($0) }) {
       await send(
         ReservedQuery(text: text, list: ["a", text]),

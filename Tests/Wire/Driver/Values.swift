@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// Texts that a careless client sends wrong.
+/// Texts that careless clients encode incorrectly.
 enum Values {
   static let texts = [
     "plain", "with space", "ümlaut", "日本語", "😀👨‍👩‍👧", "e\u{301}", "100%", "%20", "%", "+", "a+b",
@@ -10,12 +10,12 @@ enum Values {
     "-1", "0", "true", "null", "1e3", "a;b=c",
   ]
 
-  /// Texts with what separates values in one style or another.
+  /// Texts that contain the separator of some style.
   static let separators = [
     "a,b", "a.b", "a=b", "a|b", "a b", ",", ".", "=", "|", " ", "a,b=c.d|e;f g",
   ]
 
-  /// What headers cannot have.
+  /// Characters that are not allowed in headers.
   static let controls = ["tab\there", "line\nbreak", "return\r\n", "\u{0}", "\u{7f}", "\u{2028}"]
 
   static let lists: [[String]] = [

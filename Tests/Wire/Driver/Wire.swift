@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Sends requests, and tells the server in a header what it was given, so that the server can compare.
+/// Sends requests, with the expected values in a header, so that the server can compare.
 struct Wire {
   var client: APIClient
 
@@ -13,8 +13,8 @@ struct Wire {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - parameters: The values by name, as the server must find them; what is empty may be absent there.
-  ///   - body: A JSON value, the members of a form, the parts of a multipart body, a text.
+  ///   - parameters: The values by name, as the server must find them; empty ones may be absent.
+  ///   - body: A JSON value, the members of a form, the parts of a multipart body, or a text.
   func send<Request: APIRequest>(
     _ request: Request, _ parameters: JSONObject = [:], body: JSON? = nil
   ) async {

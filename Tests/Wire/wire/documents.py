@@ -19,7 +19,7 @@ class Operation:
         names = re.findall(r"\{([^}]+)\}", path)
         parts = re.split(r"\{[^}]+\}", path)
         self.path_names = names
-        # The whole of a segment is the parameter; what is reserved in it is encoded.
+        # A parameter spans a whole segment; reserved characters in it are encoded.
         self.pattern = re.compile("([^/]*)".join(re.escape(part) for part in parts) + "$")
 
 

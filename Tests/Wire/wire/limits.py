@@ -1,20 +1,20 @@
-"""Where openapi-core is not asked, because it does not read what the standard says. Each has its reason.
+"""Cases in which openapi-core is not used because it deviates from the standard, with the reasons.
 
-What it is not asked is decided by the judge of our own alone (standard.py).
+These are validated only by our own validator (standard.py).
 """
 
 from urllib.parse import quote
 
 from .documents import style
 
-# What RFC 6265 lets a cookie have as it is.
+# The characters that RFC 6265 allows in a cookie.
 COOKIE = "!#$&'()*+-./:<=>?@[]^_`{|}~"
 
 SEPARATORS = {"simple": ",=", "label": ",.=", "matrix": ",;=", "form": ",=", "pipeDelimited": "|"}
 
 
 def not_asked(operation, given, request):
-    """Why openapi-core is not asked about a request; None where it is."""
+    """Why openapi-core is not used for a request; None if it is."""
     if operation.body:
         return body_reason(request)
     for parameter in operation.parameters:
@@ -26,26 +26,26 @@ def not_asked(operation, given, request):
 
 def body_reason(request):
     if not request.get_data() and request.content_type:
-        return "it takes an empty body for none"
+        return "it treats an empty body as absent"
     if request.mimetype == "multipart/form-data":
         return "it validates the fields of multipart bodies as strings, and files not at all"
     if request.mimetype == "application/octet-stream":
-        return "it takes bytes for no value of 'type: string'"
+        return "it does not accept bytes as 'type: string'"
     return None
 
 
 def parameter_reason(parameter, value):
     place = parameter["in"]
     if place == "query" and value == "":
-        return "it takes an empty text for none"
+        return "it treats an empty string as absent"
     if place == "path" and value == ".":
-        return "it takes an encoded point for one that leads nowhere"
+        return "it treats an encoded dot as a dot segment"
     if place == "path" and any("/" in each or not each.isprintable() for each in texts(value)):
-        return "it takes the decoded path apart, in which an encoded slash is one"
+        return "it splits the decoded path, in which an encoded slash is a separator"
     if place == "header" and any(not each.isascii() for each in texts(value)):
-        return "it gets headers from WSGI, in Latin-1"
+        return "it receives headers from WSGI, in Latin-1"
     if place == "cookie" and any(quote(each, safe=COOKIE) != each for each in texts(value)):
-        return "it takes cookies as they are, without decoding them"
+        return "it does not decode cookies"
     if place == "cookie" and "content" in parameter and value is not None:
         return "it fails on JSON in cookies"
     if "content" in parameter or not isinstance(value, (list, dict)):
@@ -59,12 +59,12 @@ def parameter_reason(parameter, value):
         return None
     if not value or any(separator in each for each in texts(value)
                         for separator in SEPARATORS[chosen]):
-        return "it splits after decoding, so that an encoded separator in a value separates"
+        return "it splits after decoding, so an encoded separator in a value is mistaken for one"
     return None
 
 
 def unread(operation):
-    """Parameters that openapi-core does not read, with the reason."""
+    """Parameters that openapi-core does not read, with the reasons."""
     reasons = {}
     for parameter in operation.parameters:
         if "content" in parameter:
@@ -74,9 +74,9 @@ def unread(operation):
         if chosen == "form" and explode and kind == "object":
             reasons[parameter["name"]] = "it looks for an exploded object under its own name"
         if parameter["in"] == "cookie" and explode and kind == "array":
-            reasons[parameter["name"]] = "it reads the first of several cookies of a name"
+            reasons[parameter["name"]] = "it reads only the first of several cookies with the same name"
         if chosen == "deepObject" and not parameter["name"].isidentifier():
-            reasons[parameter["name"]] = "it reads names of letters alone"
+            reasons[parameter["name"]] = "it only reads names that consist of letters"
     return reasons
 
 

@@ -1,4 +1,4 @@
-"""openapi-core as the judge: a library by others that knows the standard."""
+"""openapi-core, a third-party implementation of the standard, as a validator."""
 
 import json
 from urllib.parse import unquote
@@ -9,7 +9,7 @@ from openapi_core.contrib.werkzeug import WerkzeugOpenAPIRequest
 from .documents import style
 
 
-class SecondJudge:
+class SecondValidator:
     def __init__(self, document, host):
         root = dict(document.root, servers=[{"url": host}])
         media_types = {media: json.loads for operation in document.operations
@@ -18,7 +18,7 @@ class SecondJudge:
             root, config=Config(extra_media_type_deserializers=media_types))
 
     def read(self, operation, request):
-        """What openapi-core objects to, and the values of the parameters by name."""
+        """The errors of openapi-core, and the values of the parameters by name."""
         wrapped = WerkzeugOpenAPIRequest(request)
         self.add_path(operation, request, wrapped)
         result = self.openapi.unmarshal_request(wrapped)
@@ -28,7 +28,7 @@ class SecondJudge:
         return [described(each) for each in result.errors], found
 
     def add_path(self, operation, request, wrapped):
-        """Path parameters under the names by which openapi-core asks for those of `label` and `matrix`."""
+        """Path parameters under the names that openapi-core expects for `label` and `matrix`."""
         raw, _, _ = request.environ["REQUEST_URI"].partition("?")
         match = operation.pattern.match(raw)
         values = dict(zip(operation.path_names, match.groups() if match else ()))

@@ -1,4 +1,4 @@
-"""A server that judges every request and compares its values with what the client was given."""
+"""A server that validates every request and compares its values with those that the client was given."""
 
 import base64
 import json
@@ -10,7 +10,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from werkzeug.wrappers import Request, Response
 
 from . import limits, standard
-from .second_judge import SecondJudge
+from .second_validator import SecondValidator
 from .styles import Violation
 
 
@@ -22,7 +22,7 @@ class Quiet(WSGIRequestHandler):
 
 
 class Sent:
-    """A request as it came over the wire."""
+    """A request as received."""
 
     def __init__(self, request):
         self.target = request.environ["REQUEST_URI"]
@@ -39,11 +39,11 @@ class Server:
         self.lock = threading.Lock()
         self.violations = []
         self.requests = Counter()
-        self.agreed = Counter()  # of these, what openapi-core read the same
+        self.agreed = Counter()  # the requests that openapi-core read in the same way
         self.not_asked = Counter()
         self.http = make_server("127.0.0.1", 0, self, threaded=True, request_handler=Quiet)
         self.url = f"http://127.0.0.1:{self.http.port}"
-        self.seconds = {each.file: SecondJudge(each, self.url) for each in documents}
+        self.seconds = {each.file: SecondValidator(each, self.url) for each in documents}
 
     def __enter__(self):
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
@@ -73,8 +73,8 @@ class Server:
                 found = [f"{type(error).__name__}: {error}"]
             found += self.second(operation, request, expectation)
             return [f"{name} {sent.target}: {each}" for each in found]
-        except Exception as error:  # a judge that fails has not judged
-            return [f"{request.path}: the judge failed: {type(error).__name__}: {error}"]
+        except Exception as error:  # a validator that fails has not validated
+            return [f"{request.path}: the validator failed: {type(error).__name__}: {error}"]
 
     def operation(self, identifier):
         return next(each for document in self.documents for each in document.operations
@@ -82,10 +82,10 @@ class Server:
 
     def first(self, operation, sent, expectation):
         given = expectation["parameters"]
-        found = differences(given, standard.values(operation, sent), "our judge")
+        found = differences(given, standard.values(operation, sent), "our validator")
         body = standard.body(operation, sent)
         if body != expectation["body"]:
-            found.append(f"our judge read the body {body!r}, given was {expectation['body']!r}")
+            found.append(f"our validator read the body {body!r}, expected {expectation['body']!r}")
         return found
 
     def second(self, operation, request, expectation):
@@ -107,7 +107,7 @@ class Server:
 
 
 def werkzeug_differences(request, body):
-    """Werkzeug's own reader is the second judge of multipart bodies."""
+    """Uses Werkzeug's own parser as the second validator of multipart bodies."""
     if request.mimetype != "multipart/form-data" or not all(
             each.get("file", "").isprintable() for each in body):
         return []
@@ -116,7 +116,7 @@ def werkzeug_differences(request, body):
               "bytes": base64.b64encode(file.read()).decode()}
              for name, file in request.files.items(multi=True)]
     return [] if is_same_form(body, texts, files) else [
-        f"werkzeug read {texts + files}, given was {body}"]
+        f"werkzeug read {texts + files}, expected {body}"]
 
 
 def is_same_form(body, texts, files):
@@ -143,7 +143,7 @@ def without(values, names):
     return {name: value for name, value in values.items() if name not in names}
 
 
-def differences(given, found, judge):
+def differences(given, found, validator):
     problems = []
     for name in given.keys() | found.keys():
         expected, value = given.get(name), plain(found.get(name))
@@ -152,7 +152,7 @@ def differences(given, found, judge):
         if is_uuid(expected) and isinstance(value, str):
             expected, value = expected.lower(), value.lower()
         if expected != value or isinstance(expected, bool) != isinstance(value, bool):
-            problems.append(f"{judge} read {name} as {value!r}, given was {expected!r}")
+            problems.append(f"{validator} read {name} as {value!r}, expected {expected!r}")
     return problems
 
 
@@ -162,7 +162,7 @@ def is_uuid(value):
 
 
 def plain(value):
-    """A value as JSON has it."""
+    """A value as represented in JSON."""
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The judge of our own: every rule of the standard that a request is under, and the values that it carries."""
+"""Our own validator: every rule of the standard that applies to a request, and the values that it contains."""
 
 import json
 from urllib.parse import unquote_plus
@@ -11,7 +11,7 @@ from .styles import ABSENT, Violation
 
 
 def values(operation, request):
-    """The value of each parameter that is there; raises Violation."""
+    """The value of each parameter that is present; raises Violation."""
     document = operation.document
     path, _, query = request.target.partition("?")
     check_target(request.target)
@@ -47,12 +47,12 @@ def values(operation, request):
 
 
 def check_target(target):
-    """RFC 3986: what a path and a query are made of."""
+    """RFC 3986: the characters of a path and a query."""
     allowed = set(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?%")
     strange = {chr(each) for each in target.encode() if each not in allowed}
-    # Brackets are no part of a query, but allowReserved lets them through by name.
+    # Brackets are not allowed in a query, but allowReserved explicitly includes them.
     if strange - {"[", "]"}:
-        raise Violation(f"characters that a URL cannot have: {sorted(strange)}")
+        raise Violation(f"characters that are not allowed in a URL: {sorted(strange)}")
 
 
 def header_value(request, parameter, document):
@@ -76,12 +76,12 @@ def content(parameter, in_path, pairs, cookies):
 
 
 def body(operation, request):
-    """What the body says, in the form in which the client tells it; None where there is none."""
+    """The contents of the body, in the form that the client reports; None without a body."""
     contents = operation.body.get("content", {})
     sent = request.headers.get("Content-Type")
     if sent is None:
         if request.body or operation.body.get("required"):
-            raise Violation("there is no Content-Type")
+            raise Violation("Content-Type is missing")
         return None
     essence = sent.split(";")[0].strip().lower()
     if essence not in contents:
@@ -131,7 +131,7 @@ def decode_form(encoded):
 
 
 def parts(request):
-    """The parts in their order, as the client tells them."""
+    """The parts in order, in the form that the client reports."""
     from email.parser import BytesParser
     from email.policy import HTTP
 
@@ -139,12 +139,12 @@ def parts(request):
     message = BytesParser(policy=HTTP).parsebytes(head + request.body)
     boundary = message.get_boundary()
     if not message.is_multipart() or message.defects:
-        raise Violation(f"no multipart body: {message.defects}")
+        raise Violation(f"not a multipart body: {message.defects}")
     return [part(each) for each in split_parts(request.body, boundary)]
 
 
 def split_parts(body, boundary):
-    """RFC 2046 §5.1.1, byte by byte: a mail parser would change line breaks."""
+    """RFC 2046 §5.1.1, byte by byte: a mail parser would normalize line breaks."""
     marker = b"\r\n--" + boundary.encode()
     pieces = (b"\r\n" + body).split(marker)
     if pieces[0] != b"" or not pieces[-1].startswith(b"--"):
@@ -152,7 +152,7 @@ def split_parts(body, boundary):
     for piece in pieces[1:-1]:
         head, separator, data = piece.removeprefix(b"\r\n").partition(b"\r\n\r\n")
         if not separator:
-            raise Violation("a part has no end of its headers")
+            raise Violation("the headers of a part do not end")
         yield head.decode("utf-8"), data
 
 
@@ -178,7 +178,7 @@ def part(piece):
 
 
 def attributes(disposition):
-    """The attributes of Content-Disposition; the names of form data are encoded as WHATWG has it."""
+    """The attributes of Content-Disposition; the names of form data are encoded according to WHATWG."""
     kind, _, rest = disposition.partition(";")
     if kind != "form-data":
         raise Violation(f"'{kind}' is no form data")
@@ -186,6 +186,6 @@ def attributes(disposition):
         name, _, rest = rest.partition('="')
         value, quote, rest = rest.partition('"')
         if not quote:
-            raise Violation(f"no end of a name in '{disposition}'")
+            raise Violation(f"unterminated name in '{disposition}'")
         rest = rest.partition(";")[2]
         yield name.strip(), (value.replace("%22", '"').replace("%0D", "\r").replace("%0A", "\n"))

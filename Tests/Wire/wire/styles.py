@@ -1,6 +1,6 @@
-"""Reads parameters as the standard writes them (OpenAPI 3.1 §4.8.12.4, RFC 6570), from the bytes of a request.
+"""Reads parameters by the rules of the standard (OpenAPI 3.1 §4.8.12.4, RFC 6570), from the bytes of a request.
 
-Values are split where they stand percent-encoded and decoded after that, so that a separator inside a value is none.
+Values are split before they are percent-decoded, so that an encoded separator is part of a value.
 """
 
 import json
@@ -10,7 +10,7 @@ ABSENT = object()
 
 
 class Violation(Exception):
-    """What is wrong with a request."""
+    """A violation of the standard by a request."""
 
 
 def text(encoded):
@@ -77,7 +77,7 @@ def split(raw, separator):
 
 
 def composite(raw, schema, explode, separator, decode, exploded_separator=None):
-    """A value in one piece."""
+    """A value that is not split into pairs."""
     kind = schema.get("type")
     if kind not in ("array", "object"):
         return typed(raw, schema, decode)
@@ -96,7 +96,7 @@ def path_value(raw, name, schema, style, explode):
         return composite(raw[1:], schema, explode, ",", text, ".")
     if style == "matrix":
         return matrix(raw, name, schema, explode)
-    raise Violation(f"a path has no style {style}")
+    raise Violation(f"paths do not support the style {style}")
 
 
 def matrix(raw, name, schema, explode):
@@ -115,12 +115,12 @@ def matrix(raw, name, schema, explode):
 def named(part, name):
     key, _, value = part.partition("=")
     if text(key) != name:
-        raise Violation(f"'{key}' stands where '{name}' is expected")
+        raise Violation(f"found '{key}', expected '{name}'")
     return value
 
 
 class Pairs:
-    """The pairs of a query or of cookies; each is taken once."""
+    """The pairs of a query or of cookies; each is consumed once."""
 
     def __init__(self, pairs):
         self.left = list(pairs)

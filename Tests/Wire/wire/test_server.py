@@ -1,4 +1,4 @@
-"""What the second judge of multipart bodies lets pass, whichever Werkzeug is installed."""
+"""Tests what the second validator of multipart bodies accepts, with any version of Werkzeug."""
 
 import unittest
 

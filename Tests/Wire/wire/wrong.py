@@ -1,4 +1,4 @@
-"""Requests that are wrong on purpose: a judge that lets one pass is none."""
+"""Deliberately wrong requests, which every validator must reject."""
 
 import base64
 import http.client
@@ -8,35 +8,35 @@ JSON = {"Content-Type": "application/json"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 PART = "--b\r\nContent-Disposition: form-data; name=\"{}\"{}\r\n\r\n{}\r\n"
 
-# What is wrong, the operation, the given parameters and body, then method, target, headers, body.
+# The error, the operation, the given parameters and body, then method, target, headers, body.
 REQUESTS = [
-    ("a value that is another", "formQuery", {"text": "a"}, None, "GET", "/formQuery?text=b", {}, ""),
-    ("a parameter that is missing", "formQuery", {"text": "a"}, None, "GET", "/formQuery", {}, ""),
-    ("a parameter that nobody gave", "formQuery", {}, None, "GET", "/formQuery?text=b", {}, ""),
-    ("a parameter that nobody documents", "formQuery", {}, None, "GET", "/formQuery?x=1", {}, ""),
+    ("a different value", "formQuery", {"text": "a"}, None, "GET", "/formQuery?text=b", {}, ""),
+    ("a missing parameter", "formQuery", {"text": "a"}, None, "GET", "/formQuery", {}, ""),
+    ("a parameter that was not given", "formQuery", {}, None, "GET", "/formQuery?text=b", {}, ""),
+    ("an undocumented parameter", "formQuery", {}, None, "GET", "/formQuery?x=1", {}, ""),
     ("text for an integer", "formQuery", {"number": 1}, None, "GET", "/formQuery?number=one", {}, ""),
-    ("exploded where it must not be", "formQuery", {"list": ["a", "b"]}, None,
+    ("exploded although it must not be", "formQuery", {"list": ["a", "b"]}, None,
      "GET", "/formQuery?list=a&list=b", {}, ""),
-    ("not exploded where it must be", "formQueryExploded", {"list": ["a", "b"]}, None,
+    ("not exploded although it must be", "formQueryExploded", {"list": ["a", "b"]}, None,
      "GET", "/formQueryExploded?list=a,b", {}, ""),
     ("the wrong separator", "pipeDelimitedQuery", {"list": ["a", "b"]}, None,
      "GET", "/pipeDelimitedQuery?list=a,b", {}, ""),
-    ("a plus for a space", "formQuery", {"text": "a b"}, None, "GET", "/formQuery?text=a+b", {}, ""),
+    ("a plus instead of a space", "formQuery", {"text": "a b"}, None, "GET", "/formQuery?text=a+b", {}, ""),
     ("encoded twice", "formQuery", {"text": "a b"}, None, "GET", "/formQuery?text=a%2520b", {}, ""),
-    ("no prefix of a label", "scalars", {"day": "2026-02-28"}, None, "GET", "/scalars/.2026-02-28",
+    ("a label without its prefix", "scalars", {"day": "2026-02-28"}, None, "GET", "/scalars/.2026-02-28",
      {}, ""),
     ("a header in the wrong style", "simpleHeaderExploded", {"X-Object": {"R": 1}}, None,
      "GET", "/simpleHeaderExploded", {"X-Object": "R,1"}, ""),
     ("a body that lacks a property", "postJSON", {}, {"note": "x"}, "POST", "/json", JSON,
      '{"note": "x"}'),
-    ("null where a value must be", "postJSON", {}, {"name": None, "note": None}, "POST", "/json",
+    ("null instead of a value", "postJSON", {}, {"name": None, "note": None}, "POST", "/json",
      JSON, '{"name": null, "note": null}'),
-    ("a body that is another", "postJSON", {}, {"name": "a", "note": None}, "POST", "/json", JSON,
+    ("a different body", "postJSON", {}, {"name": "a", "note": None}, "POST", "/json", JSON,
      '{"name": "b", "note": null}'),
-    ("a media type that is not documented", "postJSON", {}, {"name": "a", "note": None}, "POST",
+    ("an undocumented media type", "postJSON", {}, {"name": "a", "note": None}, "POST",
      "/json", {"Content-Type": "text/json"}, '{"name": "a", "note": null}'),
     ("no body", "postJSON", {}, None, "POST", "/json", {}, ""),
-    ("a form with a field that is another", "postForm", {}, {"text": "a"}, "POST", "/form", FORM,
+    ("a form with a different field", "postForm", {}, {"text": "a"}, "POST", "/form", FORM,
      "text=b"),
     ("a file without its media type", "postMultipart", {},
      [{"name": "caption", "text": "c"},
@@ -47,7 +47,7 @@ REQUESTS = [
 
 
 def uncaught(server):
-    """What is wrong with the requests that a server takes."""
+    """The wrong requests that a server accepts."""
     passed = []
     for what, operation, parameters, body, method, target, headers, sent in REQUESTS:
         expectation = {"operation": operation, "parameters": parameters, "body": body}
