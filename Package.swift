@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of this package is compiled with: Swift 6, explicit imports, no warnings.
+/// The settings of every target in this package: Swift 6, explicit imports, no warnings.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -41,9 +41,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // Logs of calls, for those who import APIRuntimeLogging; also the servers in tests.
+    // For APIRuntimeLogging, and for the servers in tests.
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    // The transport of the trait of this name; nobody else resolves it.
+    // Resolved only with the trait of the same name.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     // Servers in tests.
@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
-    // Says to the checks of documents by others which Swift type stands for which schema.
+    // Prints the Swift type of each schema, for the corpus checks.
     .executableTarget(
       name: "generated-types",
       dependencies: [
@@ -121,7 +121,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // What generated code stands on.
+    // The libraries that generated code depends on.
     .target(
       name: "APIRuntime",
       dependencies: [
@@ -180,7 +180,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // Generated clients, checked in; Tests/GeneratedClients/regenerate writes them.
+    // Checked-in generated clients, written by Tests/GeneratedClients/regenerate.
     generatedClient("LaravelAPI"),
     generatedClient("UsersAPI", [.defaultIsolation(MainActor.self)]),
     generatedClient("PokemonAPI"),
@@ -193,7 +193,7 @@ let package = Package(
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
 
-    // What tests of several modules use.
+    // Code shared by several test targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
@@ -283,7 +283,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What the documents show in Swift, compiled.
+    // The Swift code in the documentation, compiled.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

@@ -8,7 +8,7 @@ let package = Package(
     .package(name: "apigen", path: "../..")
   ],
   targets: [
-    // The spec lies in the target: Sources/Notes/api.yaml. The client is generated when it is built.
+    // The spec is in the target: Sources/Notes/api.yaml. The client is generated when the target is built.
     .executableTarget(
       name: "Notes",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],

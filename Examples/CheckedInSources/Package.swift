@@ -8,7 +8,7 @@ let package = Package(
     .package(name: "apigen", path: "../..")
   ],
   targets: [
-    // Generated from weather.json by ./regenerate, and checked in: users of the package need no generator.
+    // Generated from weather.json by ./regenerate, and checked in: users of the package do not need the generator.
     .target(
       name: "WeatherAPI",
       dependencies: [.product(name: "APIRuntime", package: "apigen")]

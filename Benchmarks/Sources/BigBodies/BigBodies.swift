@@ -4,7 +4,7 @@ import Foundation
 import LoadAPI
 import Server
 
-/// Sends and reads 1 GB as streams, and prints the peak of memory; each in a process of its own.
+/// Streams 1 GB in both directions and prints the peak memory; each measurement runs in a process of its own.
 @main
 enum BigBodies {
   static let size = 1 << 30
@@ -32,7 +32,7 @@ enum BigBodies {
     let start = Usage.now.memory
     let client = LoadClient(server: .init(url: server), transport: transport)
       .with { $0.timeout = nil }
-    // What a process has that makes small calls only.
+    // The baseline: a process that makes only small calls.
     _ = try await client.users.get(id: 7)
     let small = Usage.now.memory
     let clock = ContinuousClock()
@@ -73,7 +73,7 @@ enum BigBodies {
   }
 }
 
-/// 1 GB, made as it is asked for.
+/// 1 GB, produced on demand.
 struct Pieces: AsyncSequence, Sendable {
   typealias Element = Data
 

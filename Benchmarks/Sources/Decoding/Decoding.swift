@@ -1,8 +1,8 @@
 import APIRuntime
 import Foundation
 
-/// How long the runtime takes to decode generated models, beside Foundation's decoder with the same models and with
-/// synthesized ones, in one run.
+/// Compares the time that the runtime takes to decode generated models with Foundation's decoder, for the same models
+/// and for synthesized ones.
 @main
 struct Decoding {
   static func main() throws {
@@ -14,7 +14,7 @@ struct Decoding {
     var runtime = [Double]()
     var foundation = [Double]()
     var synthesized = [Double]()
-    // In turn, so that a machine that slows down slows all of them.
+    // Interleaved, so that a machine that slows down affects all of them.
     for _ in 0..<rounds {
       runtime.append(try seconds { try (response.json() as [Item]).count })
       foundation.append(try seconds { try decoder.decode([Item].self, from: body).count })
@@ -26,7 +26,7 @@ struct Decoding {
     report("JSONDecoder, synthesized models", median(synthesized), body.count)
     print(
       String(
-        format: "the runtime takes %.2f of the time of synthesized models",
+        format: "the runtime takes %.2f times as long as synthesized models",
         median(runtime) / median(synthesized)))
   }
 
@@ -58,7 +58,7 @@ struct Decoding {
   }
 }
 
-/// What one writes without a generator.
+/// The model as one would write it by hand.
 private struct PlainItem: Decodable {
   struct Author: Decodable {
     let id: Int

@@ -3,15 +3,15 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A server in a process of its own, so that what is measured is the client alone.
+/// A server in a process of its own, so that only the client is measured.
 ///
-/// The process is this program again, with the word `serve`; it ends when its standard input does.
+/// The process is this program again, with the argument `serve`; it ends when its standard input is closed.
 public struct Server {
   public let url: String
   private let process: Process
   private let input: Pipe
 
-  /// Starts it, and waits until it listens.
+  /// Starts the server, and waits until it listens.
   public init() throws {
     process = Process()
     input = Pipe()
@@ -25,16 +25,16 @@ public struct Server {
     url = "http://127.0.0.1:\(line.trimmingCharacters(in: .newlines))"
   }
 
-  /// Ends it.
+  /// Stops the server.
   public func stop() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
 
-  /// Whether this is the process that serves: `serve` is called then.
+  /// Whether this is the server process, which has to call `serve`.
   public static var isServing: Bool { CommandLine.arguments.dropFirst().first == "serve" }
 
-  /// Answers until standard input ends.
+  /// Serves requests until standard input is closed.
   public static func serve() async throws {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 256)
@@ -42,7 +42,7 @@ public struct Server {
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(
             withPipeliningAssistance: false)
-          try channel.pipeline.syncOperations.addHandler(Answers())
+          try channel.pipeline.syncOperations.addHandler(LoadHandler())
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -53,8 +53,8 @@ public struct Server {
   }
 }
 
-/// `GET /users/7` answers JSON, `GET /bytes/N` so many bytes, `PUT /bytes` how many it got.
-private final class Answers: ChannelInboundHandler {
+/// `GET /users/7` returns JSON, `GET /bytes/N` returns N bytes, `PUT /bytes` returns the number of bytes received.
+private final class LoadHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
@@ -109,7 +109,7 @@ private final class Answers: ChannelInboundHandler {
     while rest > 0, context.channel.isWritable {
       let count = min(rest, Self.piece.readableBytes)
       rest -= count
-      // Writing may lead back here.
+      // Writing may re-enter this method.
       let isLast = rest == 0
       let piece = Self.piece.getSlice(at: 0, length: count) ?? ByteBuffer()
       context.write(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)

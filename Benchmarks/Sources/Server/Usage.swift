@@ -6,16 +6,16 @@ import Foundation
   import Musl
 #endif
 
-/// What this process has used so far.
+/// The resources that this process has used so far.
 public struct Usage {
-  /// Seconds of processor time, in the program and in the kernel.
+  /// Seconds of processor time, in user and kernel mode.
   public let processor: Double
-  /// The memory that it has now, in bytes; on Linux alone, elsewhere the peak.
+  /// The current memory in bytes; only on Linux, elsewhere the peak.
   public let memory: Int
-  /// The most memory that it had at once, in bytes.
+  /// The peak memory in bytes.
   public let peakMemory: Int
 
-  /// The figures of this moment.
+  /// The current figures.
   public static var now: Usage {
     var usage = rusage()
     getrusage(thisProcess, &usage)

@@ -1,6 +1,6 @@
 import Server
 
-/// What a number of calls cost this process.
+/// The cost of a number of calls to this process.
 struct Cost: CustomStringConvertible {
   fileprivate(set) var calls = 0
   fileprivate(set) var seconds = 0.0
@@ -13,7 +13,7 @@ struct Cost: CustomStringConvertible {
       + "\(errors) errors in \(calls)"
   }
 
-  /// Makes so many calls, always as many at once as `inFlight` says.
+  /// Makes `count` calls, `inFlight` at a time.
   static func of(_ call: @escaping Soak.Call, _ count: Int, inFlight: Int) async -> Cost {
     let clock = ContinuousClock()
     let start = clock.now
@@ -32,7 +32,7 @@ struct Cost: CustomStringConvertible {
     return cost
   }
 
-  /// How many of the calls fail or answer something else.
+  /// Returns how many of the calls fail or return an unexpected result.
   private static func errors(in count: Int, of call: Soak.Call) async -> Int {
     var errors = 0
     for _ in 0..<count {
@@ -48,7 +48,7 @@ struct Cost: CustomStringConvertible {
 }
 
 extension [Cost] {
-  /// All of them together.
+  /// The total of all costs.
   var sum: Cost {
     reduce(into: Cost()) { sum, cost in
       sum.calls += cost.calls

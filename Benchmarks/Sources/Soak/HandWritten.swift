@@ -6,7 +6,7 @@ import NIOFoundationCompat
   import FoundationNetworking
 #endif
 
-/// The same call as one writes it without a runtime, with the same time-out.
+/// The same call written by hand without a runtime, with the same timeout.
 enum HandWritten {
   struct User: Decodable {
     enum CodingKeys: String, CodingKey {
@@ -57,8 +57,8 @@ enum HandWritten {
     }
   }
 
-  /// The same with a limit for all of the call, as the runtime has it: what the transports limit is the wait for the
-  /// head (AsyncHTTPClient), and silence (URLSession).
+  /// The same with a timeout for the whole call, like the runtime's: the transports only limit the wait for the head
+  /// (AsyncHTTPClient) and idle time (URLSession).
   static func limited(_ call: @escaping Soak.Call) -> Soak.Call {
     {
       try await withThrowingTaskGroup(of: Int?.self) { group in

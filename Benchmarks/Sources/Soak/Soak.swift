@@ -9,8 +9,8 @@ import Server
   import FoundationNetworking
 #endif
 
-/// Makes many small calls, by hand and with a generated client on the same transport in turns, and prints what the runtime
-/// adds.
+/// Makes many small calls, alternating between handwritten code and a generated client on the same transport, and
+/// prints the overhead of the runtime.
 @main
 enum Soak {
   static let requests = 20_000
@@ -22,7 +22,7 @@ enum Soak {
     let server = try Server()
     defer { server.stop() }
     print("\(inFlight) in flight; memory before the first: \(Usage.now.memory >> 20) MB")
-    // One transport and one side alone, for a profile: `Soak URLSession runtime`.
+    // For profiling, a single transport and side: `Soak URLSession runtime`.
     let words = CommandLine.arguments.dropFirst()
     for transport in ["AsyncHTTPClient", "URLSession"] where words.first ?? transport == transport {
       print(transport)
@@ -34,7 +34,7 @@ enum Soak {
     }
   }
 
-  /// A way to make the same call.
+  /// One way to make the call.
   struct Side: Sendable {
     let name: String
     let call: Call
@@ -42,7 +42,7 @@ enum Soak {
 
   typealias Call = @Sendable () async throws -> Int
 
-  /// All sides of a transport are configured alike, with a connection for each call in flight.
+  /// All sides of a transport are configured alike, with one connection for each call in flight.
   private static func sides(of transport: String, _ url: String) -> [Side] {
     let byHand: Call
     let client: LoadClient
@@ -64,15 +64,15 @@ enum Soak {
     let unlimited = client.with { $0.timeout = nil }
     return [
       Side(name: "by hand", call: byHand),
-      Side(name: "by hand, the whole call in 60 s", call: HandWritten.limited(byHand)),
+      Side(name: "by hand, timeout 60 s", call: HandWritten.limited(byHand)),
       Side(name: "runtime", call: { try await client.users.get(id: 7).id }),
-      Side(name: "runtime, time-out nil", call: { try await unlimited.users.get(id: 7).id }),
+      Side(name: "runtime, timeout nil", call: { try await unlimited.users.get(id: 7).id }),
     ]
   }
 
-  /// All calls of one side, and the memory on the way.
+  /// Makes all calls of one side, and prints the memory along the way.
   private static func soak(_ side: Side) async {
-    // Connections are open and pages are mapped before anything counts.
+    // Warm-up: connections are opened and pages are mapped before measuring.
     _ = await Cost.of(side.call, 2000, inFlight: inFlight)
     var memory = [Usage.now.memory >> 20]
     var costs = [Cost]()
@@ -89,7 +89,7 @@ enum Soak {
     var costs = sides.map { _ in [Cost]() }
     for round in 0..<rounds {
       for turn in sides.indices {
-        // Who begins changes, so that none always runs on the warmer machine.
+        // The order rotates, so that no side always runs on the warmer machine.
         let index = (round + turn) % sides.count
         costs[index].append(
           await Cost.of(sides[index].call, requests / rounds, inFlight: inFlight))
@@ -97,11 +97,11 @@ enum Soak {
     }
     for (side, costs) in zip(sides, costs) { print("  \(side.name): \(costs.sum)") }
     for (side, others) in zip(sides, costs).dropFirst() {
-      print("    \(side.name), beside by hand: \(added(costs[0], others, \.processor))")
+      print("    \(side.name), compared with by hand: \(added(costs[0], others, \.processor))")
     }
   }
 
-  /// In all, and in the median of the rounds, which does not heed one in which the machine did something else.
+  /// Returns the overhead in total, and the median of the rounds, which is robust against a busy machine.
   private static func added(
     _ byHand: [Cost], _ others: [Cost], _ figure: KeyPath<Cost, Double>
   ) -> String {

@@ -1,6 +1,6 @@
 import APIRuntime
 
-// In place of the network, so that the example runs anywhere; leave it out to talk to the server.
+// Replaces the network, so that the example runs anywhere; omit it to call the server.
 let transport = InMemoryTransport { request, _ in
   switch (request.method, request.path) {
   case (.get, "/v1/notes?tag=home"):

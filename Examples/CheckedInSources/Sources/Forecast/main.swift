@@ -1,7 +1,7 @@
 import APIRuntime
 import WeatherAPI
 
-// In place of the network, so that the example runs anywhere; leave it out to talk to the server.
+// Replaces the network, so that the example runs anywhere; omit it to call the server.
 let transport = InMemoryTransport { request, _ in
   guard request.path?.hasPrefix("/forecast/K%C3%B6ln") == true else { return .init(status: 404) }
   return .json(
@@ -16,7 +16,7 @@ let transport = InMemoryTransport { request, _ in
 let client = WeatherClient(transport: transport)
 
 for day in try await client.forecast.get(city: "Köln", days: 2) {
-  // "foggy" is not in the description, and is kept all the same.
+  // "foggy" is not in the description, but is preserved.
   print("\(day.date): \(day.sky.rawValue), up to \(day.high) °C")
 }
 
