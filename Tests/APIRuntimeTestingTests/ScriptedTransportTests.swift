@@ -113,7 +113,7 @@ struct ScriptedTransportTests {
     try free.verify()
     #expect(
       await complaint(expected[0], expected[1], order: .any, about: GetBook(id: 2, fields: ["x"]))
-        .contains("expected, GET /v1/books/2:\n  query fields: expected nothing, found 'x'"))
+        .contains("expected GET /v1/books/2:\n  query fields: expected nothing, found 'x'"))
   }
 
   @Test(
