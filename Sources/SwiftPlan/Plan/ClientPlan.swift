@@ -5,22 +5,29 @@ extension Planner {
     let servers = servers()
     let authentication = authentication()
     let serverType = names.types.server
-    var parameters = ["server: \(serverType)" + (servers.preselected.map { " = \($0)" } ?? "")]
+    var parameters = [
+      PlannedParameter(text: "server: \(serverType)", initialValue: servers.preselected)
+    ]
     var settings = [String]()
     if let authentication {
-      parameters.append("auth: \(authentication.name) = .none")
+      parameters.append(
+        PlannedParameter(text: "auth: \(authentication.name)", initialValue: ".none"))
       settings.append("client.credentials = auth.credentials")
     }
     let planned = clientParameters()
     parameters += planned.map(\.property.parameter)
     settings += planned.map(\.setting)
     parameters.append(
-      "transport: any \(vocabulary["Transport"]) = \(vocabulary["URLSessionTransport"])()")
-    parameters.append("middleware: [any \(vocabulary["Middleware"])] = []")
+      PlannedParameter(
+        text: "transport: any \(vocabulary["Transport"])",
+        initialValue: "\(vocabulary["URLSessionTransport"])()"))
+    parameters.append(
+      PlannedParameter(
+        text: "middleware: [any \(vocabulary["Middleware"])]", initialValue: "[]"))
     let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
     return ClientView(
       documentation: documentation(api.documentation), access: access, name: names.types.client,
-      parameters: orderedParameters(parameters), settings: settings,
+      parameters: parameters.ordered, settings: settings,
       clientArguments: arguments + timeoutArguments,
       serverName: serverType, servers: servers.views, authentication: authentication,
       groups: groupReferences(), methods: names.groups.ungrouped.map { method($0) })
@@ -31,14 +38,10 @@ extension Planner {
     return ["timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"]
   }
 
-  /// What has no default comes first.
-  private func orderedParameters(_ parameters: [String]) -> [String] {
-    parameters.filter { !$0.contains(" = ") } + parameters.filter { $0.contains(" = ") }
-  }
-
   private func clientParameters() -> [(property: PlannedProperty, setting: String)] {
-    zip(api.clientParameters, names.client.parameters).map { parameter, name in
-      let planned = plan(parameter, name: name, scope: [])
+    api.clientParameters.enumerated().map { index, parameter in
+      let planned = plan(
+        parameter, at: index, name: names.client.parameters[index], scope: [])
       let call =
         parameter.location == .query
         ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"

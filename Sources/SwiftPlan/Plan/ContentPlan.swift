@@ -96,10 +96,21 @@ struct ResponseCase {
   let response: Response
   let content: Content?
   let name: String
-  /// What a `switch` over the status has for it; empty where it is what remains.
-  let pattern: String
+  /// What tells its media type from the first one's: `response.isMedia("text/csv")`.
+  let condition: String?
 
-  var isDefault: Bool { pattern.isEmpty }
+  /// Whether it is what remains.
+  var isDefault: Bool { response.status == .default && condition == nil }
+
+  /// What a `switch` over the status has for it; empty where it is what remains.
+  var pattern: String { isDefault ? "" : pattern(response.status.pattern) }
+
+  /// The same where all cases have one status.
+  var mediaPattern: String { pattern("_") }
+
+  private func pattern(_ status: String) -> String {
+    status + (condition.map { " where \($0)" } ?? "")
+  }
 }
 
 extension Planner {
@@ -115,13 +126,10 @@ extension Planner {
     responses.sortedByStatus.flatMap { each -> [ResponseCase] in
       let response = each.response
       let contents = response.contents
-      let pattern = response.status == .default ? "" : self.pattern(response.status)
       return each.names.enumerated().map { index, name in
-        let condition = index == 0 ? "" : " where \(condition(contents[index]))"
-        let full = index == 0 ? pattern : (pattern.isEmpty ? "_" : pattern) + condition
-        return ResponseCase(
+        ResponseCase(
           response: response, content: contents.isEmpty ? nil : contents[index], name: name,
-          pattern: full)
+          condition: index == 0 ? nil : condition(contents[index]))
       }
     }
   }

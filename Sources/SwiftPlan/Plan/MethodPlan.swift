@@ -26,7 +26,7 @@ extension Planner {
     let (name, request) = (names.operations[index].method, names.operations[index].request)
     let planned = properties(of: index, scope: [])
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
-    let parameters = ordered.map(\.parameter)
+    let parameters = planned.map(\.parameter).ordered
     // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
     let arguments = ordered.map {
       "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"

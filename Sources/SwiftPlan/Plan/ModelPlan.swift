@@ -84,12 +84,10 @@ extension Planner {
 
   /// Whether there is a property `id` that is always there and can tell values apart.
   private func isIdentifiable(_ properties: [PlannedProperty], _ shape: ObjectShape) -> Bool {
-    guard let id = properties.first(where: { $0.name == "id" }), !id.type.hasSuffix("?"),
-      let property = shape.properties.first(where: {
-        SwiftText.literal($0.name.text) == id.view.wire
-      })
-    else { return false }
-    switch graph.resolved(property.type) {
+    guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else {
+      return false
+    }
+    switch graph.resolved(shape.properties[id.index].type) {
     case .scalar(let scalar): return scalar != .binary && scalar != .json
     case .named(let id): if case .enumeration = api[id].shape { return true } else { return false }
     default: return false
@@ -116,11 +114,10 @@ extension Planner {
   private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty])
     -> MessageView?
   {
-    guard let property = shape.properties.first(where: { $0.name.text == key }),
-      graph.bare(property.type) == .scalar(.string)
+    guard let index = shape.properties.firstIndex(where: { $0.name.text == key }),
+      graph.bare(shape.properties[index].type) == .scalar(.string)
     else { return nil }
-    let wire = SwiftText.literal(key)
-    return planned.first { $0.view.wire == wire }.map { MessageView(name: $0.view.name) }
+    return planned.first { $0.index == index }.map { MessageView(name: $0.view.name) }
   }
 }
 

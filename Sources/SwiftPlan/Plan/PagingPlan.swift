@@ -116,13 +116,15 @@ extension Planner {
 private struct Member {
   var expression: String
   var isOptional: Bool
+  /// Whether the expression goes through an optional on its way: `page?.total`.
+  var isChained = false
   var type: TypeUse
 
   /// The same as an `Int`.
   var count: String {
     if type.base == .scalar(.int) { return expression }
     if !isOptional { return "Int(clamping: \(expression))" }
-    return (expression.contains("?") ? "(\(expression))" : expression)
+    return (isChained ? "(\(expression))" : expression)
       + ".map { Int(clamping: $0) }"
   }
 }
@@ -136,22 +138,15 @@ extension Planner {
     for key in way {
       guard let (id, shape) = graph.object(member.type),
         let index = shape.properties.firstIndex(where: { $0.name.text == key }),
-        let planned = plannedProperty(index, of: shape, id: id)
+        api[id].carries(shape.properties[index])
       else { break }
-      let step = (member.isOptional ? "?." : ".") + planned.view.name
-      let keepsNull = planned.type.hasPrefix("\(vocabulary["Nullable"])<")
-      member.expression += step + (keepsNull ? "?.value" : "")
+      let planned = plan(shape.properties[index], at: index, of: id)
+      member.isChained = member.isChained || member.isOptional || planned.keepsNull
+      member.expression += (member.isOptional ? "?." : ".") + planned.view.name
+      if planned.keepsNull { member.expression += "?.value" }
       member.type = shape.properties[index].type
-      member.isOptional =
-        member.isOptional || planned.type.hasSuffix("?") || graph.resolved(member.type).isNullable
+      member.isOptional = member.isOptional || planned.isOptional
     }
     return member
-  }
-
-  /// A property by its place in the spec.
-  private func plannedProperty(_ index: Int, of shape: ObjectShape, id: TypeID) -> PlannedProperty?
-  {
-    let wire = SwiftText.literal(shape.properties[index].name.text)
-    return properties(of: shape, id: id).first { $0.view.wire == wire }
   }
 }

@@ -5,20 +5,22 @@ extension Planner {
   func properties(of index: Int, scope: [String]) -> [PlannedProperty] {
     let operation = api.operations[index]
     let names = names.operations[index]
-    let planned = zip(operation.parameters, names.parameters).map { parameter, name in
-      plan(parameter, name: name, scope: scope)
+    let planned = operation.parameters.enumerated().map { index, parameter in
+      plan(parameter, at: index, name: names.parameters[index], scope: scope)
     }
     let body = operation.body.map {
-      plan($0, request: names.request, scope: scope)
+      plan($0, at: planned.count, request: names.request, scope: scope)
     }
     return planned + [body].compactMap { $0 }
   }
 
-  func plan(_ parameter: Parameter, name: String, scope: [String]) -> PlannedProperty {
+  func plan(_ parameter: Parameter, at index: Int, name: String, scope: [String])
+    -> PlannedProperty
+  {
     let isOptional = isOptional(parameter)
     let base = spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
-      name: name,
+      index: index, name: name,
       type: isOptional && !isOptionalAlias(parameter.type.base) ? base + "?" : base,
       literal: sentDefault(of: parameter), isOptional: isOptional, keyword: "\(access)var",
       documentation: documentation(
@@ -36,7 +38,7 @@ extension Planner {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  private func plan(_ body: RequestBody, request: String, scope: [String])
+  private func plan(_ body: RequestBody, at index: Int, request: String, scope: [String])
     -> PlannedProperty
   {
     let isBoxed = !body.isChoice && layout.isBoxed(body.content.type)
@@ -47,7 +49,8 @@ extension Planner {
       : spell(body.content, as: .request, scope: scope)
     let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
     return PlannedProperty(
-      name: "body", type: isOptional ? base + "?" : base, literal: nil, isOptional: isOptional,
+      index: index, name: "body", type: isOptional ? base + "?" : base, literal: nil,
+      isOptional: isOptional,
       keyword: isBoxed ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var",
       documentation: documentation(body.documentation))
   }
@@ -69,12 +72,12 @@ extension Planner {
 extension PlannedProperty {
   /// A property that is written by hand-made calls, not as a field of JSON.
   fileprivate init(
-    name: String, type: String, literal: String?, isOptional: Bool, keyword: String,
+    index: Int, name: String, type: String, literal: String?, isOptional: Bool, keyword: String,
     documentation: String
   ) {
     self.init(
-      name: name, type: type,
-      defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""),
+      index: index, name: name, type: type, isOptional: isOptional,
+      initialValue: literal ?? (isOptional ? "nil" : nil),
       view: PropertyView(
         documentation: documentation, keyword: keyword, name: Keywords.escaped(name),
         label: Keywords.escapedLabel(name), parameterName: Keywords.escapedParameter(name),

@@ -2,37 +2,66 @@ import APIModel
 
 /// A property as Swift has it, before it is put into a struct or an initialiser.
 struct PlannedProperty {
+  /// Its place among the properties of the object, or the parameters of the operation; the body stands behind these.
+  var index: Int
   var name: String
   var type: String
-  /// Written after the type in an initialiser: ` = nil`.
-  var defaultClause: String
+  /// Whether the type is an optional, be it behind a name.
+  var isOptional: Bool
+  /// Whether null is told from absent, by the runtime's `Nullable`.
+  var keepsNull = false
+  /// What it is in an initialiser where the caller says nothing: `nil`; nil where the caller must.
+  var initialValue: String?
   var view: PropertyView
 
-  var parameter: String { "\(Keywords.escapedParameter(name)): \(type)\(defaultClause)" }
-  var isRequired: Bool { defaultClause.isEmpty }
+  var isRequired: Bool { initialValue == nil }
+
+  var parameter: PlannedParameter {
+    PlannedParameter(
+      text: "\(Keywords.escapedParameter(name)): \(type)", initialValue: initialValue)
+  }
+}
+
+/// A parameter of an initialiser or a method, as it is declared.
+struct PlannedParameter {
+  /// Without a default: `page: Int?`.
+  let declaration: String
+  let initialValue: String?
+
+  init(text: String, initialValue: String? = nil) {
+    declaration = text
+    self.initialValue = initialValue
+  }
+
+  var text: String { declaration + (initialValue.map { " = \($0)" } ?? "") }
+}
+
+extension [PlannedParameter] {
+  /// What the caller must give comes first.
+  var ordered: [String] {
+    filter { $0.initialValue == nil }.map(\.text) + filter { $0.initialValue != nil }.map(\.text)
+  }
 }
 
 extension Planner {
   /// The properties of an object in the order of the spec.
   func properties(of shape: ObjectShape, id: TypeID) -> [PlannedProperty] {
-    visibleProperties(of: shape, id: id).map {
-      plan($0.property, name: $0.name, of: id)
-    }
+    visibleProperties(of: shape, id: id).map { plan($0.property, at: $0.index, of: id) }
   }
 
   /// The properties that travel the way of their type.
   func visibleProperties(of shape: ObjectShape, id: TypeID) -> [(
-    name: String, property: ObjectShape.Property
+    index: Int, name: String, property: ObjectShape.Property
   )] {
     let type = api[id]
-    return zip(names.members[id], shape.properties).filter { type.carries($1) }.map {
-      (name: $0, property: $1)
+    return zip(names.members[id], shape.properties).enumerated().compactMap { index, each in
+      type.carries(each.1) ? (index, each.0, each.1) : nil
     }
   }
 
-  private func plan(_ property: ObjectShape.Property, name: String, of id: TypeID)
-    -> PlannedProperty
-  {
+  /// A property by its place in the object.
+  func plan(_ property: ObjectShape.Property, at index: Int, of id: TypeID) -> PlannedProperty {
+    let name = names.members[id][index]
     let binary: Spelling.Binary = coding.forms.contains(id) ? .file : .data
     let resolved = graph.resolved(property.type)
     // In a type that goes both ways, what only goes one way may be missing on the other.
@@ -72,8 +101,8 @@ extension Planner {
       write: writeMethod(resolved, isRequired: isRequired)
     )
     return PlannedProperty(
-      name: name, type: type,
-      defaultClause: literal.map { " = \($0)" } ?? (isOptional ? " = nil" : ""), view: view)
+      index: index, name: name, type: type, isOptional: isOptional, keepsNull: keepsNull,
+      initialValue: literal ?? (isOptional ? "nil" : nil), view: view)
   }
 
   /// Whether the name already stands for an optional type.
@@ -116,9 +145,7 @@ extension Planner {
   func initializer(_ properties: [PlannedProperty], additional: String? = nil)
     -> InitializerView
   {
-    var parameters =
-      properties.filter(\.isRequired).map(\.parameter)
-      + properties.filter { !$0.isRequired }.map(\.parameter)
+    var parameters = properties.map(\.parameter).ordered
     var assignments = properties.map { Keywords.escaped($0.name) }
     if let additional {
       parameters.append("additionalProperties: \(additional) = [:]")

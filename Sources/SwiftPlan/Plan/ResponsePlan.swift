@@ -47,6 +47,7 @@ extension Planner {
       return PlannedResponse(alias: vocabulary["Void"], spelling: "")
     }
     let local = spell(first, as: .success, scope: [request])
+    let isOwn = !first.isStreamed && isDeclared(first.type, as: "Response", in: request)
     let readings = contents.map { reading($0, as: .success, scope: [request]) }
     var decode: DecodeView?
     if readings.contains(where: { $0 != readings[0] }) {
@@ -58,7 +59,13 @@ extension Planner {
       decode = DecodeView.simple(".success(\(readings[0]))")
     }
     return PlannedResponse(
-      alias: local == "Response" ? nil : local, spelling: type, decode: decode, contents: contents)
+      alias: isOwn ? nil : local, spelling: type, decode: decode, contents: contents)
+  }
+
+  /// Whether a type is declared in a request or a webhook by a name that has a meaning there.
+  func isDeclared(_ use: TypeUse, as name: String, in owner: String) -> Bool {
+    guard case .named(let id) = use else { return false }
+    return names.types.path(id) == [owner, name]
   }
 
   private func outcomes(_ successes: [NamedResponse], request: String) -> PlannedResponse {
@@ -85,15 +92,10 @@ extension Planner {
   private func choice(_ cases: [ResponseCase], expression: (ResponseCase) -> String) -> DecodeView {
     let isOne = cases.allSatisfy { $0.response.status == cases.first?.response.status }
     let last = isOne ? cases.last : cases.first(where: \.isDefault)
-    let branches = cases.filter { each in
-      isOne ? each.pattern.contains(" where ") : !each.isDefault
-    }.map { each in
-      let status = pattern(each.response.status)
-      let pattern =
-        isOne && each.pattern.hasPrefix(status)
-        ? "_" + each.pattern.dropFirst(status.count) : each.pattern
-      let expression = ".success(\(expression(each)))"
-      return DecodeView.Branch(pattern: pattern, expression: expression)
+    let branches = cases.filter { isOne ? $0.condition != nil : !$0.isDefault }.map { each in
+      DecodeView.Branch(
+        pattern: isOne ? each.mediaPattern : each.pattern,
+        expression: ".success(\(expression(each)))")
     }
     return DecodeView(
       expression: last.map { ".success(\(expression($0)))" } ?? "throw response.undocumentedStatus",
@@ -162,17 +164,6 @@ extension Planner {
 
 // MARK: - Shared with failures
 
-extension Planner {
-  func pattern(_ status: Response.Status) -> String {
-    switch status {
-    case .code(let code): "\(code)"
-    case .range(let digit): "\(digit)00...\(digit)99"
-    case .default: "_"
-    }
-  }
-
-}
-
 extension [NamedResponse] {
   /// Single codes first, then ranges, then the default: as a `switch` must try them.
   var sortedByStatus: [NamedResponse] {
@@ -181,6 +172,15 @@ extension [NamedResponse] {
 }
 
 extension Response.Status {
+  /// What a `switch` has for it.
+  var pattern: String {
+    switch self {
+    case .code(let code): "\(code)"
+    case .range(let digit): "\(digit)00...\(digit)99"
+    case .default: "_"
+    }
+  }
+
   /// The place in a `switch`: single codes first, then ranges, then the default.
   var rank: Int {
     switch self {

@@ -52,7 +52,7 @@ extension Planner {
   func validation(of shape: ObjectShape, id: TypeID) -> ValidationView? {
     guard validations.contains(id) else { return nil }
     var checks = visibleProperties(of: shape, id: id).compactMap {
-      name, property -> CallView? in
+      _, name, property -> CallView? in
       let rules = rules(property.constraints)
       guard !rules.isEmpty || validations.isChecked(property.type) else { return nil }
       let value = name == "validator" ? "self.validator" : Keywords.escaped(name)

@@ -10,15 +10,18 @@ extension Planner {
     let payload = payload(webhook.payload, webhook: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
     var declarations = nestedDeclarations(nested)
+    let isOwn = webhook.payload.map {
+      !isBytes($0) && isDeclared($0.type, as: "Payload", in: name)
+    }
     let isBare =
-      payload.type == "Payload" && webhook.method == "POST" && webhook.payload?.kind == .json
+      isOwn == true && webhook.method == "POST" && webhook.payload?.kind == .json
       && webhook.headers.isEmpty
     let first = isBare ? Array(declarations.prefix(1)) : []
     declarations.removeFirst(first.count)
     return WebhookView(
       documentation: documentation(
         webhook.documentation, extra: deprecation(webhook.documentation) + [place]),
-      access: access, name: name, payload: payload.type == "Payload" ? "" : payload.type,
+      access: access, name: name, payload: isOwn == true ? "" : payload.type,
       method: webhook.method == "POST" ? "" : SwiftText.literal(webhook.method),
       format: payload.format,
       headers: headers(

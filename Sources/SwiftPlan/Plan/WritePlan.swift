@@ -108,7 +108,7 @@ extension Planner {
   /// The calls that write the parts of a multipart body with a known shape.
   func parts(of content: Content) -> [CallView] {
     guard let (id, shape) = multipartShape(of: content) else { return [] }
-    return visibleProperties(of: shape, id: id).map { name, property in
+    return visibleProperties(of: shape, id: id).map { _, name, property in
       part(property, name: name, encoding: content.encodings[property.name.text])
     }
   }
