@@ -27,7 +27,7 @@ struct LiteralPlanTests {
         $0.sendsDefault = true
       })
     let files = builder.plan()
-    let spelled = builder.planner.spelling.spell(type)
+    let spelled = builder.planner.spelling.spell(type).text
     #expect(try files.request("Get").initializer.parameters == ["q: \(spelled)\(clause)"])
     let model = try #require(files.object("Model").properties.first)
     #expect(model.type == spelled)
@@ -51,7 +51,7 @@ struct LiteralPlanTests {
     builder.operation("get") {
       $0.parameters = [parameter("q", type, isRequired: false, defaultValue: literal)]
     }
-    let spelled = builder.planner.spelling.spell(type.base)
+    let spelled = builder.planner.spelling.spell(type.base).text
     #expect(
       try builder.plan().request("Get").initializer.parameters == ["q: \(spelled)? = nil"])
   }

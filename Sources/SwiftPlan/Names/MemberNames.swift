@@ -75,7 +75,7 @@ extension MemberNames {
     let wishes = shape.variants.map { variant in
       let name = name(of: variant.type, types)
       return NameScope.Wish(
-        name + spelling.spell(variant.type), candidates: [name, name + "Value"])
+        name + spelling.spell(variant.type).text, candidates: [name, name + "Value"])
     }
     // In scripts without capitals a case would be called like its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)

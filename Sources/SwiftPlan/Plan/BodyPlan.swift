@@ -11,7 +11,7 @@ extension Planner {
         documentation: documentation(
           Documentation(description: "`\(content.mediaType)`")),
         declaration:
-          "\(Keywords.escaped(name))(\(spell(content, as: .request, scope: [request])))"
+          "\(Keywords.escaped(name))(\(spell(content, as: .request, scope: [request]).text))"
       )
     }
     let isLarge = layout.isIndirect(choiceOf: body.contents.map(value(of:)))

@@ -24,40 +24,26 @@ extension Content {
 
 extension Planner {
   /// The type that a body is held in, without `Optional`.
-  func spell(_ content: Content, as use: BodyUse, scope: [String]) -> String {
+  func spell(_ content: Content, as use: BodyUse, scope: [String]) -> SwiftType {
     let spelling = spelling.inside(scope)
     switch content.kind {
-    case .text: return vocabulary["String"]
-    case .xml: return vocabulary["Data"]
-    case .binary: return vocabulary[use == .failure ? "Data" : "HTTPBody"]
+    case .text: return vocabulary.type("String")
+    case .xml: return vocabulary.type("Data")
+    case .binary: return vocabulary.type(use == .failure ? "Data" : "HTTPBody")
     case .events, .lines:
       switch use {
       case .request: return spelling.spell(content.type.base)
-      case .failure: return vocabulary["Data"]
+      case .failure: return vocabulary.type("Data")
       case .success:
-        let stream = vocabulary[content.kind == .events ? "ServerSentEvents" : "JSONLines"]
-        return "\(stream)<\(spelling.spell(content.type))>"
+        let stream = vocabulary.type(content.kind == .events ? "ServerSentEvents" : "JSONLines")
+        return spelling.spell(content.type).argument(of: stream)
       }
     case .json, .form, .multipart:
       if use == .request {
         return isFreeForm(content)
-          ? vocabulary["MultipartForm"] : spelling.spell(content.type.base)
+          ? vocabulary.type("MultipartForm") : spelling.spell(content.type.base)
       }
       return spelling.spell(content.type)
-    }
-  }
-
-  /// The modules whose types are in that spelling.
-  func modules(of content: Content, as use: BodyUse) -> Set<Module> {
-    switch content.kind {
-    case .text: []
-    case .xml: [.foundation]
-    case .binary: use == .failure ? [.foundation] : [.runtime]
-    case .events where use == .failure, .lines where use == .failure: [.foundation]
-    case .events where use == .success, .lines where use == .success:
-      spelling.modules(content.type).union([.runtime])
-    case .multipart where use == .request && isFreeForm(content): [.runtime]
-    case .json, .form, .multipart, .events, .lines: spelling.modules(content.type)
     }
   }
 
@@ -71,7 +57,7 @@ extension Planner {
     case .events, .lines:
       guard use == .success else { return "response.body" }
       let method = content.kind == .events ? "try response.events" : "response.lines"
-      return "\(method)(of: \(spelling.inside(scope).spell(content.type)).self)"
+      return "\(method)(of: \(spelling.inside(scope).spell(content.type).text).self)"
     }
   }
 
@@ -155,7 +141,7 @@ extension Planner {
   /// `notFound(Problem)`.
   func declaration(of each: ResponseCase, as use: BodyUse, request: String) -> String {
     let name = Keywords.escaped(each.name)
-    return each.content.map { "\(name)(\(spell($0, as: use, scope: [request])))" } ?? name
+    return each.content.map { "\(name)(\(spell($0, as: use, scope: [request]).text))" } ?? name
   }
 
   /// `.notFound(try response.json())`.

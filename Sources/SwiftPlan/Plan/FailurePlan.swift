@@ -63,7 +63,8 @@ extension Planner {
       cases.append(
         FailureView.Case(
           documentation: text,
-          declaration: "rejected(\(spelling.inside([request]).spell(rejection)))", name: "rejected",
+          declaration: "rejected(\(spelling.inside([request]).spell(rejection).text))",
+          name: "rejected",
           hasPayload: true))
     }
     let payloads =

@@ -116,7 +116,7 @@ extension Planner {
   }
 
   private func modules(of uses: [TypeUse]) -> Set<Module> {
-    uses.reduce(into: []) { $0.formUnion(spelling.modules($1)) }
+    uses.reduce(into: []) { $0.formUnion(spelling.spell($1).modules) }
   }
 
   private func modules(ofMethodsFor operations: [Int]) -> Set<Module> {
@@ -137,7 +137,7 @@ extension Planner {
   }
 
   private func modules(of contents: [Content], as use: BodyUse) -> Set<Module> {
-    contents.reduce(into: []) { $0.formUnion(modules(of: $1, as: use)) }
+    contents.reduce(into: []) { $0.formUnion(spell($1, as: use, scope: []).modules) }
   }
 
   private func isAlias(_ id: TypeID) -> Bool {
@@ -154,7 +154,7 @@ extension Planner {
       for type in visibleProperties(of: shape, id: id).map(\.property.type)
         + (shape.additional.map { [$0] } ?? [])
       {
-        result.formUnion(spelling.modules(type, binary: isMultipart ? .file : .data))
+        result.formUnion(spelling.spell(type, binary: isMultipart ? .file : .data).modules)
         if layout.isSettable(id), layout.isBoxed(type) { result.insert(.runtime) }
       }
       if mergePatches.contains(id) { result.insert(.runtime) }
@@ -162,7 +162,7 @@ extension Planner {
       // A value of none of the variants is kept as the runtime's JSON.
       result.formUnion(modules(of: shape.variants.map(\.type)).union([.runtime]))
     case .enumeration: break
-    case .alias(let target): result = spelling.modules(target)
+    case .alias(let target): result = spelling.spell(target).modules
     }
     for nested in names.types.placement.types(in: id) {
       result.formUnion(modules(declaredBy: nested))

@@ -50,7 +50,7 @@ extension Planner {
     let wire = SwiftText.literal(header.name.text)
     let isCookie = header.name.text.lowercased() == "set-cookie"
     let value = spelling.inside(scope).spell(header.type.base)
-    let type = isCookie ? value : value + "?"
+    let type = (isCookie ? value : value.optional).text
     let expression =
       isCookie
       ? "fields.lines(\(wire))"

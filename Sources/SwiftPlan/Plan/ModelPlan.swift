@@ -14,7 +14,7 @@ extension Planner {
         alias: alias(id, extra: deprecation(type.documentation), to: shared.name))
     case .union(let shape): return DeclarationView(union: union(id, shape))
     case .alias(let target):
-      return DeclarationView(alias: alias(id, to: spelling.spell(target)))
+      return DeclarationView(alias: alias(id, to: spelling.spell(target).text))
     }
   }
 
@@ -54,7 +54,9 @@ extension Planner {
       + (isError ? [vocabulary["ErrorMessage"]] : [])
     let isComparable = !self.conformances.of(id, isIdentifiable: false).isEmpty
     let spelling = spelling.inside(names.types.path(id))
-    let additional = shape.additional.map { "[\(vocabulary["String"]): \(spelling.spell($0))]" }
+    let additional = shape.additional.map {
+      spelling.spell($0).values(by: vocabulary.type("String")).text
+    }
     let hasContent = !planned.isEmpty || additional != nil
     return ObjectView(
       documentation: documentation(
@@ -133,7 +135,7 @@ extension Planner {
       let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
       return UnionView.Case(
         name: Keywords.escaped(name),
-        type: spelling.spell(inside: variant.type),
+        type: spelling.spell(inside: variant.type).text,
         pattern: values.map(SwiftText.literal).joined(separator: ", "), hasPattern: !values.isEmpty,
         index: "\(index)", encoding: encoding(variant, of: shape),
         isChecked: validations.isChecked(variant.type))

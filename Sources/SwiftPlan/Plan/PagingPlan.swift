@@ -11,7 +11,7 @@ extension Planner {
     guard case .array(let item) = graph.bare(items.type) else { return nil }
     let (call, arguments, setter) = next(paging.advance, of: index, payload: payload)
     return PagingView(
-      item: spelling.inside([request]).spell(item),
+      item: spelling.inside([request]).spell(item).text,
       items: items.expression + (items.isOptional ? " ?? []" : ""), call: call,
       arguments: arguments, setter: setter)
   }
@@ -85,7 +85,7 @@ extension Planner {
       let member = member(way, of: payload, from: "page.value")
       return (member.expression, graph.bare(member.type))
     case .header(let name):
-      let type = spelling.spell(wanted)
+      let type = spelling.spell(wanted).text
       return ("page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)", wanted)
     case .last(let way):
       guard let paging = api.operations[operation].paging,

@@ -21,7 +21,7 @@ extension Planner {
     let base = spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
       index: index, name: name,
-      type: isOptional && !isOptionalAlias(parameter.type.base) ? base + "?" : base,
+      type: isOptional && !isOptionalAlias(parameter.type.base) ? base.optional : base,
       literal: sentDefault(of: parameter), isOptional: isOptional, keyword: "\(access)var",
       documentation: documentation(
         parameter.documentation, extra: deprecation(parameter.documentation)))
@@ -45,11 +45,11 @@ extension Planner {
     // The enum is declared in the request: outside, it is called after it.
     let base =
       body.isChoice
-      ? (scope.isEmpty ? request + "." : "") + "Body"
+      ? SwiftType(text: (scope.isEmpty ? request + "." : "") + "Body")
       : spell(body.content, as: .request, scope: scope)
     let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
     return PlannedProperty(
-      index: index, name: "body", type: isOptional ? base + "?" : base, literal: nil,
+      index: index, name: "body", type: isOptional ? base.optional : base, literal: nil,
       isOptional: isOptional,
       keyword: isBoxed ? "@\(vocabulary["Boxed"]) \(access)var" : "\(access)var",
       documentation: documentation(body.documentation))
@@ -72,7 +72,7 @@ extension Planner {
 extension PlannedProperty {
   /// A property that is written by hand-made calls, not as a field of JSON.
   fileprivate init(
-    index: Int, name: String, type: String, literal: String?, isOptional: Bool, keyword: String,
+    index: Int, name: String, type: SwiftType, literal: String?, isOptional: Bool, keyword: String,
     documentation: String
   ) {
     self.init(
@@ -81,7 +81,7 @@ extension PlannedProperty {
       view: PropertyView(
         documentation: documentation, keyword: keyword, name: Keywords.escaped(name),
         label: Keywords.escapedLabel(name), parameterName: Keywords.escapedParameter(name),
-        type: type, wire: "",
+        type: type.text, wire: "",
         target: "", value: "", read: "", fallback: "", write: ""))
   }
 }

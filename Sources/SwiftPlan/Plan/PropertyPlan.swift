@@ -5,7 +5,7 @@ struct PlannedProperty {
   /// Its place among the properties of the object, or the parameters of the operation; the body stands behind these.
   var index: Int
   var name: String
-  var type: String
+  var type: SwiftType
   /// Whether the type is an optional, be it behind a name.
   var isOptional: Bool
   /// Whether null is told from absent, by the runtime's `Nullable`.
@@ -18,7 +18,7 @@ struct PlannedProperty {
 
   var parameter: PlannedParameter {
     PlannedParameter(
-      text: "\(Keywords.escapedParameter(name)): \(type)", initialValue: initialValue)
+      text: "\(Keywords.escapedParameter(name)): \(type.text)", initialValue: initialValue)
   }
 }
 
@@ -76,8 +76,8 @@ extension Planner {
     let keepsNull =
       mergePatches.contains(id) && resolved.isNullable && !isRequired
       && !isOptionalAlias(property.type.base)
-    let value = keepsNull ? "\(vocabulary["Nullable"])<\(base)>" : base
-    let type = isOptional && !isOptionalAlias(property.type.base) ? value + "?" : value
+    let value = keepsNull ? base.argument(of: vocabulary.type("Nullable")) : base
+    let type = isOptional && !isOptionalAlias(property.type.base) ? value.optional : value
     let isSettable = layout.isSettable(id)
     let keyword =
       isSettable
@@ -91,7 +91,7 @@ extension Planner {
       name: Keywords.escaped(name),
       label: Keywords.escapedLabel(name),
       parameterName: Keywords.escapedParameter(name),
-      type: type,
+      type: type.text,
       wire: SwiftText.literal(property.name.text),
       target: ["decoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),
       value: ["encoder", "fields"].contains(name) ? "self.\(name)" : Keywords.escaped(name),

@@ -33,7 +33,7 @@ extension Planner {
       successes.allSatisfy { $0.response.content != nil }
       && contents.allSatisfy { spell($0, as: .success, scope: []) == type }
     return isUniform
-      ? single(successes, spelling: type, request: request)
+      ? single(successes, spelling: type.text, request: request)
       : outcomes(successes, request: request)
   }
 
@@ -46,7 +46,7 @@ extension Planner {
     guard let first = contents.first else {
       return PlannedResponse(alias: vocabulary["Void"], spelling: "")
     }
-    let local = spell(first, as: .success, scope: [request])
+    let local = spell(first, as: .success, scope: [request]).text
     let isOwn = !first.isStreamed && isDeclared(first.type, as: "Response", in: request)
     let readings = contents.map { reading($0, as: .success, scope: [request]) }
     var decode: DecodeView?
@@ -125,13 +125,13 @@ extension Planner {
       } ?? "()"
     let rejection = envelope.failureKey.flatMap(member)
     let view = EnvelopeView(
-      type: spelling.inside([request]).spell(content.type),
+      type: spelling.inside([request]).spell(content.type).text,
       condition: envelope.success.map { condition($0, in: id) }.joined(separator: ", "),
       rejection: rejection.map { "envelope.\($0.name)" } ?? "", canFail: rejection != nil,
       payload: payloadExpression)
     return PlannedResponse(
-      alias: type.map { spelling.inside([request]).spell($0) } ?? vocabulary["Void"],
-      spelling: type.map { spelling.spell($0) } ?? "",
+      alias: type.map { spelling.inside([request]).spell($0).text } ?? vocabulary["Void"],
+      spelling: type.map { spelling.spell($0).text } ?? "",
       decode: DecodeView(
         expression: "", isSimple: false, branches: [], isSwitch: false, envelope: view),
       types: type.map { [$0] } ?? [])

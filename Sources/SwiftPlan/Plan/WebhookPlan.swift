@@ -41,8 +41,8 @@ extension Planner {
   private func payload(_ content: Content?, webhook: String) -> (type: String, format: String) {
     guard let content else { return (vocabulary["JSON"], "none") }
     return switch content.kind {
-    case .json: (spelling.inside([webhook]).spell(content.type), "")
-    case .form: (spelling.inside([webhook]).spell(content.type), "form")
+    case .json: (spelling.inside([webhook]).spell(content.type).text, "")
+    case .form: (spelling.inside([webhook]).spell(content.type).text, "form")
     case .text: (vocabulary["String"], "text")
     case .multipart, .xml, .binary, .events, .lines: (vocabulary["Data"], "bytes")
     }

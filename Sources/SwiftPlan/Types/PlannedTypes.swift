@@ -14,7 +14,7 @@ package struct PlannedTypes {
   }
 
   /// The type as it is written outside of all declarations.
-  package func spelling(of use: TypeUse) -> String { planner.spelling.spell(use) }
+  package func spelling(of use: TypeUse) -> String { planner.spelling.spell(use).text }
 
   /// The type of the value that a body is read into.
   package func value(of content: Content) -> TypeUse { planner.value(of: content) }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Writes types down as Swift, and says what must be imported for them.
+/// Writes types down as Swift.
 struct Spelling {
   let names: TypeNames
   let vocabulary: Vocabulary
@@ -13,7 +13,7 @@ struct Spelling {
     self.names = names
     self.vocabulary = vocabulary
     for id in graph.aliases {
-      if case .alias(let target) = graph[id].shape { aliasModules[id] = modules(target) }
+      if case .alias(let target) = graph[id].shape { aliasModules[id] = spell(target).modules }
     }
   }
 
@@ -26,18 +26,19 @@ struct Spelling {
   /// How a value of `binary` is held.
   enum Binary { case data, file }
 
-  func spell(_ use: TypeUse, binary: Binary = .data) -> String {
+  func spell(_ use: TypeUse, binary: Binary = .data) -> SwiftType {
     switch use {
-    case .scalar(let scalar): spell(scalar, binary: binary)
-    case .array(let element): "[\(spell(element.inside, binary: binary))]"
-    case .map(let value): "[\(vocabulary["String"]): \(spell(value.inside, binary: binary))]"
-    case .nullable(let type): spell(type, binary: binary) + "?"
-    case .named(let id): path(id)
+    case .scalar(let scalar): vocabulary.type(name(of: scalar, binary: binary))
+    case .array(let element): spell(element.inside, binary: binary).array
+    case .map(let value):
+      spell(value.inside, binary: binary).values(by: vocabulary.type("String"))
+    case .nullable(let type): spell(type, binary: binary).optional
+    case .named(let id): SwiftType(text: path(id), modules: aliasModules[id] ?? [])
     }
   }
 
   /// The same for what is no property: the element of a list, the variant of a union.
-  func spell(inside use: TypeUse) -> String { spell(use.inside) }
+  func spell(inside use: TypeUse) -> SwiftType { spell(use.inside) }
 
   private func path(_ id: TypeID) -> String {
     let path = names.path(id)
@@ -45,50 +46,27 @@ struct Spelling {
     return path.dropFirst(isHere ? scope.count : 0).joined(separator: ".")
   }
 
-  private func spell(_ scalar: Scalar, binary: Binary) -> String {
-    let name =
-      switch scalar {
-      case .string: "String"
-      case .bool: "Bool"
-      case .int: "Int"
-      case .int32: "Int32"
-      case .int64: "Int64"
-      case .uint32: "UInt32"
-      case .uint64: "UInt64"
-      case .double: "Double"
-      case .float: "Float"
-      case .decimal, .decimalString: "Decimal"
-      case .date: "Date"
-      case .day: "Day"
-      case .uuid: "UUID"
-      case .url: "URL"
-      case .base64, .base64URL: "Data"
-      case .binary: binary == .file ? "File" : "Data"
-      case .json: "JSON"
-      }
-    return vocabulary[name]
-  }
-
-  /// The modules whose types are in the spelling.
-  func modules(_ use: TypeUse, binary: Binary = .data) -> Set<Module> {
-    switch use {
-    case .scalar(let scalar):
-      switch scalar {
-      case .date, .uuid, .url, .base64, .base64URL, .decimal, .decimalString: [.foundation]
-      case .binary: binary == .file ? [.runtime] : [.foundation]
-      case .day, .json: [.runtime]
-      default: []
-      }
-    case .array(let type), .map(let type): modules(type.inside, binary: binary)
-    case .nullable(let type): modules(type, binary: binary)
-    case .named(let id): aliasModules[id] ?? []
+  private func name(of scalar: Scalar, binary: Binary) -> String {
+    switch scalar {
+    case .string: "String"
+    case .bool: "Bool"
+    case .int: "Int"
+    case .int32: "Int32"
+    case .int64: "Int64"
+    case .uint32: "UInt32"
+    case .uint64: "UInt64"
+    case .double: "Double"
+    case .float: "Float"
+    case .decimal, .decimalString: "Decimal"
+    case .date: "Date"
+    case .day: "Day"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .base64, .base64URL: "Data"
+    case .binary: binary == .file ? "File" : "Data"
+    case .json: "JSON"
     }
   }
-}
-
-enum Module: String, CaseIterable {
-  case runtime = "APIRuntime"
-  case foundation = "Foundation"
 }
 
 extension TypeUse {

@@ -12,6 +12,12 @@ package struct Vocabulary: Sendable {
     return "\(module).\(name)"
   }
 
+  /// A type by its name.
+  func type(_ name: String) -> SwiftType {
+    let module = Self.modules[name].flatMap(Module.init)
+    return SwiftType(text: self[name], modules: module.map { [$0] } ?? [])
+  }
+
   private static let modules: [String: String] = {
     var modules = [String: String]()
     for name in swift { modules[name] = "Swift" }
