@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import PetstoreAPI
+import TestServer
 import Testing
 import UsersAPI
 
@@ -9,9 +10,9 @@ import UsersAPI
 @Suite struct ConnectionTests {
   private func kind(saying bytes: String) async throws -> TransportError.Kind? {
     var kind: TransportError.Kind?
-    try await withRawServer(saying: bytes) { url in
+    try await ScriptedServer.with({ _, _ in [.send(bytes), .close] }) { server in
       let error = await #expect(throws: APIError<UsersFailure>.self) {
-        try await UsersClient(server: .init(url: url)).users.list()
+        try await UsersClient(server: .init(url: server.url)).users.list()
       }
       if case .transport(let cause) = error { kind = cause.kind }
     }

@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestServer
 import Testing
 
 /// Streams over a connection, with a request like a generated one.
@@ -30,19 +31,14 @@ import Testing
   @Test("a stream that breaks resumes after the last event: none is lost or repeated")
   func reconnection() async throws {
     let ids = ReceivedIDs()
-    let answer: @Sendable (String) -> [UInt8] = { head in
-      let line = head.split(separator: "\r\n").first {
-        $0.lowercased().hasPrefix("last-event-id:")
-      }
-      let id = line?.split(separator: ":").last.flatMap {
-        Int($0.trimmingCharacters(in: .whitespaces))
-      }
+    let answer: ScriptedServer.Script = { request, _ in
+      let id = request.header("Last-Event-ID").flatMap { Int($0) }
       ids.append(id)
-      return Array(Self.numbers(after: id).utf8)
+      return [.send(Self.numbers(after: id)), .close]
     }
-    try await withScriptedServer(answering: answer) { url in
+    try await ScriptedServer.with(answer) { server in
       var numbers: [Int] = []
-      for try await event in APIClient(server: url).events(ListNumbers()) {
+      for try await event in APIClient(server: server.url).events(ListNumbers()) {
         numbers.append(event.data)
         #expect(event.id == "\(event.data)")
       }
@@ -53,10 +49,10 @@ import Testing
 
   @Test("without reconnection the events end with the connection")
   func once() async throws {
-    let answer: @Sendable (String) -> [UInt8] = { _ in Array(Self.numbers(after: 4).utf8) }
-    try await withScriptedServer(answering: answer) { url in
+    let answer: ScriptedServer.Script = { _, _ in [.send(Self.numbers(after: 4)), .close] }
+    try await ScriptedServer.with(answer) { server in
       var numbers: [Int] = []
-      for try await event in try await APIClient(server: url).send(ListNumbers()) {
+      for try await event in try await APIClient(server: server.url).send(ListNumbers()) {
         numbers.append(event.data)
       }
       #expect(numbers == [5, 6, 7])
@@ -75,14 +71,14 @@ import Testing
     // The JSON text "gzip hello world".
     let body = try #require(
       Data(base64Encoded: "H4sIAAAAAAACA1NKr8osUMhIzcnJVyjPL8pJUQIACsEeyxIAAAA="))
-    let answer: @Sendable (String) -> [UInt8] = { _ in
+    let answer: ScriptedServer.Script = { _, _ in
       let head =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
         + "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-      return Array(head.utf8) + Array(body)
+      return [.sendBytes(Array(head.utf8) + Array(body)), .close]
     }
-    try await withScriptedServer(answering: answer) { url in
-      let text = try await APIClient(server: url).send(GetText())
+    try await ScriptedServer.with(answer) { server in
+      let text = try await APIClient(server: server.url).send(GetText())
       #expect(text == "gzip hello world")
     }
   }

@@ -1,6 +1,7 @@
 import APIRuntime
 import Foundation
 import LaravelAPI
+import TestServer
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -164,7 +165,8 @@ import Testing
 
   @Test("a port without a listener cannot be reached")
   func noServer() async throws {
-    let client = LaravelClient(server: .init(url: try await closedPort()), auth: .bearer("t"))
+    let client = LaravelClient(
+      server: .init(url: try await ScriptedServer.closedURL()), auth: .bearer("t"))
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }

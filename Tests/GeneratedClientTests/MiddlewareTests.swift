@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import ItemsAPI
 import Synchronization
+import TestServer
 import Testing
 
 /// Middleware between a client and its transport.
@@ -40,7 +41,8 @@ import Testing
 
   @Test("a middleware may respond itself")
   func answer() async throws {
-    let client = ItemsClient(server: .init(url: try await closedPort()), middleware: [Canned()])
+    let client = ItemsClient(
+      server: .init(url: try await ScriptedServer.closedURL()), middleware: [Canned()])
     let item = try await client.items.get(id: 1)
     #expect(item.name == "Lamp")
   }

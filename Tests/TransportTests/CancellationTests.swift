@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import TestServer
 import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(3)))
@@ -47,7 +48,7 @@ struct CancellationTests {
 
   @Test("before the call begins, nothing is sent", arguments: TransportKind.allCases)
   func before(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [] }) { server in
+    try await ScriptedServer.with({ _, _ in [] }) { server in
       let client = kind.client(server.url)
       let task = Task<Thing, any Error> {
         try? await Task.sleep(for: .seconds(3600))
@@ -60,7 +61,7 @@ struct CancellationTests {
 
   @Test("while waiting for the head", arguments: TransportKind.allCases)
   func waiting(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [] }) { server in
+    try await ScriptedServer.with({ _, _ in [] }) { server in
       let client = kind.client(server.url)
       let task = Task<Thing, any Error> { try await client.send(GetThing()) }
       await server.request()
@@ -72,7 +73,7 @@ struct CancellationTests {
   @Test("while collecting the body", arguments: TransportKind.allCases)
   func collecting(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
-    try await FaultServer.with({ _, _ in [.send(head)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(head)] }) { server in
       let client = kind.client(server.url)
       let task = Task<Thing, any Error> { try await client.send(GetThing()) }
       await server.request()
@@ -83,7 +84,7 @@ struct CancellationTests {
 
   @Test("while uploading to a server that does not read", arguments: TransportKind.allCases)
   func sending(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [.stopReading] }) { server in
+    try await ScriptedServer.with({ _, _ in [.stopReading] }) { server in
       let client = kind.client(server.url)
       let task = Task<Thing, any Error> {
         try await client.send(PutThing(body: HTTPBody(Data(count: 30_000_000))))
@@ -97,7 +98,7 @@ struct CancellationTests {
     "while the body waits for its next chunk, which is no longer read",
     arguments: TransportKind.allCases)
   func producing(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [.readBody] }) { server in
+    try await ScriptedServer.with({ _, _ in [.readBody] }) { server in
       let client = kind.client(server.url)
       let (gone, continuation) = AsyncStream<Void>.makeStream()
       let (waits, waiting) = AsyncStream<Void>.makeStream()
@@ -114,7 +115,7 @@ struct CancellationTests {
   @Test("while a stream is read", arguments: TransportKind.allCases)
   func streaming(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx"
-    try await FaultServer.with({ _, _ in [.send(head)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(head)] }) { server in
       let body = try await kind.client(server.url).send(GetBytes())
       let (read, reading) = AsyncStream<Void>.makeStream()
       let task = Task<Void, any Error> {
@@ -132,7 +133,7 @@ struct CancellationTests {
   func dropping(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
     let chunk = Array("1000\r\n".utf8) + Array(repeating: 0, count: 4096) + Array("\r\n".utf8)
-    try await FaultServer.with({ _, _ in [.send(head), .sendForever(chunk)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(head), .sendForever(chunk)] }) { server in
       let client = kind.client(server.url)
       do {
         let body = try await client.send(GetBytes())
@@ -147,7 +148,7 @@ struct CancellationTests {
 
   @Test("a call that times out closes its connection", arguments: TransportKind.allCases)
   func timedOut(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [] }) { server in
+    try await ScriptedServer.with({ _, _ in [] }) { server in
       var client = kind.client(server.url)
       client.timeout = .milliseconds(200)
       await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetThing()) }

@@ -1,4 +1,5 @@
 import APIRuntime
+import TestServer
 import Testing
 
 @Suite("Events that are no longer read", .timeLimit(.minutes(3)))
@@ -19,13 +20,13 @@ struct EventClosingTests {
   }
 
   /// One event, followed by silence.
-  private static let script: FaultServer.Script = { _, _ in
+  private static let script: ScriptedServer.Script = { _, _ in
     [.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: a\n\n")]
   }
 
   @Test("close the connection when the iterator is released", arguments: TransportKind.allCases)
   func dropping(kind: TransportKind) async throws {
-    try await FaultServer.with(Self.script) { server in
+    try await ScriptedServer.with(Self.script) { server in
       let events = try await kind.client(server.url).send(GetEvents())
       for try await event in events {
         #expect(event.data == "a")
@@ -38,7 +39,7 @@ struct EventClosingTests {
 
   @Test("close the connection when the task is cancelled", arguments: TransportKind.allCases)
   func cancelling(kind: TransportKind) async throws {
-    try await FaultServer.with(Self.script) { server in
+    try await ScriptedServer.with(Self.script) { server in
       let client = kind.client(server.url)
       let (read, reading) = AsyncStream<Void>.makeStream()
       let task = Task<Void, any Error> {

@@ -1,13 +1,12 @@
 import APIRuntime
 import Foundation
-import NIOCore
-import NIOPosix
+import TestServer
 import Testing
 
 /// Every fault between client and server is reported as what it is.
 @Suite("Faults", .timeLimit(.minutes(3)))
 struct FaultTests {
-  typealias Steps = [FaultServer.Step]
+  typealias Steps = [ScriptedServer.Step]
 
   /// The outcome of a call to a server that performs `steps`; checks that it was sent once.
   private func ending(
@@ -15,7 +14,7 @@ struct FaultTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> APIError<NoFailure>? {
     var ending: APIError<NoFailure>?
-    try await FaultServer.with({ _, _ in steps }) { server in
+    try await ScriptedServer.with({ _, _ in steps }) { server in
       var client = kind.client(server.url)
       if let timeout { client.timeout = timeout }
       do throws(APIError<NoFailure>) {
@@ -32,12 +31,9 @@ struct FaultTests {
 
   @Test("a port without a listener", arguments: TransportKind.allCases)
   func refused(kind: TransportKind) async throws {
-    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = channel.localAddress?.port ?? 1
-    try await channel.close()
+    let url = try await ScriptedServer.closedURL()
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await kind.client("http://127.0.0.1:\(port)").send(GetThing())
+      try await kind.client(url).send(GetThing())
     }
     #expect(error?.kind == .cannotConnect)
   }
@@ -52,9 +48,10 @@ struct FaultTests {
 
   @Test("a server that does not speak TLS", arguments: TransportKind.allCases)
   func notSecure(kind: TransportKind) async throws {
-    try await withGreeting("HTTP/1.1 400 Bad Request\r\n\r\n") { port in
+    let steps: Steps = [.send("HTTP/1.1 400 Bad Request\r\n\r\n"), .close]
+    try await ScriptedServer.with({ _, _ in steps }, awaitingHead: false) { server in
       let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await kind.client("https://127.0.0.1:\(port)").send(GetThing())
+        try await kind.client(server.url.replacing("http:", with: "https:")).send(GetThing())
       }
       #expect(error?.kind == .secureConnectionFailed)
     }
@@ -63,7 +60,7 @@ struct FaultTests {
   @Test(
     "the connection is reset before, during and after the head", arguments: TransportKind.allCases)
   func reset(kind: TransportKind) async throws {
-    let pause = FaultServer.Step.pause(50)
+    let pause = ScriptedServer.Step.pause(50)
     for steps in [
       [.reset], [.send("HTTP/1.1 200 OK\r\nContent-"), pause, .reset],
       [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), pause, .reset],
@@ -81,7 +78,7 @@ struct FaultTests {
   ) async throws -> (kind: TransportError.Kind?, count: Int) {
     var ending: TransportError.Kind?
     var count = 0
-    try await FaultServer.with({ _, number in
+    try await ScriptedServer.with({ _, number in
       [.readBody, number == 2 ? .reset : .send(answer(#"{"id":1}"#))]
     }) { server in
       let client = APIClient(server: server.url, transport: transport)
@@ -122,7 +119,7 @@ struct FaultTests {
 
   @Test("the body is shorter than announced", arguments: TransportKind.allCases)
   func truncated(kind: TransportKind) async throws {
-    let pause = FaultServer.Step.pause(50)
+    let pause = ScriptedServer.Step.pause(50)
     for head in [
       "Content-Length: 100\r\n\r\n{\"id\"", "Transfer-Encoding: chunked\r\n\r\n50\r\n{\"id\"",
     ] {
@@ -141,7 +138,7 @@ struct FaultTests {
     "the head, the body, or its rest does not arrive in time", arguments: TransportKind.allCases)
   func slow(kind: TransportKind) async throws {
     let drip = (0..<600).flatMap { _ in
-      [.send("x"), .pause(100)] as [FaultServer.Step]
+      [.send("x"), .pause(100)] as [ScriptedServer.Step]
     }
     for steps in [
       [], [.send("HTTP/1.1 200 OK\r\nX: ")] + drip,
@@ -196,7 +193,7 @@ struct FaultTests {
   @Test("204 has no body, whatever the server sends", arguments: TransportKind.allCases)
   func noContent(kind: TransportKind) async throws {
     let text = "HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello"
-    try await FaultServer.with({ _, _ in [.send(text), .close] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(text), .close] }) { server in
       try await kind.client(server.url).send(DeleteThing())
       #expect(server.requests.count == 1)
     }
@@ -211,43 +208,5 @@ struct FaultTests {
     }
     #expect(response.status == .tooManyRequests)
     #expect(response.headers[.retryAfter] == "1")
-  }
-}
-
-/// Runs `test` with the port of a server that sends `text` to every client, and closes.
-func withGreeting(
-  _ text: String, isolation: isolated (any Actor)? = #isolation, _ test: (Int) async throws -> Void
-) async throws {
-  let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-    .childChannelInitializer { channel in
-      channel.eventLoop.makeCompletedFuture {
-        try channel.pipeline.syncOperations.addHandler(Greeter(text))
-      }
-    }
-    .bind(host: "127.0.0.1", port: 0).get()
-  do {
-    try await test(channel.localAddress?.port ?? 1)
-  } catch {
-    try? await channel.close()
-    throw error
-  }
-  try? await channel.close()
-}
-
-private final class Greeter: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)), promise: nil)
-    context.close(promise: nil)
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
   }
 }

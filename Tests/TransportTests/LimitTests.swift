@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import TestServer
 import Testing
 
 @Suite("Limits", .timeLimit(.minutes(3)))
@@ -7,7 +8,7 @@ struct LimitTests {
   /// 4 MB in 26 KB.
   private static let bomb: [UInt8] = Gzip.zeros(megabytes: 4)
 
-  private static func compressed() -> FaultServer.Step {
+  private static func compressed() -> ScriptedServer.Step {
     let head =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
       + "Content-Length: \(bomb.count)\r\n\r\n"
@@ -19,7 +20,7 @@ struct LimitTests {
     arguments: TransportKind.allCases)
   func bomb(kind: TransportKind) async throws {
     #expect(Self.bomb.count < 40_000)
-    try await FaultServer.with({ _, _ in [Self.compressed()] }) { server in
+    try await ScriptedServer.with({ _, _ in [Self.compressed()] }) { server in
       var client = kind.client(server.url)
       client.maximumResponseSize = 1_000_000
       let error = await #expect(throws: APIError<NoFailure>.self) {
@@ -38,7 +39,7 @@ struct LimitTests {
   @Test("a length above the limit is refused at the head", arguments: TransportKind.allCases)
   func announced(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 200000000\r\n\r\n"
-    try await FaultServer.with({ _, _ in [.send(head)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(head)] }) { server in
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await kind.client(server.url).send(GetThing())
       }
@@ -49,9 +50,9 @@ struct LimitTests {
 
   @Test("a stalled body ends, a slow one does not", arguments: TransportKind.allCases)
   func idle(kind: TransportKind) async throws {
-    let head = FaultServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
-    let slow = "{\"id\":1}".flatMap { [.send("\($0)"), .pause(150)] as [FaultServer.Step] }
-    try await FaultServer.with({ _, number in
+    let head = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
+    let slow = "{\"id\":1}".flatMap { [.send("\($0)"), .pause(150)] as [ScriptedServer.Step] }
+    try await ScriptedServer.with({ _, number in
       number % 2 == 1 ? [head, .send("{")] : [head] + slow
     }) { server in
       var client = kind.client(server.url)
@@ -73,11 +74,11 @@ struct LimitTests {
   @Test(
     "the timeout of a call ends with the head of a stream", arguments: TransportKind.allCases)
   func streamedTimeout(kind: TransportKind) async throws {
-    let gate = FaultServer.Gate()
-    let steps: [FaultServer.Step] = [
+    let gate = ScriptedServer.Gate()
+    let steps: [ScriptedServer.Step] = [
       .send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\na"), .wait(gate), .send("b"),
     ]
-    try await FaultServer.with({ _, _ in steps }) { server in
+    try await ScriptedServer.with({ _, _ in steps }) { server in
       let clock = StoppedClock()
       var client = kind.client(server.url)
       client.clock = clock

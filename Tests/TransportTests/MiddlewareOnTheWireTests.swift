@@ -1,12 +1,13 @@
 import APIRuntime
 import Foundation
+import TestServer
 import Testing
 
 /// Middleware between a client and a real network.
 @Suite("Middleware on the wire", .timeLimit(.minutes(3)))
 struct MiddlewareOnTheWireTests {
   private func client(
-    _ kind: TransportKind, _ server: FaultServer, _ middleware: any Middleware...
+    _ kind: TransportKind, _ server: ScriptedServer, _ middleware: any Middleware...
   ) -> APIClient {
     var client = kind.client(server.url)
     client.middleware = middleware
@@ -29,7 +30,7 @@ struct MiddlewareOnTheWireTests {
   @Test(
     "an unchanged response is revalidated and not sent again", arguments: TransportKind.allCases)
   func notModified(kind: TransportKind) async throws {
-    try await FaultServer.with({ request, _ in
+    try await ScriptedServer.with({ request, _ in
       request.header("If-None-Match") == "\"v1\""
         ? [.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\nX-Left: 3\r\n\r\n")]
         : [.send(answer(#"{"id":7}"#, "ETag: \"v1\"\r\n"))]
@@ -47,11 +48,11 @@ struct MiddlewareOnTheWireTests {
     "a stream is stored once it has been read to its end", arguments: TransportKind.allCases)
   func keptStream(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n"
-    try await FaultServer.with({ request, number in
+    try await ScriptedServer.with({ request, number in
       if request.header("If-None-Match") != nil {
         return [.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n")]
       }
-      let start = FaultServer.Step.send(head + "3\r\nabc\r\n")
+      let start = ScriptedServer.Step.send(head + "3\r\nabc\r\n")
       return number == 1 ? [start, .pause(50), .reset] : [start, .send("2\r\nde\r\n0\r\n\r\n")]
     }) { server in
       let client = client(kind, server, ConditionalRequests())
@@ -78,7 +79,8 @@ struct MiddlewareOnTheWireTests {
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
       + "Content-Length: \(Self.gzip.count)\r\n\r\n"
     try await withFolder { folder in
-      try await FaultServer.with({ _, _ in [.sendBytes(Array(head.utf8) + Self.gzip)] }) { server in
+      try await ScriptedServer.with({ _, _ in [.sendBytes(Array(head.utf8) + Self.gzip)] }) {
+        server in
         let recording = client(kind, server, RecordingExchanges(to: folder))
         try await expect(Thing(id: 7), from: recording, to: GetThing())
         #expect(server.requests.count == 1)
@@ -95,7 +97,7 @@ struct MiddlewareOnTheWireTests {
   func recordedStream(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
     try await withFolder { folder in
-      try await FaultServer.with({ _, _ in
+      try await ScriptedServer.with({ _, _ in
         [.send(head + "3\r\nabc\r\n"), .pause(50), .send("2\r\nde\r\n0\r\n\r\n")]
       }) { server in
         let recording = client(kind, server, RecordingExchanges(to: folder))
@@ -114,20 +116,21 @@ struct MiddlewareOnTheWireTests {
     arguments: TransportKind.allCases)
   func recordedBody(kind: TransportKind) async throws {
     try await withFolder { folder in
-      try await FaultServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+      try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) {
+        server in
         let once = HTTPBody(Self.stream, length: 6)
         let recording = client(kind, server, RecordingExchanges(to: folder))
         try await expect(Thing(id: 1), from: recording, to: PostThing(body: once))
         let replaying = client(kind, server, try ReplayingExchanges(from: folder))
         try await expect(Thing(id: 1), from: replaying, to: PostThing(body: Self.stream))
-        #expect(server.requests.map(\.bodyStart) == [Array("abcdef".utf8)])
+        #expect(server.requests.map(\.body) == [Array("abcdef".utf8)])
       }
     }
   }
 
   @Test("a stream is read for its signature, and sent in full", arguments: TransportKind.allCases)
   func signed(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, number in
+    try await ScriptedServer.with({ _, number in
       [.readBody] + (number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))])
     }) { server in
       let signing = RequestSigning { request, body in
@@ -138,7 +141,7 @@ struct MiddlewareOnTheWireTests {
       }
       let client = client(kind, server, Retrying(clock: WaitlessClock()), signing)
       try await expect(Thing(id: 1), from: client, to: PutThing(body: Self.stream))
-      #expect(server.requests.map(\.bodyStart) == [Array("abcdef".utf8), Array("abcdef".utf8)])
+      #expect(server.requests.map(\.body) == [Array("abcdef".utf8), Array("abcdef".utf8)])
       #expect(server.requests.map { $0.header("X-Signature") } == ["YWJjZGVm", "YWJjZGVm"])
     }
   }
@@ -147,7 +150,7 @@ struct MiddlewareOnTheWireTests {
     "a server with an exhausted quota is left alone for as long as it says",
     arguments: TransportKind.allCases)
   func rates(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, number in
+    try await ScriptedServer.with({ _, number in
       let fields = "RateLimit-Remaining: \(2 - min(2, number))\r\nRateLimit-Reset: 9\r\n"
       return [.send(answer(#"{"id":1}"#, fields))]
     }) { server in
@@ -163,7 +166,7 @@ struct MiddlewareOnTheWireTests {
     "each attempt has the same trace, and a call is observed once",
     arguments: TransportKind.allCases)
   func traced(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, number in
+    try await ScriptedServer.with({ _, number in
       number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))]
     }) { server in
       let parent = TraceParent()

@@ -1,16 +1,17 @@
 import APIRuntime
 import Foundation
+import TestServer
 import Testing
 
 @Suite("Redirects on the wire", .timeLimit(.minutes(3)))
 struct RedirectOnTheWireTests {
-  private static func redirect(_ status: String, to location: String) -> FaultServer.Step {
+  private static func redirect(_ status: String, to location: String) -> ScriptedServer.Step {
     .send(answer("moved", status: status, type: "text/plain", "Location: \(location)\r\n"))
   }
 
   @Test("a loop is reported as such", arguments: TransportKind.allCases)
   func circle(kind: TransportKind) async throws {
-    try await FaultServer.with({ request, _ in
+    try await ScriptedServer.with({ request, _ in
       [Self.redirect("302 Found", to: request.head.hasPrefix("GET /thing ") ? "/b" : "/thing")]
     }) { server in
       let error = await #expect(throws: APIError<NoFailure>.self) {
@@ -24,8 +25,8 @@ struct RedirectOnTheWireTests {
   @Test(
     "another origin receives neither credentials nor cookies", arguments: TransportKind.allCases)
   func otherOrigin(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in [.send(answer(#"{"id":2}"#))] }) { other in
-      try await FaultServer.with({ _, _ in
+    try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":2}"#))] }) { other in
+      try await ScriptedServer.with({ _, _ in
         [Self.redirect("307 Temporary Redirect", to: other.url + "/other")]
       }) { server in
         var client = kind.client(server.url)
@@ -46,7 +47,7 @@ struct RedirectOnTheWireTests {
 
   @Test("307 resends the body, 303 turns into a GET", arguments: TransportKind.allCases)
   func body(kind: TransportKind) async throws {
-    try await FaultServer.with({ request, _ in
+    try await ScriptedServer.with({ request, _ in
       if request.head.hasPrefix("PUT /thing") {
         return [.readBody, Self.redirect("307 Temporary Redirect", to: "/b")]
       }
@@ -67,7 +68,7 @@ struct RedirectOnTheWireTests {
 
   @Test("a body that can be read once is not resent", arguments: TransportKind.allCases)
   func once(kind: TransportKind) async throws {
-    try await FaultServer.with({ _, _ in
+    try await ScriptedServer.with({ _, _ in
       [.readBody, Self.redirect("307 Temporary Redirect", to: "/b")]
     }) { server in
       let body = HTTPBody(

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import TestServer
 import Testing
 
 /// Retries against a server that counts them: nothing is lost, and nothing is sent twice that must not be.
@@ -21,14 +22,14 @@ struct RetryingOnTheWireTests {
   }
 
   /// For each request, whether its stream arrived completely.
-  private static func wholeness(_ server: FaultServer) -> [Bool] {
-    server.requests.map { $0.bodyStart == whole }
+  private static func wholeness(_ server: ScriptedServer) -> [Bool] {
+    server.requests.map { $0.body == whole }
   }
 
   private let clock = WaitlessClock()
 
   private func client(
-    _ kind: TransportKind, _ server: FaultServer, _ edit: (inout RetryPolicy) -> Void = { _ in }
+    _ kind: TransportKind, _ server: ScriptedServer, _ edit: (inout RetryPolicy) -> Void = { _ in }
   ) -> APIClient {
     var policy = RetryPolicy()
     edit(&policy)
@@ -38,7 +39,7 @@ struct RetryingOnTheWireTests {
   }
 
   /// Fails the first request, and responds to all others.
-  private static func failing(_ steps: FaultServer.Step...) -> FaultServer.Script {
+  private static func failing(_ steps: ScriptedServer.Step...) -> ScriptedServer.Script {
     { _, number in [.readBody] + (number == 1 ? steps : [.send(answer(#"{"id":1}"#))]) }
   }
 
@@ -46,7 +47,7 @@ struct RetryingOnTheWireTests {
     "a replayable stream is sent exactly twice, in full, after a reset",
     arguments: TransportKind.allCases)
   func replayed(kind: TransportKind) async throws {
-    try await FaultServer.with(Self.failing(.reset)) { server in
+    try await ScriptedServer.with(Self.failing(.reset)) { server in
       try await expect(
         Thing(id: 1), from: client(kind, server), to: PutThing(body: Self.replayable))
       #expect(Self.wholeness(server) == [true, true])
@@ -55,7 +56,7 @@ struct RetryingOnTheWireTests {
 
   @Test("a stream that can be read once is sent once", arguments: TransportKind.allCases)
   func once(kind: TransportKind) async throws {
-    try await FaultServer.with(Self.failing(.reset)) { server in
+    try await ScriptedServer.with(Self.failing(.reset)) { server in
       let body = HTTPBody(Self.stream, length: Int64(Self.whole.count))
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await client(kind, server).send(PutThing(body: body))
@@ -69,14 +70,14 @@ struct RetryingOnTheWireTests {
     "a POST is sent once, or with an idempotency key twice with the same key",
     arguments: TransportKind.allCases)
   func post(kind: TransportKind) async throws {
-    try await FaultServer.with(Self.failing(.reset)) { server in
+    try await ScriptedServer.with(Self.failing(.reset)) { server in
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await client(kind, server).send(PostThing(body: Self.replayable))
       }
       #expect(error?.kind == .connectionLost)
       #expect(server.requests.count == 1)
     }
-    try await FaultServer.with(Self.failing(.reset)) { server in
+    try await ScriptedServer.with(Self.failing(.reset)) { server in
       let client = client(kind, server) { $0.idempotencyKey = RetryPolicy.uniqueKey }
       try await expect(Thing(id: 1), from: client, to: PostThing(body: Self.replayable))
       #expect(Self.wholeness(server) == [true, true])
@@ -88,7 +89,7 @@ struct RetryingOnTheWireTests {
   @Test("429 is retried after the delay in 'Retry-After'", arguments: TransportKind.allCases)
   func retryAfter(kind: TransportKind) async throws {
     let busy = answer("{}", status: "429 Too Many Requests", "Retry-After: 7\r\n")
-    try await FaultServer.with(Self.failing(.send(busy))) { server in
+    try await ScriptedServer.with(Self.failing(.send(busy))) { server in
       try await expect(
         Thing(id: 1), from: client(kind, server), to: PutThing(body: Self.replayable))
       #expect(Self.wholeness(server) == [true, true])
@@ -98,7 +99,8 @@ struct RetryingOnTheWireTests {
   }
 
   /// A response that breaks off in the middle of its body, in two ways.
-  private static let broken: [[FaultServer.Step]] = [FaultServer.Step.reset, .close].map { end in
+  private static let broken: [[ScriptedServer.Step]] = [ScriptedServer.Step.reset, .close].map {
+    end in
     [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\""), .pause(50), end]
   }
 
@@ -107,19 +109,19 @@ struct RetryingOnTheWireTests {
     arguments: TransportKind.allCases)
   func brokenAnswer(kind: TransportKind) async throws {
     for steps in Self.broken {
-      let script: FaultServer.Script = { _, number in
+      let script: ScriptedServer.Script = { _, number in
         [.readBody] + (number == 1 ? steps : [.send(answer(#"{"id":1}"#))])
       }
-      try await FaultServer.with(script) { server in
+      try await ScriptedServer.with(script) { server in
         try await expect(Thing(id: 1), from: client(kind, server), to: GetThing())
         #expect(server.requests.count == 2)
       }
-      try await FaultServer.with(script) { server in
+      try await ScriptedServer.with(script) { server in
         try await expect(
           Thing(id: 1), from: client(kind, server), to: PutThing(body: Self.replayable))
         #expect(Self.wholeness(server) == [true, true])
       }
-      try await FaultServer.with(script) { server in
+      try await ScriptedServer.with(script) { server in
         await #expect(throws: APIError<NoFailure>.self) {
           try await client(kind, server).send(PostThing(body: Self.replayable))
         }
@@ -133,7 +135,7 @@ struct RetryingOnTheWireTests {
     arguments: TransportKind.allCases)
   func limits(kind: TransportKind) async throws {
     let large = answer("\"" + String(repeating: "x", count: 2_000) + "\"")
-    try await FaultServer.with({ _, _ in [.send(large)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.send(large)] }) { server in
       var client = client(kind, server)
       client.maximumResponseSize = 1_000
       let error = await #expect(throws: APIError<NoFailure>.self) {
@@ -143,7 +145,7 @@ struct RetryingOnTheWireTests {
       #expect(server.requests.count == 1)
     }
     let halted = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
-    try await FaultServer.with(Self.failing(.send(halted))) { server in
+    try await ScriptedServer.with(Self.failing(.send(halted))) { server in
       var client = client(kind, server)
       client.idleTimeout = .milliseconds(300)
       try await expect(Thing(id: 1), from: client, to: GetThing())
@@ -156,7 +158,7 @@ struct RetryingOnTheWireTests {
     arguments: TransportKind.allCases)
   func brokenStream(kind: TransportKind) async throws {
     for steps in Self.broken {
-      try await FaultServer.with({ _, _ in steps }) { server in
+      try await ScriptedServer.with({ _, _ in steps }) { server in
         let body = try await client(kind, server).send(GetBytes())
         var read = Data()
         await #expect(throws: TransportError.self) {
@@ -173,7 +175,7 @@ struct RetryingOnTheWireTests {
     arguments: TransportKind.allCases)
   func refreshing(kind: TransportKind) async throws {
     let token = #"{"access_token":"t2","token_type":"Bearer","expires_in":3600}"#
-    try await FaultServer.with({ request, number in
+    try await ScriptedServer.with({ request, number in
       // A new connection each time; reused connections are tested elsewhere.
       let close = "Connection: close\r\n"
       if request.head.hasPrefix("POST /token") {
@@ -196,7 +198,7 @@ struct RetryingOnTheWireTests {
         "key", .bearer(RefreshingToken(AccessToken("t1"), from: issuer)))
       try await expect(Thing(id: 1), from: client, to: PutThing(body: Self.replayable))
       let things = server.requests.filter { $0.head.hasPrefix("PUT /thing") }
-      #expect(things.map { $0.bodyStart == Self.whole } == [true, true, true, true])
+      #expect(things.map { $0.body == Self.whole } == [true, true, true, true])
       #expect(
         things.map { $0.header("Authorization") } == ["Bearer t1"]
           + Array(repeating: "Bearer t2", count: 3))

@@ -1,6 +1,5 @@
-import Foundation
 import HTTPTypes
-import Hummingbird
+import TestServer
 
 /// A fixed response to every request, so that a test can make the server misbehave.
 struct Answer: Sendable {
@@ -27,47 +26,11 @@ struct Answer: Sendable {
   /// No response at all, until the server stops.
   static let never = Answer(isNever: true)
 
-  func response() async throws -> Response {
-    if isNever {
-      let (silence, end) = AsyncStream<Void>.makeStream()
-      for await _ in silence {}
-      end.finish()
-      throw CancellationError()
-    }
+  /// The steps that send it.
+  var steps: [ScriptedServer.Step] {
+    if isNever { return [.wait(ScriptedServer.Gate())] }
     var response = Response(text: body, contentType: contentType, status: status)
     response.headers[.location] = location
-    return response
+    return response.steps
   }
-}
-
-extension Response {
-  init(text: String, contentType: String?, status: HTTPResponse.Status) {
-    var headers = HTTPFields()
-    headers[.contentType] = contentType
-    let body = text.isEmpty ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(string: text))
-    self.init(status: status, headers: headers, body: body)
-  }
-
-  /// JSON text.
-  static func json(text: String, status: HTTPResponse.Status = .ok) -> Response {
-    Response(text: text, contentType: "application/json", status: status)
-  }
-
-  /// A value with keys in snake case and dates in RFC 3339.
-  static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.dateEncodingStrategy = .iso8601
-    return .json(text: String(decoding: try encoder.encode(value), as: UTF8.self), status: status)
-  }
-
-  static func bytes(_ bytes: [UInt8], as contentType: String) -> Response {
-    Response(
-      status: .ok,
-      headers: [.contentType: contentType],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
-    )
-  }
-
-  static let noContent = Response(status: .noContent)
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
 /// Users, posts and pets of a blog; all endpoints but `logIn` and `status` require a token.
 struct BlogServer: APIServer {
@@ -9,7 +8,7 @@ struct BlogServer: APIServer {
 
   var basePath: String { "/v1" }
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     addUserRoutes(to: router)
     addPostRoutes(to: router)
     router.answer(.post, "/v1/session") { request in
@@ -24,7 +23,7 @@ struct BlogServer: APIServer {
     }
   }
 
-  private func addUserRoutes(to router: Router<BasicRequestContext>) {
+  private func addUserRoutes(to router: Router) {
     authorized(.get, "/v1/users", router) { request in
       .json(text: request.queryValue("page") == "1" ? "[\(Self.anna)]" : "[]")
     }
@@ -54,7 +53,7 @@ struct BlogServer: APIServer {
     authorized(.post, "/v1/users/:id/pets", router) { request in .json(text: request.text) }
   }
 
-  private func addPostRoutes(to router: Router<BasicRequestContext>) {
+  private func addPostRoutes(to router: Router) {
     authorized(.get, "/v1/posts", router) { _ in .json(text: "[\(Self.post)]") }
     authorized(.post, "/v1/posts", router) { request in
       guard request.header("Idempotency-Key").flatMap(UUID.init(uuidString:)) != nil else {
@@ -72,8 +71,8 @@ struct BlogServer: APIServer {
 
   private func authorized(
     _ method: HTTPRequest.Method,
-    _ path: RouterPath,
-    _ router: Router<BasicRequestContext>,
+    _ path: String,
+    _ router: Router,
     _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
   ) {
     router.answer(method, path) { request in

@@ -1,11 +1,10 @@
 import HTTPTypes
-import Hummingbird
 
 /// Lists with every kind of pagination, five items each. Lists with a cursor or a link include an empty page.
 struct CatalogServer: APIServer {
   var basePath: String { "/v1" }
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.get, "/v1/books") { request in
       switch request.queryValue("cursor") {
       case nil: books(1, 2, next: #""a/b?c""#)
@@ -39,7 +38,7 @@ struct CatalogServer: APIServer {
     }
   }
 
-  private func addLinked(to router: Router<BasicRequestContext>) {
+  private func addLinked(to router: Router) {
     router.answer(.get, "/v1/reviews") { request in
       let stars = Int(request.queryValue("after") ?? "0") ?? 0
       let isEmpty = stars == 2

@@ -1,9 +1,8 @@
 import HTTPTypes
-import Hummingbird
 
 /// A single item, number 7; a request that changes nothing gets 204.
 struct ItemsServer: APIServer {
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.get, "/api/item") { _ in .json(text: "[\(Self.lamp)]") }
     router.answer(.post, "/api/item") { request in
       .json(text: withID(8, request.text), status: .created)

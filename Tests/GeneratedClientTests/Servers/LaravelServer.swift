@@ -1,12 +1,11 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
 /// A Laravel backend with Sanctum tokens; every error has the same shape.
 struct LaravelServer: APIServer {
   static let token = "7|sanctum"
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.post, "/api/login") { request in
       try checkJSON(request)
       let login = try request.json(Login.self)
@@ -20,7 +19,7 @@ struct LaravelServer: APIServer {
     authorized(.post, "/api/logout", router) { _ in .noContent }
   }
 
-  private func addUserRoutes(to router: Router<BasicRequestContext>) {
+  private func addUserRoutes(to router: Router) {
     authorized(.get, "/api/users", router) { request in
       let search = request.queryValue("search") ?? ""
       return try .json([User.anna, User.bob].filter { search.isEmpty || $0.name.contains(search) })
@@ -40,7 +39,7 @@ struct LaravelServer: APIServer {
     }
   }
 
-  private func addPostRoutes(to router: Router<BasicRequestContext>) {
+  private func addPostRoutes(to router: Router) {
     authorized(.get, "/api/posts", router) { _ in try .json([Post(slug: "hello")]) }
     authorized(.post, "/api/posts", router) { request in
       let new = try request.json(NewPost.self)
@@ -55,8 +54,8 @@ struct LaravelServer: APIServer {
   /// A route that requires a valid token and speaks only JSON.
   private func authorized(
     _ method: HTTPRequest.Method,
-    _ path: RouterPath,
-    _ router: Router<BasicRequestContext>,
+    _ path: String,
+    _ router: Router,
     _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
   ) {
     router.answer(method, path) { request in

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
 /// A pet store with a token, a password and a key for its staff.
 struct PetstoreServer: APIServer {
@@ -11,7 +10,7 @@ struct PetstoreServer: APIServer {
 
   var basePath: String { "/v2" }
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     addPetRoutes(to: router)
     addOrderRoutes(to: router)
     router.answer(.post, "/v2/session") { request in
@@ -21,7 +20,7 @@ struct PetstoreServer: APIServer {
     authorized(.delete, "/v2/session", router) { _ in .noContent }
   }
 
-  private func addPetRoutes(to router: Router<BasicRequestContext>) {
+  private func addPetRoutes(to router: Router) {
     router.answer(.get, "/v2/pets") { _ in .json(text: Self.pets) }
     authorized(.post, "/v2/pets", router) { request in
       let pet = try request.json(NewPet.self)
@@ -60,7 +59,7 @@ struct PetstoreServer: APIServer {
     }
   }
 
-  private func addOrderRoutes(to router: Router<BasicRequestContext>) {
+  private func addOrderRoutes(to router: Router) {
     authorized(.post, "/v2/orders", router) { request in
       let order = try request.json(NewOrder.self)
       if order.gift == true { return Response(status: .accepted) }
@@ -80,8 +79,8 @@ struct PetstoreServer: APIServer {
 
   private func authorized(
     _ method: HTTPRequest.Method,
-    _ path: RouterPath,
-    _ router: Router<BasicRequestContext>,
+    _ path: String,
+    _ router: Router,
     _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
   ) {
     router.answer(method, path) { request in

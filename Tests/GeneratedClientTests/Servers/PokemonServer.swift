@@ -1,12 +1,11 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
 /// A list whose items have absolute links to their details.
 struct PokemonServer: APIServer {
   var basePath: String { "/api/v2" }
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.get, "/api/v2/pokemon") { request in
       let base = base(of: request)
       let offset = request.queryValue("offset").flatMap(Int.init) ?? 0

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestServer
 
 /// A request as received: nothing decoded, nothing normalized.
 struct ReceivedRequest: Sendable {
@@ -25,6 +26,17 @@ struct ReceivedRequest: Sendable {
     query = target.count > 1 ? String(target[1]) : nil
     headers = head.headerFields
     self.body = body
+  }
+
+  init(_ request: ScriptedServer.Request) {
+    var fields = HTTPFields()
+    for (name, value) in request.fields where name.lowercased() != "host" {
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    let head = HTTPRequest(
+      method: HTTPRequest.Method(request.method) ?? .get, scheme: nil,
+      authority: request.header("Host"), path: request.target, headerFields: fields)
+    self.init(head, body: request.body)
   }
 
   var text: String { String(decoding: body, as: UTF8.self) }

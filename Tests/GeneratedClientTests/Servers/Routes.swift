@@ -1,22 +1,59 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
-extension Router<BasicRequestContext> {
+/// The routes of an API; in `/users/:id`, `:id` matches any one segment.
+final class Router {
+  struct Route: Sendable {
+    let method: HTTPRequest.Method
+    let segments: [Substring]
+    let handler: @Sendable (ReceivedRequest) throws -> Response
+  }
+
+  private(set) var routes: [Route] = []
+
   /// Responds to a method on a path.
   func answer(
     _ method: HTTPRequest.Method,
-    _ path: RouterPath,
+    _ path: String,
     _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
   ) {
-    on(path, method: method) { request, context in
-      let body = try await request.body.collect(upTo: 1 << 24)
-      var received = ReceivedRequest(request.head, body: Array(body.readableBytesView))
-      for (name, value) in context.parameters {
-        received.parameters[String(name)] = String(value).removingPercentEncoding
+    routes.append(Route(method: method, segments: path.split(separator: "/"), handler: handler))
+  }
+}
+
+extension [Router.Route] {
+  /// The response of the first route that matches.
+  func response(to request: ReceivedRequest) -> Response {
+    for route in self where route.method.rawValue == request.method {
+      guard let parameters = route.parameters(of: request.path) else { continue }
+      var request = request
+      request.parameters = parameters
+      do {
+        return try route.handler(request)
+      } catch let refusal as Refusal {
+        return refusal.response
+      } catch {
+        return Response(text: "\(error)", contentType: "text/plain", status: .internalServerError)
       }
-      do { return try handler(received) } catch let refusal as Refusal { return refusal.response }
     }
+    return Response(status: .notFound)
+  }
+}
+
+extension Router.Route {
+  /// The decoded parameters of a path; nil if it does not match.
+  fileprivate func parameters(of path: String) -> [String: String]? {
+    let found = path.split(separator: "/")
+    guard found.count == segments.count else { return nil }
+    var parameters: [String: String] = [:]
+    for (segment, value) in zip(segments, found) {
+      if segment.hasPrefix(":") {
+        parameters[String(segment.dropFirst())] = String(value).removingPercentEncoding
+      } else if segment != value {
+        return nil
+      }
+    }
+    return parameters
   }
 }
 

@@ -1,12 +1,11 @@
 import HTTPTypes
-import Hummingbird
 
 /// Everything in an envelope, including failures with status 200.
 struct StudentsServer: APIServer {
   static let apiKey = "key of the API"
   static let appKey = "key of the app"
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.get, "/health") { _ in .json(text: #"{"status": "good"}"#) }
     enveloped("/student/list", router) { request in
       try request.json(Page.self).page == 2 ? "[]" : "[\(Self.mei)]"
@@ -29,8 +28,8 @@ struct StudentsServer: APIServer {
 
   /// A route that requires both keys; a payload of nil is an envelope without `body`.
   private func enveloped(
-    _ path: RouterPath,
-    _ router: Router<BasicRequestContext>,
+    _ path: String,
+    _ router: Router,
     _ payload: @escaping @Sendable (ReceivedRequest) throws -> String?
   ) {
     router.answer(.post, path) { request in

@@ -1,9 +1,8 @@
 import HTTPTypes
-import Hummingbird
 
 /// A studio that responds in the media type that the `Accept` header or a parameter requests.
 struct StudioServer: APIServer {
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.post, "/recordings") { request in
       if request.header("Content-Type")?.hasPrefix("text/plain") == true {
         var response = Response(

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 import Synchronization
 
 /// A backend with users whose tokens expire, and the OAuth 2 server that issues them for single-use refresh tokens.
@@ -21,7 +20,7 @@ final class TokenServer: APIServer {
   /// Revokes the current token.
   func revoke() { state.withLock { $0.number += 1 } }
 
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.post, "/token") { [self] request in try token(request) }
     router.answer(.get, "/api/users/:id") { [self] request in
       try check(request)

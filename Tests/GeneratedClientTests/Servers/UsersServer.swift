@@ -1,10 +1,9 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 
 /// Users under `data`, filtered and sorted; a form creates one.
 struct UsersServer: APIServer {
-  func addRoutes(to router: Router<BasicRequestContext>) {
+  func addRoutes(to router: Router) {
     router.answer(.get, "/users") { request in
       let part = request.queryValue("name_contains") ?? ""
       let users = User.all.filter {

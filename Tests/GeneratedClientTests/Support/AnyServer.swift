@@ -1,6 +1,4 @@
-import Hummingbird
-
 /// A server without routes: it gives its answer to every request.
 struct AnyServer: APIServer {
-  func addRoutes(to router: Router<BasicRequestContext>) {}
+  func addRoutes(to router: Router) {}
 }

@@ -1,4 +1,3 @@
-import NIOConcurrencyHelpers
 import NIOCore
 
 #if canImport(Glibc)
@@ -9,63 +8,30 @@ import NIOCore
   import Darwin
 #endif
 
-/// What a server has received.
-final class FaultLog: Sendable {
-  private let stored = NIOLockedValueBox<[FaultServer.Request]>([])
-  let arrivals: AsyncStream<Void>
-  let closings: AsyncStream<Void>
-  private let arrived: AsyncStream<Void>.Continuation
-  private let closed: AsyncStream<Void>.Continuation
-
-  init() {
-    (arrivals, arrived) = AsyncStream<Void>.makeStream()
-    (closings, closed) = AsyncStream<Void>.makeStream()
-  }
-
-  var requests: [FaultServer.Request] { stored.withLockedValue { $0 } }
-
-  func add(_ request: FaultServer.Request) -> Int {
-    defer { arrived.yield() }
-    return stored.withLockedValue {
-      $0.append(request)
-      return $0.count
-    }
-  }
-
-  func addBody(_ bytes: ByteBufferView, to number: Int) {
-    stored.withLockedValue { requests in
-      requests[number - 1].bodySize += bytes.count
-      let room = max(0, 65_536 - requests[number - 1].bodyStart.count)
-      requests[number - 1].bodyStart += bytes.prefix(room)
-    }
-  }
-
-  func close() { closed.yield() }
-}
-
 /// A connection that reads request heads, and follows the script for each.
-final class FaultHandler: ChannelInboundHandler {
+final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private let script: FaultServer.Script
-  private let log: FaultLog
+  private let script: ScriptedServer.Script
+  private let log: ServerLog
+  private let awaitsHead: Bool
   private var buffer = ByteBuffer()
-  private var steps: ArraySlice<FaultServer.Step> = []
+  private var steps: ArraySlice<ScriptedServer.Step> = []
   private var number = 0
-  /// The remaining length of the body; nil if it ends with an empty chunk.
-  private var bodyRest: Int? = 0
+  private var body = BodyReader()
   private var isPaused = false
 
-  init(_ script: @escaping FaultServer.Script, _ log: FaultLog) {
+  init(_ script: @escaping ScriptedServer.Script, _ log: ServerLog, awaitsHead: Bool) {
     self.script = script
     self.log = log
+    self.awaitsHead = awaitsHead
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     var part = unwrapInboundIn(data)
     buffer.writeBuffer(&part)
-    read(context)
+    read()
     run(context)
   }
 
@@ -78,42 +44,37 @@ final class FaultHandler: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  private func read(_ context: ChannelHandlerContext) {
-    if bodyRest == 0, steps.isEmpty { readHead() }
-    guard number > 0 else { return }
-    if let rest = bodyRest {
-      let count = min(rest, buffer.readableBytes)
-      log.addBody(buffer.readableBytesView.prefix(count), to: number)
-      buffer.moveReaderIndex(forwardBy: count)
-      bodyRest = rest - count
-    } else {
-      log.addBody(buffer.readableBytesView, to: number)
-      if buffer.readableBytesView.suffix(5).elementsEqual(Array("0\r\n\r\n".utf8)) { bodyRest = 0 }
-      buffer.clear()
-    }
+  private func read() {
+    if body.isAtEnd, steps.isEmpty { readHead() }
+    while let bytes = body.next(&buffer) { log.addBody(bytes.readableBytesView, to: number) }
+    buffer.discardReadBytes()
   }
 
   private func readHead() {
-    let view = buffer.readableBytesView
-    let end = Array("\r\n\r\n".utf8)
-    guard
-      let start = view.indices.first(where: { view[$0...].starts(with: end) })
-    else { return }
-    let length = start - view.startIndex + 4
-    let request = FaultServer.Request(head: buffer.readString(length: length) ?? "")
-    bodyRest =
-      request.header("Transfer-Encoding") == nil
-      ? request.header("Content-Length").flatMap { Int($0) } ?? 0 : nil
+    guard let length = headLength() else { return }
+    let request = ScriptedServer.Request(head: buffer.readString(length: length) ?? "")
+    body = BodyReader(of: request)
     if request.header("Expect") != nil { steps.append(.send("HTTP/1.1 100 Continue\r\n\r\n")) }
     number = log.add(request)
     steps += script(request, number)
+  }
+
+  /// The length of the head in bytes; nil until it has arrived.
+  private func headLength() -> Int? {
+    guard awaitsHead else { return buffer.readableBytes > 0 ? buffer.readableBytes : nil }
+    let view = buffer.readableBytesView
+    let end = Array("\r\n\r\n".utf8)
+    return view.indices.first { view[$0...].starts(with: end) }.map { $0 - view.startIndex + 4 }
   }
 
   private func run(_ context: ChannelHandlerContext) {
     while !isPaused, context.channel.isActive, let step = steps.first {
       switch step {
       case .readBody:
-        if bodyRest != 0 { return }
+        if !body.isAtEnd { return }
+      case .answer(let answer):
+        if !body.isAtEnd { return }
+        steps.insert(contentsOf: answer(log.request(number)), at: steps.startIndex + 1)
       case .stopReading:
         context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
       case .send(let text):
@@ -140,9 +101,9 @@ final class FaultHandler: ChannelInboundHandler {
       steps = steps.dropFirst()
     }
     // The next request of the same connection may have arrived already.
-    if steps.isEmpty, bodyRest == 0, buffer.readableBytes > 0 {
+    if steps.isEmpty, body.isAtEnd, buffer.readableBytes > 0 {
       let before = number
-      read(context)
+      read()
       if number != before { run(context) }
     }
   }
