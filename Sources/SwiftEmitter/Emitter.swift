@@ -6,11 +6,13 @@ import Templates
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Loads the templates and checks every key that they ask for.
-  package init() throws(TemplateErrors) {
+  /// Loads the templates and checks every key that they ask for, once in a process.
+  package init() throws(TemplateErrors) { file = try Self.loaded.get() }
+
+  private static let loaded = Result { () throws(TemplateErrors) -> Template<SourceFileView> in
     let library = try TemplateLibrary(
       Templates.texts.mapValues { String(decoding: $0, as: UTF8.self) })
-    file = try library.template("file", for: SourceFileView.self)
+    return try library.template("file", for: SourceFileView.self)
   }
 
   /// One file for each view, in the same order.
