@@ -223,7 +223,9 @@ let package = Package(
     ),
     .testTarget(
       name: "OpenAPIReaderTests",
-      dependencies: ["APIModel", "OpenAPIReader", "SpecDialects", "SpecSyntax", "Diagnostics"],
+      dependencies: [
+        "APIModel", "OpenAPIReader", "SpecDialects", "SpecReferences", "SpecSyntax", "Diagnostics",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

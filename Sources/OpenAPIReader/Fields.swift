@@ -2,8 +2,21 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
+/// Anything that reads the fields of objects and reports what is wrong with them.
+protocol FieldReading {
+  var findings: Findings { get set }
+}
+
+extension Findings: FieldReading {
+  // Modified in place: a copy would cost as much as everything found so far.
+  var findings: Findings {
+    get { self }
+    _modify { yield &self }
+  }
+}
+
 /// Reading values of an expected kind. `null` counts as absent; any other kind is an error, and reading goes on.
-extension SpecReader {
+extension FieldReading {
   mutating func mapping(_ node: Node?) -> Mapping? {
     guard let node, !node.isNull else { return nil }
     if let mapping = node.mapping { return mapping }
@@ -56,5 +69,16 @@ extension SpecReader {
 
   mutating func expected(_ expectation: String, found node: Node) {
     findings.error("expected \(expectation), found \(node.kindDescription)", at: node.span)
+  }
+
+  /// `unknown type of security scheme 'htp'`, with the nearest right one or all of them.
+  mutating func unknownValue(_ value: String, of span: SourceSpan, what: String, allowed: [String])
+  {
+    findings.error(
+      "unknown \(what) '\(value)'",
+      at: span,
+      help: findings.suggestion(for: value, among: allowed)
+        ?? "expected one of \(allowed.joined(separator: ", "))"
+    )
   }
 }

@@ -2,7 +2,7 @@ import APIModel
 import OpenAPIGrammar
 import SpecSyntax
 
-extension SpecReader {
+extension FieldReading {
   /// Warns of keys that mean nothing here; those of other tools (`x-…`) are theirs.
   mutating func check(_ mapping: Mapping, as kind: ObjectKind) {
     let grammar = kind.grammar

@@ -12,99 +12,82 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 }
 
 /// The same for a spec of many files.
+///
+/// Reading goes in passes. Each is a value that is made from what it needs and knows nothing else:
+///
+/// | pass | from | makes |
+/// | --- | --- | --- |
+/// | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
+/// | ``Families`` | components | which components extend which |
+/// | ``Expander`` | a schema | its keywords with those of `allOf` and `$ref` |
+/// | ``Classifier`` | an expanded schema | the kind of type that it describes |
+/// | ``Discriminator`` | variants | the values that tell them apart |
+/// | ``SchemaReader`` | schemas, from a queue | declarations of types |
+/// | ``SecurityReader`` | `securitySchemes`, `security` | what each operation needs |
+/// | ``ParameterReader`` | `parameters` | parameters of operations and of the client |
+/// | ``ContentReader`` | `content` | the media types of a body, with the types of their values |
+/// | ``HeaderReader`` | `headers` | header fields of responses and webhooks |
+/// | ``OperationReader`` | `paths`, `webhooks` | operations, put together of these four |
+/// | ``settle(_:_:_:)`` | the whole API | what can be said only when all is known |
+///
+/// A schema is expanded and classified when a declaration asks for it, so each of these passes holds the one before it;
+/// the innermost holds the ``Document``, by which all look up references and report what is wrong. The passes over
+/// operations have nothing in common but the ``SchemaReader``, which they are lent for each call.
 package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? {
-  let document = spec.root
-  guard let root = document.mapping else {
-    diagnostics.error("expected a mapping, found \(document.kindDescription)", at: document.span)
+  guard let root = spec.root.mapping else {
+    let kind = spec.root.kindDescription
+    diagnostics.error("expected a mapping, found \(kind)", at: spec.root.span)
     return nil
   }
-  var reader = SpecReader(spec)
+  var reader = OperationReader(schemas: schemaReader(of: root, in: spec))
   reader.readDocument(root)
-  for diagnostic in reader.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
-  return reader.api
+  reader.schemas.readPendingSchemas()
+  var api = reader.api
+  api.types = reader.schemas.types
+  var unsettled = reader.unsettled
+  unsettled.kinds = reader.schemas.kinds
+  unsettled.defaults += reader.schemas.defaults
+  var document = reader.schemas.document
+  settle(&api, unsettled, &document)
+  for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
+  return api
 }
 
-/// The one place that knows OpenAPI. Extensions hold one kind of object each.
-///
-/// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of references matter.
-struct SpecReader {
-  var api: API
-  var findings = Findings()
-  let references: References
+/// Declares what has a name, and makes the passes that read schemas.
+private func schemaReader(of root: Mapping, in spec: ResolvedSpec) -> SchemaReader {
+  var declarer = ComponentDeclarer(
+    document: Document(references: References(spec)))
+  declarer.declare(root)
+  var document = declarer.document
+  let components = root["components"].map { [($0, Place.object(.components))] } ?? []
+  let discriminators = Discriminator.names(
+    in: components + spec.parts.map { ($0.node, $0.place) })
+  let families =
+    discriminators.isEmpty
+    ? Families() : Families(of: declarer.arena, declarer.components, &document)
+  let expander = Expander(document: document, components: declarer.components)
+  return SchemaReader(
+    classifier: Classifier(expander: expander), arena: declarer.arena,
+    components: declarer.components, families: families, discriminators: discriminators)
+}
 
-  /// Components under `schemas` and schemas of other files, by pointer.
-  var components: [String: TypeID] = [:]
-  /// Schemas that got a declaration where they stand, by their place.
-  var declared: [SourceSpan: [DeclaredSchema]] = [:]
-  /// Declarations that were reached by a deep reference first, so that their origin is only a guess.
-  var provisional: Set<TypeID> = []
-  /// Declarations whose shape is still to be read, and the first that is.
-  var pending: [PendingSchema] = []
-  var nextPending = 0
-  /// Defaults are checked when all types are known.
-  var defaults: [PendingDefault] = []
-  /// Paging speaks of properties, so it is read when all types are known.
-  var pagings: [PendingPaging] = []
-  /// How the types hold each other, once all of them are known.
-  var graph: TypeGraph
-  /// The union whose variants are being read, which what stands in the properties beside them is declared in, and the
-  /// place that the variants have these from.
-  var sharedProperties: (span: SourceSpan, owner: TypeID)?
-  /// What extends each component, where the document has discriminators.
-  var heirs: [TypeID: [Heir]] = [:]
-  /// Values of discriminators, which are set when all types are known.
-  var kinds: [PendingKind] = []
-  /// Properties that tell variants apart somewhere in the document.
-  var discriminators: Set<String> = []
-  /// Whether a referenced schema allows null, by reference.
-  var nullability: [String: Bool] = [:]
-  /// How many references the question for null is following at the moment.
-  var openNullability = 0
-  /// Deep references that are being read at the moment.
-  var openReferences: Set<String> = []
-  /// Parameters of the client, by what tells them apart.
-  var clientParameters: Set<String> = []
-  /// The variants of what a reference leads to, by pointers, for those that extend it.
-  var variantPointers: [String: Set<String>] = [:]
-  /// The types of headers of responses, by operation and name.
-  var headerTypes: [String: (schema: Literal, type: TypeUse)] = [:]
-  /// Links, which are read when all operations are known.
+/// What the passes have put off until all operations and types are known.
+struct Unsettled {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
-  /// Names that components other than schemas must not take.
-  var schemaNames: Set<String> = []
+  var kinds: [PendingKind] = []
+  var defaults: [PendingDefault] = []
+  var pagings: [PendingPaging] = []
+}
 
-  init(_ spec: ResolvedSpec) {
-    api = API(
-      name: API.Name("API", at: spec.root.span), version: "", documentation: Documentation())
-    graph = TypeGraph(api)
-    references = References(spec)
-  }
-
-  mutating func readDocument(_ root: Mapping) {
-    check(root, as: .document)
-    readInfo(root)
-    discriminators = discriminatorNames(
-      in: (root["components"].map { [($0, .object(.components))] } ?? [])
-        + references.spec.parts.map { ($0.node, $0.place) })
-    declareComponents(root)
-    declareFragments()
-    findHeirs()
-    api.tags = readTags(root)
-    api.servers = readServers(root)
-    readSecuritySchemes(root)
-    let security = readSecurity(root["security"]) ?? []
-    api.timeout = readTimeout(root)
-    api.commonFailures = readCommonFailures(root)
-    readPaths(root, security: security)
-    readWebhooks(root)
-    settleLinks()
-    readPendingSchemas()
-    settleAliases()
-    settleKinds()
-    settleDefaults()
-    graph = TypeGraph(api)
-    api.settleDirections(by: graph)
-    settlePaging()
-  }
+/// What can be said only when everything has been read, in the order in which one builds on another.
+private func settle(_ api: inout API, _ unsettled: Unsettled, _ document: inout Document) {
+  LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
+  api.cutAliases(&document.findings)
+  let graph = TypeGraph(api)
+  // A default that the spec has takes precedence over one that follows from a discriminator.
+  let defaults = PendingDefault.defaults(of: unsettled.kinds, in: graph) + unsettled.defaults
+  DefaultSettlement.settle(defaults, in: &api, graph, &document.findings)
+  api.settleDirections(by: graph)
+  PagingReader.settle(unsettled.pagings, in: &api, graph, &document.findings)
 }

@@ -19,24 +19,3 @@ extension References {
     }
   }
 }
-
-extension SpecReader {
-  /// An object or what its `$ref` leads to, with the name of what it leads to.
-  mutating func resolve(_ node: Node) -> (mapping: Mapping, span: SourceSpan, component: String?)? {
-    var node = node
-    var component: String?
-    var passed: Set<String> = []
-    if node.isNull { expected("a mapping", found: node) }
-    while let mapping = mapping(node) {
-      guard let reference = mapping["$ref"] else { return (mapping, node.span, component) }
-      guard let target = references.target(of: reference, findings: &findings) else { return nil }
-      guard passed.insert(target.pointer).inserted else {
-        findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
-        return nil
-      }
-      component = target.name
-      node = target.node
-    }
-    return nil
-  }
-}

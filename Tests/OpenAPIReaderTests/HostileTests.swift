@@ -71,7 +71,8 @@ struct HostileTests {
     )
     #expect(flaws(of: reading.api) == [])
     #expect(reading.messages.allSatisfy { $0.hasSuffix("leads back to itself") })
-    #expect(reading.messages.count == 5)
+    // One for each cycle: d and e are in the same one.
+    #expect(reading.messages.count == 4)
   }
 
   @Test("references of every other kind may not lead back to themselves")
@@ -92,7 +93,8 @@ struct HostileTests {
         responses: {R: {$ref: '#/components/responses/S'}, S: {$ref: '#/components/responses/R'}}
       """
     )
-    #expect(reading.messages.filter { $0.hasSuffix("leads back to itself") }.count == 5)
+    // One for each cycle: the two paths are in the same one.
+    #expect(reading.messages.filter { $0.hasSuffix("leads back to itself") }.count == 4)
   }
 
   @Test("schemas as deep as the parser allows are read")

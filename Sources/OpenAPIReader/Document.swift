@@ -1,0 +1,157 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+
+/// The document as every pass reads it: what references lead to, and what has been found wrong so far.
+struct Document {
+  let references: References
+  var findings = Findings()
+  /// Makes the nodes that are in no file.
+  var nodes = NodeFactory()
+
+  /// What chains of references end at, by what their first reference leads to.
+  var objects: [String: ResolvedObject?] = [:]
+  var schemas: [String: ResolvedSchema?] = [:]
+  /// Whether null is among the values of a schema.
+  var nullability: [NodeID: Bool] = [:]
+
+  init(references: References) { self.references = references }
+
+  /// What a reference leads to; nil where it leads nowhere, which is reported.
+  mutating func target(of reference: Node) -> References.Target? {
+    references.target(of: reference, findings: &findings)
+  }
+}
+
+/// An object behind its references.
+struct ResolvedObject {
+  let mapping: Mapping
+  let span: SourceSpan
+  /// What the last reference calls it; nil of an object that stands in place.
+  let component: String?
+}
+
+/// A schema behind its references.
+struct ResolvedSchema {
+  let node: Node
+  let mapping: Mapping
+  /// What the last reference leads to, and calls it; nil of a schema that stands in place.
+  let pointer: String?
+  let component: String?
+}
+
+/// A pass that reads the document.
+protocol DocumentReading: FieldReading {
+  var document: Document { get set }
+}
+
+extension Document: DocumentReading {
+  var document: Document {
+    get { self }
+    _modify { yield &self }
+  }
+}
+
+extension DocumentReading {
+  var findings: Findings {
+    get { document.findings }
+    _modify { yield &document.findings }
+  }
+
+  /// What a reference leads to; nil where it leads nowhere, which is reported.
+  mutating func target(of reference: Node) -> References.Target? {
+    document.target(of: reference)
+  }
+
+  /// An object or what its `$ref` leads to, with the name of what it leads to.
+  mutating func resolve(_ node: Node) -> ResolvedObject? {
+    if node.isNull { expected("a mapping", found: node) }
+    guard let mapping = mapping(node) else { return nil }
+    guard mapping["$ref"] != nil else {
+      return ResolvedObject(mapping: mapping, span: node.span, component: nil)
+    }
+    var node = node
+    var component: String?
+    var passed: [String] = []
+    var isOpen: Set<String> = []
+    var result: ResolvedObject?
+    while let mapping = self.mapping(node) {
+      guard let reference = mapping["$ref"] else {
+        result = ResolvedObject(mapping: mapping, span: node.span, component: component)
+        break
+      }
+      guard let target = target(of: reference) else { break }
+      if let known = document.objects[target.pointer] {
+        result = known
+        break
+      }
+      guard isOpen.insert(target.pointer).inserted else {
+        findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
+        break
+      }
+      passed.append(target.pointer)
+      component = target.name
+      node = target.node
+    }
+    for pointer in passed { document.objects[pointer] = .some(result) }
+    return result
+  }
+}
+
+extension DocumentReading {
+  /// A schema behind its references, where it is a mapping.
+  mutating func resolveSchema(_ schema: Node) -> ResolvedSchema? {
+    var node = schema
+    var pointer: String?
+    var component: String?
+    var passed: [String] = []
+    var isOpen: Set<String> = []
+    var result: ResolvedSchema?
+    while let mapping = node.mapping {
+      guard let reference = mapping.soleReference else {
+        result = ResolvedSchema(
+          node: node, mapping: mapping, pointer: pointer, component: component)
+        break
+      }
+      guard let target = target(of: reference) else { break }
+      if let known = document.schemas[target.pointer] {
+        result = known
+        break
+      }
+      guard isOpen.insert(target.pointer).inserted else { break }
+      passed.append(target.pointer)
+      pointer = target.pointer
+      component = target.name
+      node = target.node
+    }
+    for pointer in passed { document.schemas[pointer] = .some(result) }
+    return result
+  }
+
+  /// What a schema, or else the one it refers to, says beside its type.
+  mutating func annotation(_ key: String, of schema: Node) -> Node? {
+    guard let mapping = schema.mapping else { return nil }
+    return mapping[key]
+      ?? (mapping.soleReference == nil ? nil : resolveSchema(schema)?.mapping[key])
+  }
+
+  /// The one text, number or boolean that a value can be.
+  mutating func constant(of schema: Node) -> Node? {
+    guard let value = annotation("const", of: schema) else {
+      let values = annotation("enum", of: schema)?.sequence
+      return values?.count == 1 && values?[0].scalarText != nil ? values?[0] : nil
+    }
+    return value.scalarText == nil ? nil : value
+  }
+
+  /// OpenAPI's default is what the server assumes of an absent value: only where the spec asks for it is it sent.
+  mutating func sendsDefault(_ schema: Node) -> Bool {
+    guard let node = annotation("x-apigen-default", of: schema) else { return false }
+    if node.string == "sent" { return true }
+    findings.error(
+      "'x-apigen-default' can only be 'sent'", at: node.span,
+      help: "leave it out where the server is to use its own default")
+    return false
+  }
+}

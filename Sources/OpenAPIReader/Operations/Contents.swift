@@ -1,0 +1,188 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// One of the media types of a body.
+struct MediaCandidate {
+  let entry: Mapping.Entry
+  let type: MediaType
+  let kind: Content.Kind
+  let schema: Node?
+  let media: Mapping?
+  /// Whether a part of it is a file.
+  let hasFiles: Bool
+
+  /// The lower, the sooner it speaks for the body.
+  var rank: Int {
+    switch kind {
+    case .json: type.essence == "application/json" ? 0 : 1
+    // A form without multipart cannot hold a file.
+    case .form: hasFiles ? 4 : 2
+    case .multipart: 3
+    case .text: 5
+    case .xml: 6
+    // What streams comes last, so that what remains where the server says nothing is read whole.
+    case .events, .lines: 7
+    case .binary: 8
+    }
+  }
+
+  /// What its values are made of.
+  var valueSchema: Node? { schema ?? media?["itemSchema"] }
+}
+
+/// The contents of bodies that are sent, or of those that are received.
+struct ContentReader {
+  let direction: TypeDeclaration.Direction
+
+  /// The contents of a body, the one that says most first. What is only the same value in another notation is left out.
+  func read(
+    _ node: Node?, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> [Content] {
+    guard let content = schemas.mapping(node) else { return [] }
+    var candidates: [MediaCandidate] = []
+    for entry in content.entries where !entry.key.hasPrefix("x-") {
+      candidates.append(candidate(entry, &schemas))
+    }
+    let chosen = distinct(candidates, &schemas)
+    var contents: [Content] = []
+    for candidate in chosen {
+      let place =
+        chosen.count > 1 ? self.origin(origin, as: candidate, isFirst: contents.isEmpty) : origin
+      let content = read(candidate, at: place, &schemas)
+      merge(content, into: &contents)
+    }
+    return contents
+  }
+
+  private func candidate(_ entry: Mapping.Entry, _ schemas: inout SchemaReader) -> MediaCandidate {
+    let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
+    if let media { schemas.check(media, as: .mediaType) }
+    if !entry.key.contains("/"), entry.key != "*" {
+      schemas.findings.error(
+        "'\(entry.key)' is no media type",
+        at: entry.keySpan,
+        help: "expected one such as 'application/json'"
+      )
+    }
+    let type = MediaType(entry.key)
+    let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
+    // `*/*` with a structured schema can only mean JSON.
+    var kind = type.kind ?? (schema.map { isStructured($0, &schemas) } == true ? .json : .binary)
+    // Events are what a server sends.
+    if kind == .events, direction == .sent { kind = .text }
+    let isForm = kind == .form || kind == .multipart
+    return MediaCandidate(
+      entry: entry, type: type, kind: kind, schema: schema, media: media,
+      hasFiles: isForm && schema.map { hasFiles($0, &schemas) } == true)
+  }
+
+  private func hasFiles(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
+    schemas.expand(schema).properties.contains { property in
+      let mapping = property.node.mapping
+      let items = mapping?["items"]?.mapping
+      return [mapping?["format"], items?["format"]].contains { $0?.string == "binary" }
+    }
+  }
+
+  /// Those that are more than another notation of what an earlier one says: XML beside JSON of the same schema.
+  private func distinct(
+    _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
+  ) -> [MediaCandidate] {
+    let sorted = candidates.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    var kept: [MediaCandidate] = []
+    for candidate in sorted.map(\.element) {
+      let isRepeated = kept.contains { repeats(candidate, $0, &schemas) }
+      if !isRepeated { kept.append(candidate) }
+    }
+    return kept
+  }
+
+  private func repeats(
+    _ candidate: MediaCandidate, _ first: MediaCandidate, _ schemas: inout SchemaReader
+  ) -> Bool {
+    guard let schema = first.schema, let other = candidate.schema,
+      Literal(other) == Literal(schema)
+    else { return false }
+    if candidate.kind == .events || candidate.kind == .lines || candidate.type.isPatch {
+      return false
+    }
+    if candidate.kind == .xml || isStructured(schema, &schemas) { return true }
+    // What is sent in the one form need not be sent in the other; what comes may come in either.
+    return direction == .sent && first.kind == .json
+  }
+
+  /// What is read like an earlier one into the same type is no case of its own.
+  private func merge(_ content: Content, into contents: inout [Content]) {
+    let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
+    let isAlike = content.kind == .json && !MediaType(content.mediaType).isPatch
+    guard let index, direction == .received || isAlike else {
+      contents.append(content)
+      return
+    }
+    if direction == .received { contents[index].otherMediaTypes.append(content.mediaType) }
+  }
+
+  /// Types that stand in one of several contents are named after its media type.
+  private func origin(
+    _ origin: TypeDeclaration.Origin, as candidate: MediaCandidate, isFirst: Bool
+  ) -> TypeDeclaration.Origin {
+    switch origin {
+    case .operation(let index, .body): .operation(index, .bodyAs(candidate.entry.key))
+    case .operation(let index, .response(let status)):
+      .operation(index, .responseAs(status, candidate.entry.key))
+    case .webhook(let index, .body) where !isFirst: .webhook(index, .bodyAs(candidate.entry.key))
+    case .component(let name) where !isFirst:
+      .component("\(name) \(candidate.type.essence.split(separator: "/").last ?? "")")
+    default: origin
+    }
+  }
+
+  private func read(
+    _ chosen: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> Content {
+    // What is sent has one type; what comes may have any.
+    let isAnyJSON = chosen.kind == .json && chosen.type.isRange && direction == .sent
+    var content = Content(
+      mediaType: isAnyJSON ? "application/json" : chosen.entry.key, kind: chosen.kind,
+      type: .scalar(.binary))
+    switch chosen.kind {
+    case .json:
+      content.type = chosen.schema.map { schemas.use(of: $0, at: origin) } ?? .scalar(.json)
+      // A file in disguise: JSON has no raw bytes.
+      if content.type == .scalar(.binary) { content.kind = .binary }
+    case .form, .multipart:
+      content.type =
+        chosen.schema.map { schemas.use(of: $0, at: origin).withoutNull } ?? .map(.scalar(.string))
+      content.encodings = readEncodings(chosen.media, schema: chosen.schema, &schemas)
+    case .text: content.type = .scalar(.string)
+    case .events: content.type = eventData(chosen, at: origin, &schemas)
+    case .lines:
+      let item = itemType(chosen, at: origin, &schemas)
+      content.type = direction == .sent ? .array(item) : item
+    case .xml:
+      schemas.findings.warning(
+        "XML is not decoded; '\(chosen.entry.key)' is read as raw data", at: chosen.entry.keySpan)
+    case .binary:
+      guard chosen.type.isSequence || chosen.media?["itemSchema"] != nil else { break }
+      schemas.findings.warning(
+        "'\(chosen.entry.key)' is not split into its items; it is a stream of bytes",
+        at: chosen.entry.keySpan
+      )
+    }
+    return content
+  }
+
+  /// Whether a schema describes more than a string.
+  private func isStructured(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
+    guard let mapping = schemas.resolveSchema(schema)?.mapping else { return false }
+    let types =
+      mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
+    if let types { return !types.contains("string") && !types.contains("file") }
+    return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+}

@@ -1,0 +1,93 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// How the parts of forms are written (OpenAPI's Encoding Object).
+extension ContentReader {
+  func readEncodings(
+    _ media: Mapping?, schema: Node?, _ schemas: inout SchemaReader
+  ) -> [String: PartEncoding] {
+    for key in ["prefixEncoding", "itemEncoding"] {
+      guard let entry = media?.entry(key) else { continue }
+      schemas.findings.warning(
+        "'\(key)' is for parts without names, which a form does not have; it is ignored",
+        at: entry.keySpan)
+    }
+    var encodings: [String: PartEncoding] = [:]
+    guard let entries = schemas.mapping(media?["encoding"])?.entries, !entries.isEmpty else {
+      return [:]
+    }
+    let body = schema.map { schemas.expand($0) }
+    let parts = body?.properties.map(\.name) ?? []
+    for entry in entries {
+      guard let encoding = schemas.mapping(entry.value) else { continue }
+      schemas.check(encoding, as: .encoding)
+      if !parts.isEmpty, body?.property(entry.key) == nil {
+        schemas.findings.warning(
+          "the body has no part '\(entry.key)'",
+          at: entry.keySpan,
+          help: schemas.findings.suggestion(for: entry.key, among: parts)
+        )
+      }
+      encodings[entry.key] = readEncoding(encoding, &schemas)
+    }
+    return encodings
+  }
+
+  private func readEncoding(_ encoding: Mapping, _ schemas: inout SchemaReader) -> PartEncoding {
+    var part = PartEncoding()
+    // A list names what the server takes; the first is what is sent.
+    part.mediaType = schemas.text(encoding["contentType"]).map { $0.prefix { $0 != "," }.trimmed }
+    part.explode = schemas.flag(encoding["explode"])
+    part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
+    part.style = partStyle(encoding, &schemas)
+    for entry in schemas.mapping(encoding["headers"])?.entries ?? [] {
+      guard entry.key.lowercased() != "content-type" else { continue }
+      if let value = constantHeader(entry.value, &schemas) {
+        part.headers.append(PartEncoding.Header(name: entry.key, value: value))
+      } else {
+        schemas.findings.warning(
+          "header '\(entry.key)' of a part has no value that is known, and is not sent",
+          at: entry.keySpan,
+          help: "give its schema a 'const' or 'default'; others can be set on the File that is sent"
+        )
+      }
+    }
+    for key in ["encoding", "prefixEncoding", "itemEncoding"] {
+      guard let entry = encoding.entry(key) else { continue }
+      schemas.findings.warning(
+        "a part that is itself a form is not supported; '\(key)' is ignored", at: entry.keySpan)
+    }
+    return part
+  }
+
+  private func partStyle(_ encoding: Mapping, _ schemas: inout SchemaReader)
+    -> Parameter.Style?
+  {
+    guard let node = encoding["style"], let text = schemas.text(node) else { return nil }
+    let allowed: [Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+    if let style = allowed.first(where: { $0.rawValue == text }) { return style }
+    schemas.unknownValue(
+      text, of: node.span, what: "style of a part", allowed: allowed.map(\.rawValue))
+    return nil
+  }
+
+  /// The value of a header that has only one.
+  private func constantHeader(_ node: Node, _ schemas: inout SchemaReader) -> String? {
+    guard let schema = schemas.resolve(node)?.mapping["schema"],
+      let mapping = schemas.resolveSchema(schema)?.mapping
+    else { return nil }
+    let values = mapping["enum"]?.sequence ?? []
+    return (mapping["const"] ?? mapping["default"] ?? (values.count == 1 ? values[0] : nil))?
+      .scalarText
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

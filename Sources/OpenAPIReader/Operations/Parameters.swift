@@ -1,0 +1,160 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// Where in the model a parameter will stand.
+enum ParameterPlace {
+  case operation(Int, Int)
+  case client(Int)
+}
+
+/// The parameters of operations, and those that the caller gives the client once.
+struct ParameterReader {
+  /// Parameters of the client, each once however many operations have it.
+  private(set) var clientParameters: [Parameter] = []
+  /// Defaults, which are checked when all types are known.
+  private(set) var defaults: [PendingDefault] = []
+  private var clientKeys: Set<String> = []
+
+  /// Reads a parameter for the client, unless another operation has had it already.
+  mutating func readClientParameter(
+    _ parameter: ResolvedParameter, _ schemas: inout SchemaReader
+  ) {
+    guard clientKeys.insert(parameter.key).inserted else { return }
+    clientParameters.append(read(parameter, at: .client(clientParameters.count), &schemas))
+  }
+
+  mutating func read(
+    _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
+  ) -> Parameter {
+    let mapping = resolved.mapping
+    let (schema, isJSON) = parameterSchema(resolved, &schemas)
+    let style = isJSON ? .json : parameterStyle(resolved, &schemas)
+    var use = TypeUse.scalar(.string)
+    if let schema {
+      use = schemas.use(
+        of: schema, at: origin(of: resolved, at: place, schemas.components), isNamed: false)
+    }
+    var isRequired = schemas.flag(mapping["required"]) ?? false
+    if case .nullable(let value) = use, style != .json {
+      // There is no null in a URL or header: it can only be left out.
+      use = value
+      isRequired = false
+    }
+    if resolved.location == .path { isRequired = requirePathParameter(resolved, &schemas) }
+    var documentation = schemas.documentation(mapping)
+    if let schema { documentation = schemas.adding(schema, to: documentation) }
+    if let example = Remarks.example(of: mapping),
+      !documentation.remarks.contains(where: { $0.hasPrefix("Example") })
+    {
+      documentation.remarks.append(example)
+    }
+    if let node = schema.flatMap({ schemas.annotation("default", of: $0) }) {
+      defaults.append(PendingDefault(place: .parameter(place), node: node))
+    }
+    var parameter = Parameter(
+      name: resolved.name,
+      location: resolved.location,
+      style: style,
+      explode: style == .deepObject
+        || (schemas.flag(mapping["explode"]) ?? (style == .form || style == .cookie)),
+      allowReserved: schemas.flag(mapping["allowReserved"]) ?? false,
+      isRequired: isRequired,
+      type: use,
+      documentation: documentation,
+      nameOverride: schemas.text(mapping["x-apigen-name"])
+    )
+    parameter.sendsDefault = schema.map { schemas.sendsDefault($0) } ?? false
+    return parameter
+  }
+
+  private func origin(
+    of resolved: ResolvedParameter, at place: ParameterPlace, _ components: Components
+  ) -> TypeDeclaration.Origin {
+    if let key = resolved.component {
+      return .component(components.name(key, suffix: "Parameter"))
+    }
+    return switch place {
+    case .operation(let index, _): .operation(index, .parameter(resolved.name.text))
+    case .client: .clientParameter(resolved.name.text)
+    }
+  }
+
+  private func requirePathParameter(_ resolved: ResolvedParameter, _ schemas: inout SchemaReader)
+    -> Bool
+  {
+    if resolved.mapping["required"]?.bool != true {
+      schemas.findings.warning(
+        "path parameter '\(resolved.name.text)' is taken as required",
+        at: resolved.name.span,
+        help: "add 'required: true'"
+      )
+    }
+    return true
+  }
+
+  /// The schema of the value, and whether the value is sent as JSON.
+  private func parameterSchema(
+    _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
+  ) -> (schema: Node?, isJSON: Bool) {
+    if let schema = resolved.mapping["schema"], !schema.isNull {
+      if let content = resolved.mapping.entry("content") {
+        schemas.findings.warning(
+          "a parameter has 'schema' or 'content'; 'content' is ignored", at: content.keySpan)
+      }
+      return (schema, false)
+    }
+    guard let content = schemas.mapping(resolved.mapping["content"]),
+      let entry = content.entries.first
+    else {
+      schemas.findings.warning(
+        "parameter '\(resolved.name.text)' has no 'schema' and is taken as a string",
+        at: resolved.name.span
+      )
+      return (nil, false)
+    }
+    if let second = content.entries.dropFirst().first {
+      schemas.findings.warning(
+        "a parameter has one media type; '\(entry.key)' is used", at: second.keySpan)
+    }
+    let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
+    if let media { schemas.check(media, as: .mediaType) }
+    switch MediaType(entry.key).kind {
+    case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
+    case .text: return (media?["schema"], false)
+    case .form where resolved.location == .querystring: return (media?["schema"], false)
+    case .form, .multipart, .binary, .xml, .events, .lines, nil:
+      schemas.findings.warning(
+        "a parameter as '\(entry.key)' is given as the text that is sent", at: entry.keySpan)
+      return (nil, false)
+    }
+  }
+
+  private func parameterStyle(_ resolved: ResolvedParameter, _ schemas: inout SchemaReader)
+    -> Parameter.Style
+  {
+    let allowed: [Parameter.Style] =
+      switch resolved.location {
+      case .path: [.simple, .label, .matrix]
+      case .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+      case .header: [.simple]
+      case .cookie: [.form, .cookie]
+      case .querystring: [.form]
+      }
+    let standard = allowed.first ?? .form
+    guard let node = resolved.mapping["style"], let text = schemas.text(node) else {
+      return standard
+    }
+    if let style = allowed.first(where: { $0.rawValue == text }) { return style }
+    let names = allowed.map(\.rawValue)
+    schemas.findings.error(
+      "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
+      at: node.span,
+      help: schemas.findings.suggestion(for: text, among: names)
+        ?? "expected \(names.joined(separator: ", "))"
+    )
+    return standard
+  }
+}

@@ -1,0 +1,83 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// The header fields of responses and webhooks.
+struct HeaderReader {
+  /// The types of headers, by operation and name.
+  private var types: [String: (schema: Literal, type: TypeUse)] = [:]
+
+  /// The headers of a response. Those that the standard describes elsewhere, or the transport uses up, are left out.
+  mutating func read(
+    _ node: Node?, of origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> [ResponseHeader] {
+    var headers: [ResponseHeader] = []
+    for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-apigen-") {
+      guard entry.key.lowercased() != "content-type",
+        let header = schemas.resolve(entry.value)
+      else { continue }
+      schemas.check(header.mapping, as: .header)
+      let name = API.Name(entry.key, at: entry.keySpan)
+      headers.append(
+        read(name, header.mapping, component: header.component, of: origin, &schemas))
+    }
+    return headers
+  }
+
+  mutating func read(
+    _ name: API.Name, _ mapping: Mapping, component: String?, of origin: TypeDeclaration.Origin,
+    _ schemas: inout SchemaReader
+  ) -> ResponseHeader {
+    let place: TypeDeclaration.Origin =
+      switch (component, origin) {
+      case (let component?, _): .component(schemas.components.name(component, suffix: "Header"))
+      case (nil, .operation(let index, _)): .operation(index, .header(name.text))
+      case (nil, .webhook(let index, _)): .webhook(index, .header(name.text))
+      case (nil, .component(let response)): .component("\(response) \(name.text)")
+      default: origin
+      }
+    var header = ResponseHeader(
+      name: name, type: .scalar(.string), explode: schemas.flag(mapping["explode"]) ?? false,
+      documentation: schemas.documentation(mapping),
+      nameOverride: schemas.text(mapping["x-apigen-name"]))
+    if let schema = mapping["schema"], !schema.isNull {
+      header.type = type(schema, named: name.text, at: place, &schemas)
+      header.documentation = schemas.adding(schema, to: header.documentation)
+    } else if let content = schemas.mapping(mapping["content"])?.entries.first {
+      let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]
+      header.isJSON = MediaType(content.key).kind == .json
+      if header.isJSON {
+        header.type = schema.map { schemas.use(of: $0, at: place) } ?? .scalar(.json)
+      }
+    }
+    if let example = Remarks.example(of: mapping),
+      !header.documentation.remarks.contains(where: { $0.hasPrefix("Example") })
+    {
+      header.documentation.remarks.append(example)
+    }
+    return header
+  }
+
+  /// A type that can be read from one line of text: a scalar, an enumeration, a list or an object of those.
+  private mutating func type(
+    _ schema: Node, named name: String, at place: TypeDeclaration.Origin,
+    _ schemas: inout SchemaReader
+  ) -> TypeUse {
+    // Each cookie has a field of its own, which cannot be one list (RFC 6265 §3).
+    if name.lowercased() == "set-cookie" { return .array(.scalar(.string)) }
+    // One description often stands in many responses of an operation: its type is the first one's.
+    if case .operation(let index, .header) = place,
+      let known = types["\(index) \(name.lowercased())"], known.schema == Literal(schema)
+    {
+      return known.type
+    }
+    let type = schemas.use(of: schema, at: place, isNamed: false).withoutNull
+    let usable = type == .scalar(.binary) || type == .scalar(.base64) ? .scalar(.string) : type
+    if case .operation(let index, .header) = place {
+      types["\(index) \(name.lowercased())"] = (Literal(schema), usable)
+    }
+    return usable
+  }
+}

@@ -1,0 +1,157 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// The security schemes of a document, and what `security` needs of them.
+struct SecurityReader {
+  private(set) var schemes: [SecurityScheme] = []
+  /// What the document says of all operations.
+  private(set) var common: [[String]] = []
+  private let commonNeeds: Node?
+  /// Names of schemes under `components`; nil where it has none.
+  private let described: Mapping?
+  private let hasSchemes: Bool
+  private var known: Set<String> = []
+
+  init(_ root: Mapping, _ document: inout Document) {
+    let schemes = root["components"]?["securitySchemes"]
+    described = schemes?.mapping
+    hasSchemes = schemes != nil
+    commonNeeds = root["security"]
+    readSchemes(root, &document)
+    known = Set(self.schemes.map(\.name.text))
+    common = alternatives(root["security"], &document.findings) ?? []
+  }
+
+  private mutating func readSchemes(_ root: Mapping, _ document: inout Document) {
+    guard let components = root["components"]?.mapping else { return }
+    for entry in document.findings.mapping(components["securitySchemes"])?.entries ?? [] {
+      guard let resolved = document.resolve(entry.value) else { continue }
+      let scheme = resolved.mapping
+      document.findings.check(scheme, as: .securityScheme)
+      guard let kind = Self.schemeKind(scheme, at: resolved.span, &document.findings) else {
+        continue
+      }
+      schemes.append(
+        SecurityScheme(
+          name: API.Name(entry.key, at: entry.keySpan),
+          kind: kind,
+          flows: Self.flows(scheme, &document.findings),
+          documentation: document.findings.documentation(scheme)
+        )
+      )
+    }
+  }
+
+  private static func schemeKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
+    -> SecurityScheme.Kind?
+  {
+    guard let type = findings.text(scheme["type"]) else {
+      findings.error("a security scheme lacks a 'type'", at: span)
+      return nil
+    }
+    switch type {
+    case "http": return httpKind(scheme, at: span, &findings)
+    case "apiKey": return keyKind(scheme, at: span, &findings)
+    case "oauth2", "openIdConnect": return .bearer
+    case "mutualTLS": return .connection
+    default:
+      let types = ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
+      findings.unknownValue(
+        type, of: scheme["type"]?.span ?? span, what: "type of security scheme", allowed: types)
+      return nil
+    }
+  }
+
+  /// The flows of OAuth 2 from which a client can get tokens by itself.
+  private static func flows(_ scheme: Mapping, _ findings: inout Findings)
+    -> [SecurityScheme.Flow]
+  {
+    guard findings.text(scheme["type"]) == "oauth2", let flows = findings.mapping(scheme["flows"])
+    else { return [] }
+    return SecurityScheme.Flow.Grant.allCases.compactMap { grant in
+      guard let flow = findings.mapping(flows[grant.rawValue]),
+        let tokenURL = findings.text(flow["tokenUrl"])
+      else {
+        return nil
+      }
+      let scopes = (findings.mapping(flow["scopes"])?.entries ?? []).map { entry in
+        SecurityScheme.Flow.Scope(name: entry.key, description: findings.text(entry.value) ?? "")
+      }
+      return SecurityScheme.Flow(
+        grant: grant, tokenURL: tokenURL, refreshURL: findings.text(flow["refreshUrl"]),
+        scopes: scopes)
+    }
+  }
+
+  private static func httpKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
+    -> SecurityScheme.Kind?
+  {
+    guard let name = findings.text(scheme["scheme"]) else {
+      findings.error(
+        "a security scheme of type 'http' lacks a 'scheme', such as 'bearer'", at: span)
+      return nil
+    }
+    switch name.lowercased() {
+    case "bearer": return .bearer
+    case "basic": return .basic
+    default: return .http(scheme: name)
+    }
+  }
+
+  private static func keyKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
+    -> SecurityScheme.Kind?
+  {
+    guard let name = findings.text(scheme["name"]), let location = findings.text(scheme["in"])
+    else {
+      findings.error("a security scheme of type 'apiKey' needs 'name' and 'in'", at: span)
+      return nil
+    }
+    switch location {
+    case "header": return .header(name: name)
+    case "query": return .query(name: name)
+    case "cookie": return .cookie(name: name)
+    default:
+      let places = ["header", "query", "cookie"]
+      findings.unknownValue(
+        location, of: scheme["in"]?.span ?? span, what: "place of a key", allowed: places)
+      return nil
+    }
+  }
+
+  /// Alternatives of schemes; nil where the key is absent.
+  func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
+    guard let alternatives = findings.list(node) else { return nil }
+    return alternatives.compactMap { alternative in
+      guard let mapping = findings.mapping(alternative) else { return nil }
+      return mapping.entries.compactMap { entry in
+        if known.contains(entry.key) { return entry.key }
+        if !hasSchemes {
+          findings.warning(
+            "security scheme '\(entry.key)' is ignored: 'components' has no 'securitySchemes'",
+            at: entry.keySpan
+          )
+        } else if described?[entry.key] == nil {
+          findings.error(
+            "unknown security scheme '\(entry.key)'",
+            at: entry.keySpan,
+            help: findings.suggestion(for: entry.key, among: schemes.lazy.map(\.name.text))
+          )
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The scopes in the alternatives of an operation, for those that name some.
+  func scopes(_ security: Node?) -> [[SecurityScheme.Need]] {
+    ((security ?? commonNeeds)?.sequence ?? []).map { alternative in
+      (alternative.mapping?.entries ?? []).compactMap { entry in
+        let scopes = (entry.value.sequence ?? []).compactMap(\.string)
+        return scopes.isEmpty ? nil : SecurityScheme.Need(scheme: entry.key, scopes: scopes)
+      }
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,78 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecSyntax
+
+extension Server {
+  /// The servers of the document, a path or an operation.
+  static func read(_ parent: Mapping, _ findings: inout Findings) -> [Server] {
+    var servers: [Server] = []
+    for node in findings.list(parent["servers"]) ?? [] {
+      guard let mapping = findings.mapping(node) else { continue }
+      findings.check(mapping, as: .server)
+      guard let url = findings.text(mapping["url"]) else {
+        findings.error("a server lacks a 'url'", at: node.span)
+        continue
+      }
+      let variables = readVariables(mapping, &findings)
+      checkVariables(variables, in: url, at: mapping["url"]?.span ?? node.span, &findings)
+      servers.append(
+        Server(
+          name: findings.text(mapping["x-apigen-name"]) ?? findings.text(mapping["name"]),
+          url: url,
+          variables: variables,
+          documentation: findings.documentation(mapping),
+          span: node.span
+        )
+      )
+    }
+    return servers
+  }
+
+  private static func readVariables(_ server: Mapping, _ findings: inout Findings) -> [Server
+    .Variable]
+  {
+    var variables: [Server.Variable] = []
+    for entry in findings.mapping(server["variables"])?.entries ?? [] {
+      guard let mapping = findings.mapping(entry.value) else { continue }
+      findings.check(mapping, as: .serverVariable)
+      let values = findings.texts(mapping["enum"])
+      guard let value = findings.text(mapping["default"]) ?? values.first else {
+        findings.error("server variable '\(entry.key)' lacks a 'default'", at: entry.keySpan)
+        continue
+      }
+      if !values.isEmpty, !values.contains(value) {
+        findings.warning(
+          "default '\(value)' is not one of the values of '\(entry.key)'",
+          at: mapping["default"]?.span ?? entry.keySpan,
+          help: findings.suggestion(for: value, among: values)
+        )
+      }
+      variables.append(
+        Server.Variable(
+          name: entry.key,
+          defaultValue: value,
+          values: values,
+          documentation: findings.documentation(mapping)
+        )
+      )
+    }
+    return variables
+  }
+
+  private static func checkVariables(
+    _ variables: [Server.Variable], in url: String, at span: SourceSpan, _ findings: inout Findings
+  ) {
+    let names = PathTemplate(url).names
+    for name in names where !variables.contains(where: { $0.name == name }) {
+      findings.error(
+        "the URL has a variable '{\(name)}' that 'variables' does not describe",
+        at: span,
+        help: findings.suggestion(for: name, among: variables.map(\.name))
+      )
+    }
+    for variable in variables where !names.contains(variable.name) {
+      findings.warning("server variable '\(variable.name)' does not stand in the URL", at: span)
+    }
+  }
+}

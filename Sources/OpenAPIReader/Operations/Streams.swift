@@ -1,0 +1,77 @@
+import APIModel
+import OpenAPIGrammar
+import SpecSyntax
+
+/// What the pieces of a stream are (OpenAPI 3.2 §4.14.4, "Sequential Media Types").
+extension ContentReader {
+  /// The type of one value of JSON lines: `itemSchema`, or the items of `schema`, or what `schema` says of each.
+  func itemType(
+    _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> TypeUse {
+    if let item = candidate.media?["itemSchema"] { return schemas.use(of: item, at: origin) }
+    guard let schema = candidate.schema else { return .scalar(.json) }
+    if let items = schemas.resolveSchema(schema)?.mapping["items"] {
+      return schemas.use(of: items, at: origin)
+    }
+    return isBareString(schema, &schemas) ? .scalar(.json) : schemas.use(of: schema, at: origin)
+  }
+
+  /// The type of an event's data. `itemSchema` describes the event with its fields; a plain `schema` is by custom that of
+  /// the data.
+  func eventData(
+    _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) -> TypeUse {
+    if let item = candidate.media?["itemSchema"] {
+      guard let data = eventDataSchema(item, &schemas) else {
+        return schemas.use(of: item, at: origin)
+      }
+      return isBareString(data, &schemas) ? .scalar(.string) : schemas.use(of: data, at: origin)
+    }
+    guard let schema = candidate.schema else { return .scalar(.string) }
+    if let data = eventDataSchema(schema, mustBeEvent: true, &schemas) {
+      return isBareString(data, &schemas) ? .scalar(.string) : schemas.use(of: data, at: origin)
+    }
+    if isBareString(schema, &schemas) { return .scalar(.string) }
+    if let items = schemas.resolveSchema(schema)?.mapping["items"] {
+      return schemas.use(of: items, at: origin)
+    }
+    return schemas.use(of: schema, at: origin)
+  }
+
+  /// The schema of the field `data` of an event, of what its text holds where that is JSON. Of several kinds of events
+  /// it is any of theirs.
+  private func eventDataSchema(
+    _ event: Node, mustBeEvent: Bool = false, _ schemas: inout SchemaReader
+  ) -> Node? {
+    if let data = dataSchema(event, mustBeEvent: mustBeEvent, &schemas) { return data }
+    guard let mapping = schemas.resolveSchema(event)?.mapping,
+      let variants = mapping["oneOf"]?.sequence ?? mapping["anyOf"]?.sequence
+    else { return nil }
+    var found: [Node] = []
+    for variant in variants {
+      guard let data = dataSchema(variant, mustBeEvent: mustBeEvent, &schemas) else { return nil }
+      if !found.contains(where: { Literal($0) == Literal(data) }) { found.append(data) }
+    }
+    guard found.count > 1 else { return found.first }
+    let list = schemas.document.nodes.sequence(found, at: event.span)
+    let entry = Mapping.Entry(key: "oneOf", keySpan: event.span, value: list)
+    return schemas.document.nodes.mapping([entry], at: event.span)
+  }
+
+  private func dataSchema(
+    _ event: Node, mustBeEvent: Bool, _ schemas: inout SchemaReader
+  ) -> Node? {
+    let properties = schemas.expand(event).properties
+    guard let data = properties.first(where: { $0.name == "data" })?.node else { return nil }
+    let fields = ["event", "id", "retry"]
+    if mustBeEvent, !properties.contains(where: { fields.contains($0.name) }) { return nil }
+    return schemas.resolveSchema(data)?.mapping["contentSchema"] ?? data
+  }
+
+  /// Whether a schema says of a string nothing but that it is one.
+  private func isBareString(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
+    guard let mapping = schemas.resolveSchema(schema)?.mapping else { return schema.bool == true }
+    if let type = mapping["type"] { return type.string == "string" && mapping["enum"] == nil }
+    return mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+}

@@ -1,0 +1,41 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+
+/// What an object says of properties that it does not list.
+enum Additional {
+  case unsaid, forbidden, anything
+  case schema(Node)
+
+  /// Whether further properties get no type.
+  var isNothing: Bool {
+    switch self {
+    case .unsaid, .forbidden: true
+    case .anything, .schema: false
+    }
+  }
+}
+
+extension Classifier {
+  /// Where names must match a pattern and all patterns give the same type, that is the type; else any JSON.
+  mutating func additional(_ schema: Schema) -> Additional {
+    let others = others(schema)
+    let patterns = mapping(schema["patternProperties"])?.entries.map(\.value) ?? []
+    guard let first = patterns.first else { return others }
+    let shape = first.shape
+    guard patterns.allSatisfy({ $0.shape == shape }) else { return .anything }
+    switch others {
+    case .unsaid, .forbidden: return .schema(first)
+    case .anything: return .anything
+    case .schema(let other): return other.shape == shape ? .schema(first) : .anything
+    }
+  }
+
+  private mutating func others(_ schema: Schema) -> Additional {
+    guard let node = schema["additionalProperties"] ?? schema["unevaluatedProperties"], !node.isNull
+    else { return .unsaid }
+    if let allowed = node.bool { return allowed ? .anything : .forbidden }
+    guard let values = mapping(node) else { return .unsaid }
+    return values.entries.isEmpty ? .anything : .schema(node)
+  }
+}

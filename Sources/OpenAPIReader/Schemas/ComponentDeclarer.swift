@@ -1,0 +1,30 @@
+import APIModel
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// Declares every schema that has a name, before any of them is read: they are numbered in the order of the document.
+struct ComponentDeclarer: DocumentReading {
+  var document: Document
+  var arena = TypeArena()
+  var components = Components()
+
+  init(document: Document) { self.document = document }
+
+  mutating func declare(_ root: Mapping) {
+    declareComponents(root)
+    declareFragments()
+  }
+
+  private mutating func declareComponents(_ root: Mapping) {
+    guard let components = mapping(root["components"]) else { return }
+    check(components, as: .components)
+    for entry in mapping(components["schemas"])?.entries ?? [] {
+      let id = arena.add(declaration(entry.value, at: .component(entry.key), span: entry.keySpan))
+      let pointer = References.pointer(["components", "schemas", entry.key])
+      self.components.add(id, at: pointer)
+      self.components.reserve(entry.key)
+      arena.enqueue(PendingSchema(id: id, node: entry.value, form: nil, pointer: pointer))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+
+/// The schemas that have names of their own: those under `components`, and those of other files.
+struct Components {
+  private var ids: [String: TypeID] = [:]
+  private var names: Set<String> = []
+
+  /// The declaration of what a pointer leads to.
+  subscript(pointer: String) -> TypeID? { ids[pointer] }
+
+  /// The declaration of what a reference leads to, if that is a component.
+  func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
+
+  mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
+
+  /// Keeps a name from being given to components that are no schemas.
+  mutating func reserve(_ name: String) { names.insert(Self.folded(name)) }
+
+  /// The name of a component that is no schema; where a schema has it already, with a suffix.
+  func name(_ key: String, suffix: String) -> String {
+    names.contains(Self.folded(key)) ? "\(key)\(suffix)" : key
+  }
+
+  /// What two names have in common that differ only in case and punctuation: `user_id` and `userID`.
+  static func folded(_ key: String) -> String {
+    key.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

@@ -1,0 +1,181 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// What tells the variants of a union, or the heirs of a component, apart: a property, and which variant each of its
+/// values means.
+///
+/// By the mapping of the Discriminator Object; else by the constants of the property itself; else by the name of the
+/// schema.
+struct Discriminator {
+  /// What a value means: a component, or a schema in place by the pointer to it.
+  private enum Meaning: Hashable {
+    case component(TypeID)
+    case place(String)
+  }
+
+  let property: String
+  /// How many unions may be in each other for the values of the innermost to count for the outermost.
+  private static let deepestNesting = 4
+  private let components: Components
+  private var mapped: [Meaning: [String]] = [:]
+
+  /// - Parameter variants: What the values can mean; nil where that is not listed.
+  init?(
+    _ node: Node?, among variants: [References.Target]?, components: Components,
+    _ document: inout Document
+  ) {
+    guard let mapping = document.mapping(node) else { return nil }
+    document.check(mapping, as: .discriminator)
+    guard let property = document.text(mapping["propertyName"]) else { return nil }
+    self.property = property
+    self.components = components
+    readValues(mapping["mapping"], among: variants, &document)
+  }
+
+  private mutating func readValues(
+    _ node: Node?, among variants: [References.Target]?, _ document: inout Document
+  ) {
+    let byKey = Dictionary(
+      (variants ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let pointers = variants.map { Set($0.map(\.pointer)) }
+    for entry in document.mapping(node)?.entries ?? [] {
+      guard let text = document.text(entry.value),
+        let target = Self.target(text, of: entry.value, byKey, &document)
+      else { continue }
+      if let pointers, !pointers.contains(target.pointer) {
+        document.findings.warning(
+          "'\(entry.key)' leads to '\(text)', which is not among the variants", at: entry.keySpan)
+      }
+      mapped[meaning(target), default: []].append(entry.key)
+    }
+  }
+
+  /// A bare name means a schema, of this file or among the variants; all else is a reference.
+  private static func target(
+    _ text: String, of node: Node, _ variants: [String: References.Target],
+    _ document: inout Document
+  ) -> References.Target? {
+    let isName = !text.contains("#") && !text.contains("/")
+    guard isName, !document.references.spec.isFollowed(node) else {
+      return document.target(of: node)
+    }
+    if let variant = variants[text] { return variant }
+    let name = JSONPointer(["components", "schemas", text]).fragment
+    return document.target(of: Node(.string(name), at: node.span))
+  }
+
+  private func meaning(_ target: References.Target) -> Meaning {
+    components.id(of: target).map(Meaning.component) ?? .place(target.pointer)
+  }
+
+  /// The components that the mapping names, with their values, in the order of their declarations.
+  var mappedComponents: [(id: TypeID, values: [String])] {
+    let found = mapped.compactMap { meaning, values -> (id: TypeID, values: [String])? in
+      if case .component(let id) = meaning { (id, values) } else { nil }
+    }
+    return found.sorted { $0.id.index < $1.id.index }
+  }
+}
+
+// MARK: - Values
+
+extension Discriminator {
+  /// The values that mean a variant, or one of the variants in it.
+  func values(
+    of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
+  ) -> [String] {
+    var values: [String] = []
+    var open = [(node: variant, depth: 0)]
+    var passed: Set<String> = []
+    while let (node, depth) = open.popLast() {
+      let target = classifier.document.variantTarget(node)
+      if let target {
+        guard passed.insert(target.pointer).inserted else { continue }
+        if let given = mapped[meaning(target)] {
+          values += given
+          continue
+        }
+      }
+      let schema = classifier.expand(node, shared: shared)
+      let owner = target.flatMap { components.id(of: $0) }
+      let own = constants(
+        of: schema, name: target?.key, isInherited: { $0 != nil && $0 != owner }, &classifier)
+      if !own.isEmpty {
+        values += own
+      } else if depth < Self.deepestNesting,
+        let nested = (schema["oneOf"] ?? schema["anyOf"])?.sequence
+      {
+        open += nested.reversed().map { ($0, depth + 1) }
+      } else if let target {
+        values.append(target.key)
+      }
+    }
+    return values
+  }
+
+  func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
+
+  /// The values that mean an heir where no mapping says so.
+  func values(of heir: Heir, _ classifier: inout Classifier) -> [String] {
+    let schema = classifier.expand(heir.node, pointer: heir.pointer)
+    let own = constants(of: schema, name: heir.name, isInherited: { $0 != nil }, &classifier)
+    return own.isEmpty ? [heir.name] : own
+  }
+
+  /// The values that the property can have. What is inherited tells a variant only by a value that is its name: the
+  /// others mean its siblings.
+  private func constants(
+    of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
+    _ classifier: inout Classifier
+  ) -> [String] {
+    guard let found = schema.property(property),
+      let keywords = classifier.resolveSchema(found.node)?.mapping
+    else { return [] }
+    let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
+    let texts = values.compactMap(\.scalarText)
+    guard isInherited(found.owner), texts.count > 1 else { return texts }
+    let name = name.map(Components.folded)
+    return texts.first { Components.folded($0) == name }.map { [$0] } ?? []
+  }
+}
+
+extension DocumentReading {
+  /// What a variant is or, with properties added, extends.
+  mutating func variantTarget(_ variant: Node) -> References.Target? {
+    guard let mapping = variant.mapping else { return nil }
+    let reference =
+      mapping.soleReference
+      ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
+    return reference.flatMap { target(of: $0) }
+  }
+}
+
+extension UnionShape {
+  /// A value can mean one variant only.
+  func checkValues(at span: SourceSpan, _ findings: inout Findings) {
+    var seen: Set<String> = []
+    for value in variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
+      findings.warning(
+        "discriminator value '\(value)' means several variants; the first one counts", at: span)
+    }
+  }
+}
+
+extension Discriminator {
+  /// All properties that some discriminator of the document names.
+  static func names(in parts: [(node: Node, place: Place)]) -> Set<String> {
+    var names: Set<String> = []
+    for part in parts {
+      walk(part.node, as: part.place) { node, place, _ in
+        if place == .object(.discriminator), let name = node["propertyName"]?.string {
+          names.insert(name)
+        }
+        return true
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,228 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one ``Schema`` with the
+/// keywords and properties of all.
+///
+///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one inherited from Pet
+struct Expander: DocumentReading {
+  var document: Document
+  private let components: Components
+  /// What the `oneOf` and `anyOf` behind a reference lead to, by pointers.
+  private var variants: [String: Set<String>] = [:]
+  /// Whether a chain was too long: one error says so, since every schema at the far end of the chain has the same fault.
+  private var isTooLong = false
+
+  /// How many references one schema may include in each other, and how many conditions.
+  private static let mostReferences = 100
+  private static let mostConditions = 20
+
+  /// Properties that stand beside a `oneOf`, as they are added to each variant, and the type that they belong to.
+  struct SharedProperties {
+    let node: NodeID
+    let owner: TypeID
+  }
+
+  init(document: Document, components: Components) {
+    self.document = document
+    self.components = components
+  }
+
+  /// - Parameters:
+  ///   - pointer: Where the schema is, if it is a component: it must not include itself.
+  ///   - shared: The member of the `allOf` whose properties belong to another type.
+  mutating func expand(
+    _ schema: Node, pointer: String? = nil, shared: SharedProperties? = nil
+  ) -> Schema {
+    var walk = Walk(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
+    walk.shared = shared
+    if let pointer { walk.merged.insert(pointer) }
+    if let mapping = schema.mapping {
+      walk.open.append(.enter(mapping, owner: nil, pointer: pointer))
+    }
+    run(&walk)
+    return walk.schema
+  }
+}
+
+/// The members of one `allOf`, to any depth, as they are merged.
+private struct Walk {
+  /// What is still to be done, the next one last.
+  enum Step {
+    /// - Parameter pointer: where the mapping is, if it is what a reference leads to.
+    case enter(Mapping, owner: TypeID?, pointer: String?)
+    case follow(Node, owner: TypeID?)
+    case addOwn(Mapping, owner: TypeID?, pointer: String?)
+    case leave
+  }
+
+  var schema: Schema
+  /// References on the way to the member, to find those that include themselves.
+  var path: [String]
+  var open: [Step] = []
+  /// References merged already, and those that conditions have merged: once is enough.
+  var merged: Set<String> = []
+  var mergedByConditions: Set<String> = []
+  /// How many references lead from the schema to the member.
+  var distance = 0
+  /// How many conditions lead to the member.
+  var conditions = 0
+  var shared: Expander.SharedProperties?
+
+  init(schema: Schema, path: [String]) {
+    self.schema = schema
+    self.path = path
+  }
+
+  /// Whether a reference is met for the first time.
+  mutating func insert(_ pointer: String) -> Bool {
+    conditions == 0
+      ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted
+  }
+}
+
+extension Expander {
+  private mutating func run(_ walk: inout Walk) {
+    while let step = walk.open.popLast() {
+      switch step {
+      case .enter(let mapping, let owner, let pointer):
+        enter(mapping, owner: owner, pointer: pointer, &walk)
+      case .follow(let reference, let owner): follow(reference, owner: owner, &walk)
+      case .addOwn(let mapping, let owner, let pointer):
+        addOwn(mapping, owner: owner, pointer: pointer, &walk)
+      case .leave:
+        walk.distance -= 1
+        walk.path.removeLast()
+      }
+    }
+  }
+
+  /// What a schema includes comes first, so that its own keywords override it.
+  private mutating func enter(
+    _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
+  ) {
+    check(mapping, as: .schema)
+    walk.open.append(.addOwn(mapping, owner: owner, pointer: pointer))
+    for node in (list(mapping["allOf"]) ?? []).reversed() {
+      guard node.bool == nil, let member = self.mapping(node) else { continue }
+      let isShared = walk.shared?.node == NodeID(node)
+      walk.open.append(
+        .enter(member, owner: isShared ? walk.shared?.owner : owner, pointer: nil))
+    }
+    if let reference = mapping.reference { walk.open.append(.follow(reference, owner: owner)) }
+  }
+
+  private mutating func follow(_ reference: Node, owner: TypeID?, _ walk: inout Walk) {
+    guard let target = target(of: reference) else { return }
+    let isOpen = walk.path.contains(target.pointer)
+    guard walk.insert(target.pointer), !(isOpen && walk.conditions > 0) else {
+      // Under a condition, what includes itself adds nothing.
+      if isOpen, walk.conditions == 0 {
+        findings.error("'\(reference.scalarText ?? "")' includes itself", at: reference.span)
+      }
+      return
+    }
+    guard walk.path.count <= Self.mostReferences else {
+      if !isTooLong {
+        findings.error(
+          "'\(reference.scalarText ?? "")' includes more schemas in each other than are read",
+          at: reference.span)
+      }
+      isTooLong = true
+      return
+    }
+    guard target.node.bool == nil, let mapping = mapping(target.node) else { return }
+    walk.path.append(target.pointer)
+    walk.distance += 1
+    walk.open.append(.leave)
+    walk.open.append(
+      .enter(mapping, owner: components.id(of: target) ?? owner, pointer: target.pointer))
+  }
+
+  private mutating func addOwn(
+    _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
+  ) {
+    let dropsUnion = leadsBack(mapping, at: pointer, path: walk.path)
+    for entry in mapping.entries {
+      switch entry.key {
+      case "$ref", "$dynamicRef", "allOf": break
+      case "properties": addProperties(entry.value, owner: owner, &walk)
+      case "required":
+        if entry.value.bool == nil { walk.schema.required.formUnion(texts(entry.value)) }
+      case "oneOf", "anyOf":
+        // Members that only set conditions describe no type.
+        let members = (entry.value.sequence ?? []).filter { !$0.isCondition }
+        if dropsUnion || members.isEmpty { break }
+        walk.schema.unions.append(entry)
+        walk.schema.set(entry, owner: owner)
+      case "discriminator": if !dropsUnion { walk.schema.set(entry, owner: owner) }
+      case _ where walk.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
+      case "type":
+        warnOfConflict(entry, with: walk.schema["type"])
+        walk.schema.keywords[entry.key] = entry
+      default: walk.schema.set(entry, owner: owner)
+      }
+    }
+    addConditions(mapping, owner: owner, &walk)
+  }
+
+  private mutating func addProperties(_ node: Node, owner: TypeID?, _ walk: inout Walk) {
+    for entry in mapping(node)?.entries ?? [] {
+      let property = Schema.Property(
+        name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
+      walk.schema.add(property, &document.nodes)
+    }
+  }
+
+  /// What an object may only have under a condition, it may have: its properties become optional ones.
+  private mutating func addConditions(_ mapping: Mapping, owner: TypeID?, _ walk: inout Walk) {
+    var members = ["then", "else"].compactMap { mapping[$0] }
+    members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
+    // The older keyword has lists of names as well, which set a condition only.
+    members +=
+      self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
+      ?? []
+    for member in members where member.bool == nil && walk.conditions < Self.mostConditions {
+      guard let mapping = self.mapping(member) else { continue }
+      var condition = Walk(schema: Schema(span: member.span), path: walk.path)
+      condition.conditions = walk.conditions + 1
+      condition.shared = walk.shared
+      condition.mergedByConditions = walk.mergedByConditions
+      condition.open = [.enter(mapping, owner: owner, pointer: nil)]
+      run(&condition)
+      walk.mergedByConditions = condition.mergedByConditions
+      for property in condition.schema.properties { walk.schema.addMissing(property) }
+    }
+  }
+
+  /// `allOf` of a string and an integer allows nothing.
+  private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
+    guard let other else { return }
+    let first = Set((other.sequence ?? [other]).compactMap(\.string))
+    let second = Set((entry.value.sequence ?? [entry.value]).compactMap(\.string))
+    let numbers: Set<String> = ["integer", "number"]
+    guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return }
+    if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return }
+    let types =
+      "'\(first.sorted().joined(separator: ", "))' and '\(second.sorted().joined(separator: ", "))'"
+    findings.warning("no value is both \(types); the latter is used", at: entry.value.span)
+  }
+
+  /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.
+  private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
+    guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
+    let variants: Set<String>
+    if let pointer, let known = self.variants[pointer] {
+      variants = known
+    } else {
+      let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
+      let references = members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }
+      variants = Set(references.compactMap { target(of: $0)?.pointer })
+      if let pointer { self.variants[pointer] = variants }
+    }
+    return path.contains { variants.contains($0) }
+  }
+}

@@ -1,0 +1,106 @@
+import SpecReferences
+import SpecSyntax
+
+/// Whether null is among the values of schemas that refer to each other, to any depth and in cycles.
+///
+/// First all schemas are gathered that the answer depends on; then every yes is propagated to the schemas that depend on
+/// it, until nothing changes. What only a cycle would make true is false.
+struct Nullability {
+  private enum Answer {
+    case known(Bool)
+    /// As one of these says, or as all of them say.
+    case any([Node])
+    case all([Node])
+  }
+
+  private struct Question {
+    /// How many answers of yes are still missing.
+    var missing: Int
+    var dependents: [NodeID] = []
+  }
+
+  private var questions: [NodeID: Question] = [:]
+  private var open: [Node] = []
+  private var admitting: [NodeID] = []
+
+  /// The answer for a schema; those for everything it depends on are kept in the document.
+  static func admitsNull(_ schema: Node, in document: inout Document) -> Bool {
+    // Most schemas say it themselves.
+    if case .known(let admits) = answer(for: schema, &document) { return admits }
+    if let known = document.nullability[NodeID(schema)] { return known }
+    var search = Nullability()
+    search.add(schema)
+    while let schema = search.open.popLast() { search.ask(schema, &document) }
+    search.settle()
+    for (id, question) in search.questions { document.nullability[id] = question.missing == 0 }
+    return document.nullability[NodeID(schema)] ?? false
+  }
+
+  private mutating func add(_ schema: Node) {
+    guard questions[NodeID(schema)] == nil else { return }
+    questions[NodeID(schema)] = Question(missing: 1)
+    open.append(schema)
+  }
+
+  private mutating func ask(_ schema: Node, _ document: inout Document) {
+    let id = NodeID(schema)
+    let answer =
+      document.nullability[id].map(Answer.known) ?? Self.answer(for: schema, &document)
+    switch answer {
+    case .known(false): break
+    case .known(true):
+      questions[id]?.missing = 0
+      admitting.append(id)
+    case .any(let parts): depend(id, on: parts)
+    case .all(let parts):
+      questions[id]?.missing = parts.count
+      depend(id, on: parts)
+    }
+  }
+
+  private mutating func depend(_ id: NodeID, on parts: [Node]) {
+    for part in parts {
+      add(part)
+      questions[NodeID(part)]?.dependents.append(id)
+    }
+  }
+
+  private mutating func settle() {
+    while let id = admitting.popLast() {
+      for dependent in questions[id]?.dependents ?? [] {
+        guard let missing = questions[dependent]?.missing, missing > 0 else { continue }
+        questions[dependent]?.missing = missing - 1
+        if missing == 1 { admitting.append(dependent) }
+      }
+    }
+  }
+
+  private static func answer(for schema: Node, _ document: inout Document) -> Answer {
+    guard let mapping = schema.mapping else { return .known(false) }
+    if mapping["nullable"]?.bool == true { return .known(true) }
+    if let type = mapping["type"] {
+      return .known(
+        type.string == "null" || type.isNull
+          || type.sequence?.contains { $0.string == "null" || $0.isNull } == true)
+    }
+    if let reference = mapping.reference, reference.string != nil {
+      return document.target(of: reference).map { .any([$0.node]) } ?? .known(false)
+    }
+    if let values = mapping["enum"]?.sequence { return .known(values.contains(where: \.isNull)) }
+    if let value = mapping["const"] { return .known(value.isNull) }
+    let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
+    let members = (mapping["allOf"]?.sequence ?? []).filter { !$0.isAnnotationOnly }
+    if variants.isEmpty { return members.isEmpty ? .known(false) : .all(members) }
+    guard !members.isEmpty else { return .any(variants) }
+    let list = document.nodes.sequence(members, at: schema.span)
+    let all = Mapping.Entry(key: "allOf", keySpan: schema.span, value: list)
+    return .any(variants + [document.nodes.mapping([all], at: schema.span)])
+  }
+}
+
+extension DocumentReading {
+  /// Whether null is among the values of a schema.
+  mutating func admitsNull(_ schema: Node) -> Bool {
+    Nullability.admitsNull(schema, in: &document)
+  }
+}

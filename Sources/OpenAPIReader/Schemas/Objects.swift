@@ -1,0 +1,74 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+
+extension SchemaReader {
+  mutating func objectShape(_ schema: Schema, id: TypeID) -> ObjectShape {
+    var shape = ObjectShape(properties: [])
+    shape.properties.reserveCapacity(schema.properties.count)
+    for (index, property) in schema.properties.enumerated() {
+      let isRequired = schema.required.contains(property.name)
+      shape.properties.append(readProperty(property, isRequired: isRequired, of: id, at: index))
+    }
+    switch classifier.additional(schema) {
+    case .unsaid, .forbidden: break
+    case .anything: shape.additional = .scalar(.json)
+    case .schema(let values):
+      let owner = schema.owners["additionalProperties"] ?? id
+      shape.additional = use(of: values, at: .nested(in: owner, key: "additional"))
+    }
+    shape.messageKey = propertyKey("x-apigen-message", of: schema)
+    shape.detailKey = propertyKey("x-apigen-detail", of: schema)
+    return shape
+  }
+
+  private mutating func readProperty(
+    _ property: Schema.Property,
+    isRequired: Bool,
+    of id: TypeID,
+    at index: Int
+  ) -> ObjectShape.Property {
+    let node = property.node
+    let mapping = node.mapping ?? Mapping([])
+    let constant = constant(of: node)
+    let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
+    let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
+    // A number that never changes needs no names for its values.
+    let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
+    let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
+    let use: TypeUse =
+      isDiscriminator
+      ? .scalar(.string)
+      : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false)
+    var result = ObjectShape.Property(
+      name: API.Name(property.name, at: property.nameSpan),
+      type: use,
+      isRequired: isRequired,
+      documentation: schemaDocumentation(mapping)
+    )
+    result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
+    result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
+    result.nameOverride = text(mapping["x-apigen-name"])
+    result.constant = constant.map(Literal.init)
+    result.constraints = Constraints(of: node, &document)
+    // What must be there and can only be one value need not be said; what may be absent stays absent.
+    let implied = isRequired || isDiscriminator ? constant : nil
+    result.sendsDefault = implied != nil || sendsDefault(node)
+    if let value = annotation("default", of: node) ?? implied {
+      defaults.append(PendingDefault(place: .property(id, index), node: value))
+    }
+    return result
+  }
+
+  private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {
+    guard let node = schema[keyword], let name = text(node) else { return nil }
+    if schema.property(name) != nil { return name }
+    findings.error(
+      "'\(keyword)' names '\(name)', which is no property of this schema",
+      at: node.span,
+      help: findings.suggestion(for: name, among: schema.properties.lazy.map(\.name))
+    )
+    return nil
+  }
+}

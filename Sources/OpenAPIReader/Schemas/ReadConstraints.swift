@@ -1,0 +1,51 @@
+import APIModel
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+extension Constraints {
+  /// What a schema, with what it refers to, asks of values.
+  init(of schema: Node, _ document: inout Document, depth: Int = 0) {
+    self.init()
+    guard depth < 4, let mapping = schema.mapping, !Self.isPlain(mapping) else { return }
+    let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
+    for mapping in [resolved, mapping].compactMap({ $0 }) {
+      read(mapping)
+      let elements = mapping["items"] ?? mapping["additionalProperties"]
+      guard let elements, elements.mapping != nil else { continue }
+      let inner = Constraints(of: elements, &document, depth: depth + 1)
+      each = inner.isEmpty ? [] : [inner]
+    }
+  }
+
+  /// Most schemas say nothing but their type.
+  private static func isPlain(_ schema: Mapping) -> Bool {
+    schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
+  }
+
+  private mutating func read(_ schema: Mapping) {
+    for entry in schema.entries {
+      let number = entry.value.numberText
+      let count = number.flatMap { Int($0) }
+      switch entry.key {
+      case "minLength": minLength = count
+      case "maxLength": maxLength = count
+      case "pattern":
+        pattern = entry.value.string.map { API.Name($0, at: entry.value.span) }
+      case "minimum": minimum = number
+      case "maximum": maximum = number
+      case "exclusiveMinimum": exclusiveMinimum = number
+      case "exclusiveMaximum": exclusiveMaximum = number
+      case "multipleOf": multipleOf = number
+      case "minItems": minItems = count
+      case "maxItems": maxItems = count
+      case "uniqueItems": hasUniqueItems = entry.value.bool == true
+      case "minProperties": minProperties = count
+      case "maxProperties": maxProperties = count
+      case "propertyNames":
+        propertyNames = entry.value["enum"]?.sequence?.compactMap(\.string) ?? []
+      default: break
+      }
+    }
+  }
+}

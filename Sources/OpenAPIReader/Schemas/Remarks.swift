@@ -1,0 +1,172 @@
+import APIModel
+import SpecSyntax
+
+extension FieldReading {
+  mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
+    var documentation = documentation(schema, summary: "title")
+    documentation.remarks = Remarks.remarks(on: schema)
+    return documentation
+  }
+
+  /// The documentation of a parameter, with what its schema adds.
+  mutating func adding(_ schema: Node, to documentation: Documentation) -> Documentation {
+    guard let mapping = schema.mapping else { return documentation }
+    var documentation = documentation
+    let own = schemaDocumentation(mapping)
+    documentation.description = documentation.description ?? own.description
+    documentation.isDeprecated = documentation.isDeprecated || own.isDeprecated
+    documentation.remarks += own.remarks
+    return documentation
+  }
+}
+
+/// What documentation says of values beyond their type: `At most 100 characters.`
+enum Remarks {
+  static func remarks(on schema: Mapping) -> [String] {
+    guard !schema.entries.isEmpty else { return [] }
+    var remarks = valueRemarks(schema)
+    func limits(_ low: String, _ high: String, of unit: String) {
+      guard let text = range(schema[low]?.numberText, schema[high]?.numberText, unit: unit) else {
+        return
+      }
+      remarks.append(text)
+    }
+    limits("minLength", "maxLength", of: "character")
+    limits("minItems", "maxItems", of: "item")
+    limits("minContains", "maxContains", of: "item that is asked for")
+    limits("minProperties", "maxProperties", of: "entry")
+    limits("minimum", "maximum", of: "")
+    if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
+    if let limit = schema["exclusiveMaximum"]?.numberText { remarks.append("Less than \(limit).") }
+    if let step = schema["multipleOf"]?.numberText { remarks.append("A multiple of \(step).") }
+    if schema["uniqueItems"]?.bool == true, schema["items"] != nil {
+      remarks.append("No item occurs twice.")
+    }
+    if let pattern = schema["pattern"]?.string, let code = codeSpan(pattern) {
+      remarks.append("Matches \(code).")
+    }
+    if let format = formatRemark(schema) { remarks.append(format) }
+    if let value = defaultRemark(schema) { remarks.append(value) }
+    remarks += memberRemarks(schema)
+    if let example = example(of: schema) { remarks.append(example) }
+    return remarks
+  }
+
+  /// Values that no type lists: those of `enum` are not strings, or not of one type.
+  private static func valueRemarks(_ schema: Mapping) -> [String] {
+    if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
+      return ["Always \(code)."]
+    }
+    guard let values = schema["enum"]?.sequence,
+      !values.allSatisfy({ $0.string != nil || $0.isNull })
+    else { return [] }
+    let isEnumeration = values.allSatisfy { $0.isInteger || $0.isNull }
+    let isOfText = schema["type"]?.string == "string"
+    let codes = values.compactMap { codeSpan(Literal($0).json) }
+    guard !isEnumeration, !isOfText, codes.count == values.count, codes.count <= 20 else {
+      return []
+    }
+    return [codes.count == 1 ? "Always \(codes[0])." : "One of \(codes.joined(separator: ", "))."]
+  }
+
+  /// A format that the type does not say.
+  private static func formatRemark(_ schema: Mapping) -> String? {
+    if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
+    {
+      return codeSpan(encoding).map { "Encoded as \($0)." }
+    }
+    if let type = schema["contentMediaType"]?.string, let code = codeSpan(type) {
+      return "Holds \(code)."
+    }
+    guard let format = schema["format"]?.string, ScalarFormats.string[format] == nil,
+      ScalarFormats.integer[format] == nil, ScalarFormats.number[format] == nil,
+      !ScalarFormats.plain.contains(format), let code = codeSpan(format)
+    else { return nil }
+    return ScalarFormats.unixTime.contains(format)
+      ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
+  }
+
+  /// The default, where it is not sent and so stands in no signature.
+  private static func defaultRemark(_ schema: Mapping) -> String? {
+    guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
+      schema["const"] == nil,
+      let code = codeSpan(value.scalarText ?? Literal(value).json), code.count < 80
+    else { return nil }
+    return "The default is \(code)."
+  }
+
+  /// What is asked of the names of members, and of members by others.
+  private static func memberRemarks(_ schema: Mapping) -> [String] {
+    var remarks: [String] = []
+    let patterns =
+      schema["patternProperties"]?.mapping?.entries.compactMap { codeSpan($0.key) } ?? []
+    if !patterns.isEmpty {
+      remarks.append("Names of further members match \(patterns.joined(separator: " or ")).")
+    }
+    if let names = schema["propertyNames"]?.mapping {
+      let values = names["enum"]?.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+      if !values.isEmpty { remarks.append("Names are \(values.joined(separator: ", ")).") }
+      if let pattern = names["pattern"]?.string.flatMap(codeSpan) {
+        remarks.append("Names match \(pattern).")
+      }
+    }
+    for entry in schema["dependentRequired"]?.mapping?.entries ?? [] {
+      let names = entry.value.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+      guard let name = codeSpan(entry.key), !names.isEmpty else { continue }
+      remarks.append("With \(name) there must be \(names.joined(separator: ", ")).")
+    }
+    if schema["if"] != nil { remarks.append("What may be set depends on other values.") }
+    if let excluded = schema["not"]?.mapping { remarks.append(exclusionRemark(excluded)) }
+    return remarks
+  }
+
+  private static func exclusionRemark(_ schema: Mapping) -> String {
+    let names = schema["required"]?.sequence?.compactMap { $0.string.flatMap(codeSpan) } ?? []
+    if names.count == 1 { return "Never has \(names[0])." }
+    if !names.isEmpty { return "Never has \(names.joined(separator: " and ")) together." }
+    let values = schema["enum"]?.sequence ?? schema["const"].map { [$0] } ?? []
+    let codes = values.compactMap { codeSpan(Literal($0).json) }
+    return codes.isEmpty
+      ? "Some values of this type are excluded." : "Never \(codes.joined(separator: ", "))."
+  }
+
+  static func example(of mapping: Mapping) -> String? {
+    guard let example = (mapping["example"] ?? mapping["examples"]?.sequence?.first)?.scalarText,
+      example.count <= 60, let code = codeSpan(example)
+    else { return nil }
+    return "Example: \(code)."
+  }
+
+  private static func range(_ low: String?, _ high: String?, unit: String) -> String? {
+    let low = low == "0" && !unit.isEmpty ? nil : low
+    switch (low, high) {
+    case (nil, nil): return nil
+    case (let low?, nil): return "At least \(counted(low, unit))."
+    case (nil, let high?): return "At most \(counted(high, unit))."
+    case (let low?, let high?) where low == high: return "Exactly \(counted(low, unit))."
+    case (let low?, let high?): return "Between \(low) and \(counted(high, unit))."
+    }
+  }
+
+  private static func counted(_ number: String, _ unit: String) -> String {
+    if unit.isEmpty || number == "1" { return unit.isEmpty ? number : "\(number) \(unit)" }
+    return unit == "entry" ? "\(number) entries" : "\(number) \(unit)s"
+  }
+
+  /// Markdown code; nil for what fits no line.
+  private static func codeSpan(_ text: String) -> String? {
+    guard !text.isEmpty, !text.contains(where: \.isNewline) else { return nil }
+    return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  }
+}
+
+extension Node {
+  /// The digits of a number.
+  var numberText: String? {
+    switch content {
+    case .integer(let text): decimalDigits(text)
+    case .number(let text): text
+    case .null, .bool, .string, .sequence, .mapping: nil
+    }
+  }
+}

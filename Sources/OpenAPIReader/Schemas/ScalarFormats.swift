@@ -1,0 +1,75 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+
+/// What `format` and limits make of the types of JSON. A format that is not known leaves the type as it is.
+enum ScalarFormats {
+  static let string: [String: Scalar] = [
+    "date-time": .date, "date": .day, "uuid": .uuid, "uri": .url, "url": .url, "byte": .base64,
+    "base64": .base64, "base64url": .base64URL, "binary": .binary, "decimal": .decimalString,
+  ]
+
+  static let integer: [String: Scalar] = [
+    "int32": .int32, "int64": .int64, "uint32": .uint32, "uint64": .uint64, "uint": .uint64,
+  ]
+
+  static let number: [String: Scalar] = [
+    "float": .float, "float32": .float, "decimal": .decimal,
+    // As floating-point numbers, large ones would be rounded.
+    "int64": .int64, "uint64": .uint64,
+  ]
+
+  /// Formats of numbers that count seconds.
+  static let unixTime: Set<String> = ["unixtime", "unix-time", "unix-timestamp", "unix-seconds"]
+
+  /// Formats that say no more than the type.
+  static let plain: Set<String> = ["int", "double", "float64", "string", "password"]
+}
+
+extension Classifier {
+  mutating func stringScalar(_ schema: Schema) -> Scalar {
+    if let format = text(schema["format"]), let scalar = ScalarFormats.string[format] {
+      return scalar
+    }
+    switch text(schema["contentEncoding"])?.lowercased() {
+    case "base64": return .base64
+    case "base64url": return .base64URL
+    case .some: return .string
+    case nil: break
+    }
+    guard let mediaType = text(schema["contentMediaType"]) else { return .string }
+    return MediaType(mediaType).kind == .binary && !MediaType(mediaType).isXML ? .binary : .string
+  }
+
+  /// The narrowest type that the format asks for and that holds all values within the limits.
+  mutating func integerScalar(_ schema: Schema) -> Scalar {
+    let scalar = text(schema["format"]).flatMap { ScalarFormats.integer[$0] } ?? .int
+    let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {
+      schema[$0]?.integerDigits
+    }
+    let values = scalar == .int ? limits + valuesInSight(schema) : limits
+    let isWide = values.contains { Int64($0) == nil }
+    guard isWide, scalar == .int || scalar == .int64 else { return scalar }
+    let low = schema["minimum"]?.integerDigits ?? schema["exclusiveMinimum"]?.integerDigits
+    let isNatural = low.map { UInt64($0) != nil } ?? false
+    return isNatural && values.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
+  }
+
+  /// Values that a schema shows; where its format says nothing, they say what must fit.
+  private func valuesInSight(_ schema: Schema) -> [String] {
+    let examples = schema["examples"]?.sequence ?? []
+    return ([schema["default"], schema["example"]].compactMap { $0 } + examples).compactMap(
+      \.integerDigits)
+  }
+
+  mutating func numberScalar(_ schema: Schema) -> Scalar {
+    text(schema["format"]).flatMap { ScalarFormats.number[$0] } ?? .double
+  }
+}
+
+extension Node {
+  /// The digits of an integer.
+  fileprivate var integerDigits: String? {
+    if case .integer(let text) = content { decimalDigits(text) } else { nil }
+  }
+}

@@ -1,0 +1,174 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// What a schema describes, before anything is declared for it.
+enum SchemaForm {
+  case scalar(Scalar)
+  /// nil where the items can be anything.
+  case array(Node?)
+  case map(Node?)
+  case object(Schema)
+  /// A list whose elements have types of their own, by position.
+  case tuple(TupleSchema)
+  case enumeration(EnumerationShape)
+  case union(UnionSchema)
+  /// Nothing but another schema.
+  case same(Node)
+}
+
+/// The second pass over a schema: what kind of type its keywords describe.
+///
+///     classifier.form(of: classifier.expand(pet))  // .object(…)
+struct Classifier: DocumentReading {
+  private var expander: Expander
+
+  init(expander: Expander) { self.expander = expander }
+
+  var document: Document {
+    get { expander.document }
+    _modify { yield &expander.document }
+  }
+
+  mutating func expand(
+    _ schema: Node, pointer: String? = nil, shared: Expander.SharedProperties? = nil
+  ) -> Schema {
+    expander.expand(schema, pointer: pointer, shared: shared)
+  }
+}
+
+extension Classifier {
+  private static let typeNames = [
+    "string", "integer", "number", "boolean", "object", "array", "null",
+  ]
+
+  mutating func form(of schema: Schema) -> SchemaForm {
+    if let values = list(schema["enum"]) { return enumerationForm(values, of: schema) }
+    if let value = schema["const"] { return enumerationForm([value], of: schema) }
+    if let form = unionForm(of: schema) { return form }
+    let types = typeNames(of: schema)
+    if types.count > 1 { return union(of: types, schema) }
+    switch types.first {
+    case "string": return .scalar(stringScalar(schema))
+    case "integer": return .scalar(integerScalar(schema))
+    case "number": return .scalar(numberScalar(schema))
+    case "boolean": return .scalar(.bool)
+    case "file": return .scalar(.binary)
+    case "array": return arrayForm(schema)
+    case "object": return objectForm(schema)
+    default: return .scalar(.json)
+    }
+  }
+
+  /// The names under `type` without null; where there is none, what the other keywords imply.
+  mutating func typeNames(of schema: Schema) -> [String] {
+    guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
+    let names = node.sequence ?? [node]
+    var types: [String] = []
+    for name in names {
+      guard !name.isNull else { continue }
+      guard let text = text(name) else { continue }
+      guard Self.typeNames.contains(text) || text == "file" else {
+        unknownValue(text, of: name.span, what: "type", allowed: Self.typeNames)
+        continue
+      }
+      if text != "null", !types.contains(text) { types.append(text) }
+    }
+    // Kubernetes says so of ports, which come as `8080` or as "http".
+    if types == ["string"], Self.isIntegerOrString(schema["format"]) {
+      return ["integer", "string"]
+    }
+    // Every integer is a number.
+    return types.contains("number") ? types.filter { $0 != "integer" } : types
+  }
+
+  private static func isIntegerOrString(_ format: Node?) -> Bool {
+    format?.string == "int-or-string"
+  }
+
+  private func impliedType(_ schema: Schema) -> [String] {
+    let object = ["additionalProperties", "patternProperties", "minProperties", "maxProperties"]
+    if !schema.properties.isEmpty || !schema.required.isEmpty
+      || object.contains(where: { schema[$0] != nil })
+    {
+      return ["object"]
+    }
+    if ["items", "prefixItems", "minItems", "maxItems"].contains(where: { schema[$0] != nil }) {
+      return ["array"]
+    }
+    let format = schema["format"]?.string
+    if format.map({ ScalarFormats.string[$0] != nil }) == true { return ["string"] }
+    if ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"].contains(
+      where: {
+        schema[$0] != nil
+      })
+    {
+      return ["string"]
+    }
+    return []
+  }
+
+  /// An object without properties is a map, unless it may have no others either.
+  private mutating func objectForm(_ schema: Schema) -> SchemaForm {
+    guard schema.properties.isEmpty else { return .object(schema) }
+    switch additional(schema) {
+    case .forbidden: return .object(schema)
+    case .anything, .unsaid: return .map(nil)
+    case .schema(let values): return .map(values)
+    }
+  }
+
+  /// `type: [string, integer]`: one variant for each, with the keywords of the whole.
+  private mutating func union(of types: [String], _ schema: Schema) -> SchemaForm {
+    if schema.properties.isEmpty, types.contains("object"),
+      types.contains("array") || types.count > 3
+    {
+      return .scalar(.json)
+    }
+    let shared = schema.keywords.values
+      .filter { entry in
+        entry.key != "type" && !SchemaKeywords.isAnnotation(entry.key)
+          && !(entry.key == "format" && Self.isIntegerOrString(entry.value))
+      }
+      .sorted { $0.key < $1.key }
+    let members = types.map { type in
+      let entry = Mapping.Entry(
+        key: "type", keySpan: schema.span, value: document.nodes.string(type, at: schema.span))
+      let properties = propertyEntries(type == "object" ? schema : nil)
+      return document.nodes.mapping(shared + [entry] + properties, at: schema.span)
+    }
+    return .union(
+      UnionSchema(
+        members: members.map { UnionSchema.Member(node: $0) }, discriminator: nil,
+        span: schema.span))
+  }
+
+  /// What a schema says of properties that it does not list, as entries of a new one.
+  mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
+    if additional(schema).isNothing { return [] }
+    return ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap {
+      schema.keywords[$0]
+    }
+  }
+
+  /// The properties of a schema as entries of a new one.
+  mutating func propertyEntries(_ schema: Schema?) -> [Mapping.Entry] {
+    guard let schema, !schema.properties.isEmpty else { return [] }
+    let properties = schema.properties.map {
+      Mapping.Entry(key: $0.name, keySpan: $0.nameSpan, value: $0.node)
+    }
+    let required = schema.required.sorted().map { document.nodes.string($0, at: schema.span) }
+    return [
+      Mapping.Entry(
+        key: "properties",
+        keySpan: schema.span,
+        value: document.nodes.mapping(properties, at: schema.span)
+      ),
+      Mapping.Entry(
+        key: "required", keySpan: schema.span,
+        value: document.nodes.sequence(required, at: schema.span)),
+    ]
+  }
+}

@@ -1,0 +1,99 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// Declarations of schemas that stand in place, and of what references lead to.
+extension SchemaReader {
+  mutating func declaration(
+    of form: SchemaForm, node: Node, at origin: TypeDeclaration.Origin, _ isNamed: Bool,
+    _ isGuess: Bool
+  ) -> TypeID {
+    if let known = arena.declaration(of: node, at: origin, isGuess: isGuess) { return known }
+    let id = arena.add(declaration(node, at: origin, span: node.span, isNamed: isNamed))
+    arena.note(id, for: node, isGuess: isGuess)
+    arena.enqueue(PendingSchema(id: id, node: node, form: form))
+    return id
+  }
+
+  /// The type that a `$ref` stands for.
+  mutating func use(ofReference reference: Node) -> TypeUse {
+    var reference = reference
+    var passed: [References.Target] = []
+    var use = TypeUse.scalar(.json)
+    while let target = target(of: reference) {
+      if let known = components.id(of: target).map(TypeUse.named) ?? nestedUses[target.pointer] {
+        use = known
+        break
+      }
+      guard openReferences.insert(target.pointer).inserted else {
+        findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
+        break
+      }
+      passed.append(target)
+      guard let mapping = target.node.mapping, let next = mapping.soleReference else {
+        use = nestedUse(of: target, by: reference)
+        break
+      }
+      check(mapping, as: .schema)
+      reference = next
+    }
+    for target in passed.reversed() {
+      if admitsNull(target.node) { use = use.orNull }
+      nestedUses[target.pointer] = use
+      openReferences.remove(target.pointer)
+    }
+    return use
+  }
+
+  /// The type of a schema in place that a reference leads to.
+  private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
+    guard nesting < Self.deepestNesting else {
+      findings.error(
+        "'\(reference.scalarText ?? "")' nests more lists and maps in each other than are read",
+        at: reference.span)
+      return .scalar(.json)
+    }
+    return use(of: target.node, at: guessedOrigin(target), isNamed: true, isGuess: true)
+  }
+
+  /// A name for a schema that a deep reference reached before its own place was read.
+  private func guessedOrigin(_ target: References.Target) -> TypeDeclaration.Origin {
+    let tokens = target.location.pointer.tokens
+    let isInRoot = target.location.file == document.references.spec.rootFile
+    let names = target.location.pointer.names(from: isInRoot ? .object(.document) : .unknown)
+    let key = names.last ?? tokens.last ?? "value"
+    for count in tokens.indices.reversed() {
+      let outer = document.references.pointer(target.location.file, Array(tokens[..<count]))
+      if let owner = components[outer] { return .nested(in: owner, key: key) }
+    }
+    return .component(components.name(key, suffix: "Value"))
+  }
+}
+
+extension FieldReading {
+  /// A declaration whose shape is still to be read.
+  mutating func declaration(
+    _ node: Node, at origin: TypeDeclaration.Origin, span: SourceSpan, isNamed: Bool = true
+  ) -> TypeDeclaration {
+    let mapping = node.mapping ?? Mapping([])
+    return TypeDeclaration(
+      origin: origin, nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
+      shape: .alias(.scalar(.json)), documentation: schemaDocumentation(mapping), span: span)
+  }
+}
+
+extension TypeUse {
+  /// The same, or null. Any JSON includes null already.
+  var orNull: TypeUse {
+    switch self {
+    case .nullable, .scalar(.json): self
+    case .scalar, .array, .map, .named: .nullable(self)
+    }
+  }
+
+  var withoutNull: TypeUse {
+    if case .nullable(let use) = self { use } else { self }
+  }
+}

@@ -1,0 +1,79 @@
+import APIModel
+import OpenAPIGrammar
+import SpecSyntax
+
+/// What can be said of a schema as it is written, without following its references.
+extension Mapping {
+  /// What a schema refers to. A `$dynamicRef` that is still there means the first schema with that anchor.
+  var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
+
+  /// The one reference that a schema is another name for: a `$ref`, or an `allOf` of a single one, with nothing
+  /// beside it that shapes the type.
+  var soleReference: Node? {
+    var mapping = self
+    while true {
+      if let reference = mapping.reference {
+        return mapping.isShaped(onlyBy: ["$ref", "$dynamicRef"]) ? reference : nil
+      }
+      let members = mapping["allOf"]?.sequence?.filter { !$0.isAnnotationOnly } ?? []
+      guard members.count == 1, let member = members[0].mapping, mapping.isShaped(onlyBy: ["allOf"])
+      else { return nil }
+      mapping = member
+    }
+  }
+
+  private func isShaped(onlyBy keys: [String]) -> Bool {
+    entries.allSatisfy {
+      keys.contains($0.key) || !SchemaKeywords.shaping.contains($0.key) || $0.repeatsReference
+    }
+  }
+}
+
+extension Mapping.Entry {
+  /// Whether it adds nothing to a reference beside it: `type: object` repeats what that leads to.
+  fileprivate var repeatsReference: Bool {
+    switch key {
+    case "type": true
+    case "additionalProperties": value.bool != nil
+    case "properties", "required":
+      value.mapping?.entries.isEmpty ?? value.sequence?.isEmpty ?? true
+    default: value.isNull
+    }
+  }
+}
+
+extension Node {
+  /// Whether a schema only tells readers something, and allows any value.
+  var isAnnotationOnly: Bool {
+    guard let mapping else { return bool == true }
+    return mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+
+  /// Whether a variant only sets a condition, such as `required: [a]`, and describes no type.
+  var isCondition: Bool {
+    guard let mapping, !isAnnotationOnly else { return false }
+    return !mapping.entries.contains { SchemaKeywords.typing.contains($0.key) }
+  }
+
+  /// Whether null is all that a schema allows.
+  var isNullOnly: Bool {
+    guard let mapping else { return false }
+    if let type = mapping["type"] {
+      return type.isNull || type.string == "null"
+        || type.sequence.map { !$0.isEmpty && $0.allSatisfy { $0.isNull || $0.string == "null" } }
+          == true
+    }
+    if let value = mapping["const"] { return value.isNull }
+    if let values = mapping["enum"]?.sequence {
+      return !values.isEmpty && values.allSatisfy(\.isNull)
+    }
+    return false
+  }
+
+  /// What of a schema makes a type, to see whether two make the same.
+  var shape: Literal {
+    guard let mapping else { return Literal(self) }
+    let entries = mapping.entries.filter { SchemaKeywords.shaping.contains($0.key) }
+    return Literal(Node(.mapping(Mapping(entries)), at: span))
+  }
+}

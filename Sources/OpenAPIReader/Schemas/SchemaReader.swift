@@ -1,0 +1,134 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// The third pass over schemas: what they describe becomes declarations in the arena, or needs none.
+///
+///     reader.use(of: schema, at: .operation(0, .body))  // .array(.named(3))
+struct SchemaReader: DocumentReading {
+  var classifier: Classifier
+  var arena: TypeArena
+  let components: Components
+  var families: Families
+  /// Properties that tell variants apart somewhere in the document.
+  let discriminators: Set<String>
+
+  /// Defaults and values of discriminators, which are set when all types are known.
+  var defaults: [PendingDefault] = []
+  var kinds: [PendingKind] = []
+  /// Deep references that are being read at the moment.
+  var openReferences: Set<String> = []
+  /// The types of what deep references lead to, by pointer.
+  var nestedUses: [String: TypeUse] = [:]
+  /// How many lists and maps the schema that is being read is in, and how many may be in each other by references.
+  private(set) var nesting = 0
+  static let deepestNesting = 300
+
+  init(
+    classifier: Classifier, arena: TypeArena, components: Components, families: Families,
+    discriminators: Set<String>
+  ) {
+    self.classifier = classifier
+    self.arena = arena
+    self.components = components
+    self.families = families
+    self.discriminators = discriminators
+  }
+
+  var document: Document {
+    get { classifier.document }
+    _modify { yield &classifier.document }
+  }
+
+  var types: [TypeDeclaration] { arena.types }
+
+  mutating func expand(_ schema: Node) -> Schema { classifier.expand(schema) }
+
+  /// Reads the shapes of all that has been declared, and of what is declared on the way.
+  mutating func readPendingSchemas() {
+    while let next = arena.next() {
+      let shape =
+        next.form.map { self.shape($0, of: next.node, id: next.id) }
+        ?? componentShape(next.node, id: next.id, pointer: next.pointer)
+      arena[next.id].shape = shape
+    }
+  }
+
+  /// The type of values that a schema describes, with declarations for what needs a name.
+  mutating func use(
+    of schema: Node, at origin: TypeDeclaration.Origin, isNamed: Bool = true, isGuess: Bool = false,
+    shared: Expander.SharedProperties? = nil
+  ) -> TypeUse {
+    guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
+    let plain: TypeUse
+    if let reference = mapping.soleReference {
+      check(mapping, as: .schema)
+      plain = use(ofReference: reference)
+    } else {
+      switch classifier.form(of: classifier.expand(schema, shared: shared)) {
+      case .same(let other): plain = use(of: other, at: origin)
+      case .scalar(let scalar): plain = .scalar(scalar)
+      case .array(let items): plain = .array(element(items, at: origin))
+      case .map(let values): plain = .map(element(values, at: origin))
+      case let form:
+        plain = .named(declaration(of: form, node: schema, at: origin, isNamed, isGuess))
+      }
+    }
+    return admitsNull(schema) ? plain.orNull : plain
+  }
+
+  /// The type of what is in a list or map; nil where it can be anything.
+  private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
+    guard let schema else { return .scalar(.json) }
+    nesting += 1
+    defer { nesting -= 1 }
+    return use(of: schema, at: origin)
+  }
+
+  /// `true` and `{}` allow anything; `false` allows nothing, of which anything is the only safe reading.
+  private mutating func schemaMapping(_ schema: Node) -> Mapping? {
+    if schema.bool != nil || schema.isNull { return nil }
+    return mapping(schema)
+  }
+}
+
+// MARK: - Shapes
+
+extension SchemaReader {
+  private mutating func componentShape(_ schema: Node, id: TypeID, pointer: String?) -> TypeShape {
+    var schema = schema
+    var pointer = pointer
+    while true {
+      guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
+      if let reference = mapping.soleReference {
+        check(mapping, as: .schema)
+        return .alias(use(ofReference: reference).withoutNull)
+      }
+      let expanded = classifier.expand(schema, pointer: pointer)
+      if let family = familyShape(of: expanded, node: schema, id: id) { return .union(family) }
+      let form = classifier.form(of: expanded)
+      guard case .same(let other) = form else { return shape(form, of: schema, id: id) }
+      schema = other
+      pointer = nil
+    }
+  }
+
+  private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
+    func inside(_ key: String) -> TypeDeclaration.Origin { .nested(in: id, key: key) }
+    switch form {
+    case .object(let schema): return .object(objectShape(schema, id: id))
+    case .tuple(let tuple): return .object(tupleShape(tuple, id: id))
+    case .enumeration(let shape): return .enumeration(shape)
+    case .union(let union):
+      let shape = unionShape(union, id: id)
+      // Variants that turn out to be one type are that type.
+      return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
+    case .scalar(let scalar): return .alias(.scalar(scalar))
+    case .array(let items): return .alias(.array(element(items, at: inside("item"))))
+    case .map(let values): return .alias(.map(element(values, at: inside("value"))))
+    case .same(let other): return componentShape(other, id: id, pointer: nil)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import APIModel
+import SpecSyntax
+
+/// A declaration whose shape is still to be read.
+struct PendingSchema {
+  let id: TypeID
+  let node: Node
+  /// What is known of it; nil of a component.
+  let form: SchemaForm?
+  /// What a component is referred to by.
+  var pointer: String?
+}
+
+/// All declarations, and the queue of those whose shape is still to be read.
+///
+/// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of references matter.
+struct TypeArena {
+  private struct Place: Hashable {
+    let node: NodeID
+    let origin: TypeDeclaration.Origin
+  }
+
+  private(set) var types: [TypeDeclaration] = []
+  /// In the order in which they were declared.
+  private(set) var pending: [PendingSchema] = []
+  private var nextPending = 0
+  /// Of schemas that stand in place: what was declared for each first, what at each place, and for what.
+  private var first: [NodeID: TypeID] = [:]
+  private var places: [Place: TypeID] = [:]
+  private var nodes: [TypeID: NodeID] = [:]
+  /// Declarations that were reached by a deep reference first, so that their origin is only a guess.
+  private var provisional: Set<TypeID> = []
+
+  subscript(id: TypeID) -> TypeDeclaration {
+    get { types[id.index] }
+    _modify { yield &types[id.index] }
+  }
+
+  mutating func add(_ declaration: TypeDeclaration) -> TypeID {
+    types.append(declaration)
+    return TypeID(index: types.count - 1)
+  }
+
+  mutating func enqueue(_ schema: PendingSchema) { pending.append(schema) }
+
+  /// Reads another schema for the declaration that is at a position of the queue.
+  mutating func replace(_ index: Int, by schema: PendingSchema) { pending[index] = schema }
+
+  mutating func next() -> PendingSchema? {
+    guard nextPending < pending.count else { return nil }
+    defer { nextPending += 1 }
+    return pending[nextPending]
+  }
+
+  // MARK: - Schemas in place
+
+  /// The declaration that a schema has already at a place. A schema that is reached in several ways has one for each
+  /// place that names it, so that no name depends on which way is taken first.
+  mutating func declaration(
+    of node: Node, at origin: TypeDeclaration.Origin, isGuess: Bool
+  ) -> TypeID? {
+    let node = NodeID(node)
+    guard let first = first[node] else { return nil }
+    if isGuess { return first }
+    if provisional.remove(first) != nil {
+      places[Place(node: node, origin: types[first.index].origin)] = nil
+      types[first.index].origin = origin
+      places[Place(node: node, origin: origin)] = first
+      return first
+    }
+    if let same = places[Place(node: node, origin: origin)] { return same }
+    // What holds itself is declared where it is met first on the way inwards.
+    return outer(of: origin).first { nodes[$0] == node }
+  }
+
+  /// Remembers what was declared for a schema, and whether its place is only a guess.
+  mutating func note(_ id: TypeID, for node: Node, isGuess: Bool) {
+    let node = NodeID(node)
+    nodes[id] = node
+    places[Place(node: node, origin: types[id.index].origin)] = id
+    if first[node] == nil { first[node] = id }
+    if isGuess { provisional.insert(id) }
+  }
+
+  /// The declarations around a place, the nearest one first.
+  private func outer(of origin: TypeDeclaration.Origin) -> [TypeID] {
+    var found: [TypeID] = []
+    var passed: Set<TypeID> = []
+    var origin = origin
+    while case .nested(let owner, _) = origin, passed.insert(owner).inserted {
+      found.append(owner)
+      origin = types[owner.index].origin
+    }
+    return found
+  }
+}

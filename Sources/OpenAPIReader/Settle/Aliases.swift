@@ -1,0 +1,63 @@
+import APIModel
+import Diagnostics
+
+extension API {
+  /// Cuts aliases that lead back to themselves: a name for nothing is an error, a list of itself holds any values.
+  mutating func cutAliases(_ findings: inout Findings) {
+    var settled: Set<TypeID> = []
+    for index in types.indices {
+      var way: [TypeID] = []
+      var positions: [TypeID: Int] = [:]
+      var current: TypeID? = TypeID(index: index)
+      while let id = current, !settled.contains(id), case .alias(let use) = self[id].shape {
+        if let start = positions[id] {
+          cut(Array(way[start...]), &findings)
+          break
+        }
+        positions[id] = way.count
+        way.append(id)
+        current = use.named
+      }
+      settled.formUnion(way)
+    }
+  }
+
+  private mutating func cut(_ cycle: [TypeID], _ findings: inout Findings) {
+    guard let first = cycle.min(by: { $0.index < $1.index }) else { return }
+    let isEmpty = cycle.allSatisfy(isName)
+    if isEmpty {
+      findings.error("this schema is only another name for itself", at: self[first].span)
+    } else {
+      findings.warning(
+        "a list or map of nothing but itself is read as one of any values", at: self[first].span)
+    }
+    let target = isEmpty ? first : cycle.first { !isName($0) } ?? first
+    if case .alias(let use) = self[target].shape { self[target].shape = .alias(use.replacingNamed) }
+  }
+
+  private func isName(_ id: TypeID) -> Bool {
+    if case .alias(let use) = self[id].shape { use.isNamed } else { false }
+  }
+}
+
+extension TypeUse {
+  /// Whether it adds no list or map to what it names.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .named: true
+    case .nullable(let use): use.isNamed
+    case .scalar, .array, .map: false
+    }
+  }
+
+  /// The same with any JSON in place of the declaration.
+  fileprivate var replacingNamed: TypeUse {
+    switch self {
+    case .scalar: self
+    case .array(let use): .array(use.replacingNamed)
+    case .map(let use): .map(use.replacingNamed)
+    case .nullable(let use): use.replacingNamed.orNull
+    case .named: .scalar(.json)
+    }
+  }
+}

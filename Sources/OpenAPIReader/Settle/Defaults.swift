@@ -1,0 +1,157 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// A default that is set when the type it must fit is known.
+struct PendingDefault {
+  enum Place {
+    case property(TypeID, Int)
+    case parameter(ParameterPlace)
+  }
+
+  let place: Place
+  let node: Node
+}
+
+/// Sets the defaults that fit their types; of all others it says why not.
+struct DefaultSettlement {
+  private let graph: TypeGraph
+  /// The values of the enumerations that a default was compared with.
+  private var values: [TypeID: Set<String>] = [:]
+
+  static func settle(
+    _ defaults: [PendingDefault], in api: inout API, _ graph: TypeGraph,
+    _ findings: inout Findings
+  ) {
+    var settlement = DefaultSettlement(graph: graph)
+    for pending in defaults {
+      guard let type = api.type(at: pending.place) else { continue }
+      let literal = Literal(pending.node)
+      // Where null is no value, a default of null means that the value can be left out.
+      if literal == .null, type == type.withoutNull { continue }
+      if let problem = settlement.mismatch(literal, type, &findings) {
+        findings.warning("the default is ignored: \(problem)", at: pending.node.span)
+      } else {
+        api.set(literal, at: pending.place)
+      }
+    }
+  }
+
+  /// What is wrong with a default, in words; nil where it fits. Goes no deeper than the default itself does.
+  private mutating func mismatch(
+    _ literal: Literal, _ type: TypeUse, _ findings: inout Findings
+  ) -> String? {
+    switch (graph.resolved(type), literal) {
+    case (.nullable, .null), (.scalar(.json), _): return nil
+    case (.nullable(let inner), _): return mismatch(literal, inner, &findings)
+    case (.scalar(let scalar), _): return scalar.mismatch(literal)
+    case (.array(let item), .array(let literals)):
+      for literal in literals {
+        if let problem = mismatch(literal, item, &findings) { return problem }
+      }
+      return nil
+    case (.map(let value), .object(let literals)):
+      for literal in literals.sorted(by: { $0.key < $1.key }) {
+        if let problem = mismatch(literal.value, value, &findings) { return problem }
+      }
+      return nil
+    case (.array, _): return "it is not a list"
+    case (.map, _): return "it is not a mapping"
+    case (.named(let id), _): return mismatch(literal, graph[id].shape, of: id, &findings)
+    }
+  }
+
+  private mutating func mismatch(
+    _ literal: Literal, _ shape: TypeShape, of id: TypeID, _ findings: inout Findings
+  ) -> String? {
+    switch shape {
+    case .alias, .union: return nil
+    case .object:
+      if case .object = literal { return nil }
+      return "it is not a mapping"
+    case .enumeration(let enumeration):
+      switch (enumeration.raw, literal) {
+      case (.string, .string(let text)), (.integer, .integer(let text)):
+        if self.values(of: enumeration, id).contains(text) { return nil }
+        let values = enumeration.cases.lazy.map(\.value)
+        let near = findings.suggestion(for: text, among: values).map { "; \($0)" } ?? ""
+        return "'\(text)' is not one of the known values\(near)"
+      case (.string, _): return "it is not a string"
+      case (.integer, _): return "it is not an integer"
+      }
+    }
+  }
+
+  private mutating func values(of enumeration: EnumerationShape, _ id: TypeID) -> Set<String> {
+    if let known = values[id] { return known }
+    let found = Set(enumeration.cases.map(\.value))
+    values[id] = found
+    return found
+  }
+}
+
+extension API {
+  fileprivate func type(at place: PendingDefault.Place) -> TypeUse? {
+    switch place {
+    case .property(let id, let index):
+      guard case .object(let shape) = self[id].shape, shape.properties.indices.contains(index)
+      else { return nil }
+      return shape.properties[index].type
+    case .parameter(.operation(let operation, let index)):
+      guard operations.indices.contains(operation),
+        operations[operation].parameters.indices.contains(index)
+      else { return nil }
+      return operations[operation].parameters[index].type
+    case .parameter(.client(let index)):
+      return clientParameters.indices.contains(index) ? clientParameters[index].type : nil
+    }
+  }
+
+  fileprivate mutating func set(_ literal: Literal, at place: PendingDefault.Place) {
+    switch place {
+    case .property(let id, let index):
+      guard case .object(var shape) = self[id].shape else { return }
+      // While the arena holds the shape as well, changing one property would copy all of them.
+      self[id].shape = .object(ObjectShape(properties: []))
+      shape.properties[index].defaultValue = literal
+      self[id].shape = .object(shape)
+    case .parameter(.operation(let operation, let index)):
+      operations[operation].parameters[index].defaultValue = literal
+    case .parameter(.client(let index)): clientParameters[index].defaultValue = literal
+    }
+  }
+}
+
+extension Scalar {
+  /// What keeps a constant from being a value of this type.
+  fileprivate func mismatch(_ literal: Literal) -> String? {
+    switch self {
+    case .json: return nil
+    case .bool:
+      if case .bool = literal { return nil }
+      return "it is not a boolean"
+    case .int, .int64: return integer(literal) { Int64($0) != nil }
+    case .int32: return integer(literal) { Int32($0) != nil }
+    case .uint32: return integer(literal) { UInt32($0) != nil }
+    case .uint64: return integer(literal) { UInt64($0) != nil }
+    case .double, .float, .decimal: return number(literal)
+    case .string, .decimalString, .date, .day, .uuid, .url, .base64, .base64URL, .binary:
+      if case .string = literal { return nil }
+      return "it is not a string"
+    }
+  }
+
+  private func integer(_ literal: Literal, fits: (String) -> Bool) -> String? {
+    guard case .integer(let digits) = literal else { return "it is not an integer" }
+    return fits(digits) ? nil : "it is too large or too small"
+  }
+
+  private func number(_ literal: Literal) -> String? {
+    switch literal {
+    case .integer(let text), .number(let text):
+      let isFinite = self == .float ? Float(text)?.isFinite : Double(text)?.isFinite
+      return isFinite == true ? nil : "it is too large or too small"
+    case .null, .bool, .string, .array, .object: return "it is not a number"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// A Link Object that waits until every operation is known.
+struct PendingLink {
+  let operation: Int
+  let entry: Mapping.Entry
+}
+
+/// Which operations links can lead to.
+struct LinkTargets {
+  /// By `operationId`.
+  var identifiers: [String: Int] = [:]
+  /// By path and method: `/users/{id} get`.
+  var places: [String: Int] = [:]
+}
+
+/// From a response to the next request (OpenAPI 3.2 §4.20, Link Object), when all operations are known.
+struct LinkReader: DocumentReading {
+  var document: Document
+  private let operations: [Operation]
+  private let targets: LinkTargets
+  /// For suggestions, once a link leads nowhere.
+  private lazy var identifiers = targets.identifiers.keys.sorted()
+
+  init(document: Document, operations: [Operation], targets: LinkTargets) {
+    self.document = document
+    self.operations = operations
+    self.targets = targets
+  }
+
+  static func settle(
+    _ links: [PendingLink], to targets: LinkTargets, in api: inout API, _ document: inout Document
+  ) {
+    var reader = LinkReader(document: document, operations: api.operations, targets: targets)
+    let found = links.map { reader.readLink($0.entry) }
+    document = reader.document
+    for (pending, link) in zip(links, found) {
+      guard let link else { continue }
+      // One description often stands at many statuses.
+      let isKnown = api.operations[pending.operation].links.contains {
+        $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
+          && $0.body == link.body
+      }
+      if !isKnown { api.operations[pending.operation].links.append(link) }
+    }
+  }
+
+  private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
+    guard let resolved = resolve(entry.value) else { return nil }
+    let mapping = resolved.mapping
+    check(mapping, as: .link)
+    guard let target = target(of: mapping, at: resolved.span) else { return nil }
+    if let server = mapping.entry("server") {
+      findings.warning(
+        "'server' of a link is not used: the request that it gives goes to the client's server",
+        at: server.keySpan)
+    }
+    var link = OperationLink(
+      name: API.Name(entry.key, at: entry.keySpan), target: target, values: [:],
+      documentation: documentation(mapping))
+    for parameter in self.mapping(mapping["parameters"])?.entries ?? [] {
+      guard let index = position(of: parameter, in: operations[target]) else { continue }
+      link.values[index] = value(parameter.value)
+    }
+    link.body = mapping.entry("requestBody").flatMap { body($0, of: operations[target]) }
+    return link
+  }
+
+  private mutating func body(_ entry: Mapping.Entry, of target: Operation) -> OperationLink.Value? {
+    guard let body = target.body, !body.isChoice, body.content.kind == .json else {
+      findings.warning(
+        "'requestBody' of a link is not used: the operation that it leads to takes no JSON",
+        at: entry.keySpan)
+      return nil
+    }
+    return value(entry.value)
+  }
+
+  private mutating func target(of link: Mapping, at span: SourceSpan) -> Int? {
+    if let node = link["operationId"], let identifier = text(node) {
+      if let index = targets.identifiers[identifier] { return index }
+      findings.warning(
+        "a link leads to the operation '\(identifier)', which is not there",
+        at: node.span,
+        help: findings.suggestion(for: identifier, among: identifiers))
+      return nil
+    }
+    guard let node = link["operationRef"], let reference = text(node) else {
+      findings.warning("a link needs 'operationId' or 'operationRef'", at: span)
+      return nil
+    }
+    if case .pointer(let pointer) = Reference(reference).fragment,
+      Reference(reference).document == .same, pointer.tokens.count == 3,
+      pointer.tokens[0] == "paths",
+      let index = targets.places[pointer.tokens[1] + " " + pointer.tokens[2]]
+    {
+      return index
+    }
+    findings.warning(
+      "'\(reference)' leads to no operation of this document", at: node.span,
+      help: "write it as '#/paths/~1users~1{id}/get'")
+    return nil
+  }
+
+  /// The parameter that a link names: `id`, or `path.id` where two have the name.
+  private mutating func position(of entry: Mapping.Entry, in operation: Operation) -> Int? {
+    let parameters = operation.parameters
+    if let index = parameters.firstIndex(where: { $0.name.text == entry.key }) { return index }
+    let qualified = parameters.map { "\($0.location.rawValue).\($0.name.text)" }
+    if let index = qualified.firstIndex(of: entry.key) { return index }
+    findings.warning(
+      "the operation that the link leads to has no parameter '\(entry.key)'",
+      at: entry.keySpan,
+      help: findings.suggestion(for: entry.key, among: parameters.map(\.name.text)))
+    return nil
+  }
+
+  /// Nil leaves it to the caller.
+  private mutating func value(_ node: Node) -> OperationLink.Value? {
+    guard let text = node.string, text.hasPrefix("$") || text.contains("{$") else {
+      return .constant(Literal(node))
+    }
+    for expression in RuntimeExpression.all(in: text) {
+      guard let problem = RuntimeExpression.problem(with: expression) else { continue }
+      findings.warning(
+        "'\(expression)' of a link is left to the caller: \(problem)", at: node.span)
+      return nil
+    }
+    return .expression(text)
+  }
+}

@@ -1,0 +1,122 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// What is known when it is read where a cursor comes from and where it goes.
+struct CursorPlace {
+  let mapping: Mapping
+  let span: SourceSpan
+  /// What the operation answers.
+  let payload: TypeUse
+  /// The way to the list; nil where there is none.
+  let items: Paging.Way?
+}
+
+/// Cursors: a value of a page that the next request takes.
+extension PagingReader {
+  mutating func cursor(_ form: PagingForm, _ place: CursorPlace, of operation: Operation)
+    -> Paging.Advance?
+  {
+    let more = optionalWay(
+      place.mapping["more"], in: place.payload, to: "true or false", where: { $0 == .bool })
+    let source = cursorSource(form, place)
+    guard let (target, taken) = cursorTarget(place, of: operation), let (source, given) = source,
+      let more
+    else { return nil }
+    // A header has no type of its own.
+    guard let given, taken != .scalar(given), taken != .scalar(.string) else {
+      return .cursor(into: target, from: source, more: more.way)
+    }
+    let (name, span) = targetName(target, place, of: operation)
+    findings.error(
+      "\(name) cannot hold the value of '\(text(place.mapping[form.rawValue]) ?? "")': "
+        + "they have different types", at: span)
+    return nil
+  }
+
+  private mutating func cursorSource(_ form: PagingForm, _ place: CursorPlace) -> (
+    Paging.Source, Scalar?
+  )? {
+    let node = place.mapping[form.rawValue]
+    let kind = "a text or a number"
+    switch form {
+    case .header: return text(node).map { (.header($0), nil) }
+    case .last:
+      guard let items = place.items, let item = graph.item(at: items, of: place.payload) else {
+        return nil
+      }
+      return way(node, in: item, of: "the items", to: kind, where: \.isCursor).map {
+        (.last($0.way), $0.type)
+      }
+    case .next, .number, .offset, .link:
+      return way(node, in: place.payload, to: kind, where: \.isCursor).map {
+        (.property($0.way), $0.type)
+      }
+    }
+  }
+
+  private mutating func cursorTarget(_ place: CursorPlace, of operation: Operation) -> (
+    Paging.Target, TypeUse
+  )? {
+    guard let body = place.mapping.entry("body") else {
+      guard place.mapping.entry("query") != nil else {
+        findings.error(
+          "the paging does not say what takes the cursor", at: place.span,
+          help: "add 'query' or 'body'")
+        return nil
+      }
+      return queryParameter(place.mapping["query"], of: operation).map {
+        (.parameter($0), graph.bare(operation.parameters[$0].type))
+      }
+    }
+    guard place.mapping.entry("query") == nil else {
+      findings.error(
+        "the cursor goes into 'query' or into 'body', not into both", at: body.keySpan)
+      return nil
+    }
+    guard let sent = operation.body, !sent.isChoice, [.json, .form].contains(sent.content.kind)
+    else {
+      findings.error("the operation sends no JSON and no form", at: body.keySpan)
+      return nil
+    }
+    let found = way(
+      body.value, in: sent.content.type, of: "the body", to: "a text or a number",
+      where: \.isCursor)
+    guard let found else { return nil }
+    // A cursor cannot be put into what the caller has left out.
+    if let absent = whatMayBeAbsent(on: found.way, of: sent) {
+      findings.error(
+        "\(absent) may be absent, and then there is no place for the cursor", at: body.value.span,
+        help: "make it required")
+      return nil
+    }
+    return (.body(found.way), .scalar(found.type))
+  }
+
+  private func whatMayBeAbsent(on way: Paging.Way, of body: RequestBody) -> String? {
+    guard body.isRequired else { return "the body" }
+    var use = body.content.type
+    for key in way.dropLast() {
+      guard let property = graph.property(key, of: use), property.isRequired else {
+        return "'\(key)'"
+      }
+      if case .nullable = property.type { return "'\(key)'" }
+      use = property.type
+    }
+    return nil
+  }
+
+  private func targetName(_ target: Paging.Target, _ place: CursorPlace, of operation: Operation)
+    -> (String, SourceSpan)
+  {
+    switch target {
+    case .parameter(let index):
+      (
+        "the parameter '\(operation.parameters[index].name.text)'",
+        place.mapping["query"]?.span ?? place.span
+      )
+    case .body(let way):
+      ("'\(way.joined(separator: "."))' of the body", place.mapping["body"]?.span ?? place.span)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import APIModel
+import Diagnostics
+import OpenAPIGrammar
+import SpecSyntax
+
+/// A way to go from page to page, by the key that it is recognised by.
+enum PagingForm: String, CaseIterable {
+  case next, header, last, number, offset, link
+
+  /// What else may be said of it.
+  var companions: [String] {
+    switch self {
+    case .next, .header, .last: ["query", "body", "more", "items"]
+    case .number: ["first", "pages", "total", "items"]
+    case .offset: ["total", "items"]
+    case .link: ["items"]
+    }
+  }
+}
+
+/// An operation whose paging is read when all types are known.
+struct PendingPaging {
+  let operation: Int
+  let node: Node
+}
+
+/// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when all types are known.
+struct PagingReader: FieldReading {
+  /// How the types that a page is made of hold each other.
+  let graph: TypeGraph
+  var findings: Findings
+
+  static func settle(
+    _ pagings: [PendingPaging], in api: inout API, _ graph: TypeGraph, _ findings: inout Findings
+  ) {
+    var reader = PagingReader(graph: graph, findings: findings)
+    let pages = pagings.map { reader.readPaging($0.node, of: api.operations[$0.operation]) }
+    findings = reader.findings
+    for (pending, paging) in zip(pagings, pages) {
+      api.operations[pending.operation].paging = paging
+    }
+  }
+
+  private mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
+    guard let mapping = mapping(node) else { return nil }
+    check(mapping, as: .paging)
+    guard let form = pagingForm(mapping, at: node.span) else { return nil }
+    guard let payload = graph.payload(of: operation) else {
+      findings.error(
+        "the pages have no list: the operation does not answer one kind of JSON", at: node.span,
+        help: "describe one response for success")
+      return nil
+    }
+    let items = pagedItems(mapping["items"], in: payload, at: node.span)
+    let cursor = CursorPlace(mapping: mapping, span: node.span, payload: payload, items: items)
+    let advance = advance(form, cursor, of: operation)
+    guard let items, let advance else { return nil }
+    return Paging(advance: advance, items: items)
+  }
+
+  private mutating func pagingForm(_ mapping: Mapping, at span: SourceSpan) -> PagingForm? {
+    let found = PagingForm.allCases.filter { mapping.entry($0.rawValue) != nil }
+    guard let form = found.first else {
+      findings.error(
+        "the paging does not say what leads to the next page", at: span,
+        help: mapping.entry("query") == nil
+          ? "add 'next', 'number', 'offset' or 'link'"
+          : "add 'next', the property of the response whose value goes into 'query'")
+      return nil
+    }
+    let allowed = [form.rawValue] + form.companions
+    let known = ObjectKind.paging.grammar
+    var isRight = true
+    for entry in mapping.entries where known[entry.key] != nil && !allowed.contains(entry.key) {
+      isRight = false
+      findings.error(
+        "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,
+        help:
+          "with '\(form.rawValue)' go \(form.companions.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    return isRight ? form : nil
+  }
+
+  private mutating func advance(
+    _ form: PagingForm, _ place: CursorPlace, of operation: Operation
+  ) -> Paging.Advance? {
+    let (mapping, payload) = (place.mapping, place.payload)
+    let count = "a whole number"
+    switch form {
+    case .next where mapping.entry("query") == nil && mapping.entry("body") == nil:
+      guard let next = way(mapping["next"], in: payload, to: "a link", where: \.isLink) else {
+        return nil
+      }
+      return .link(next: next.way)
+    case .next, .header, .last: return cursor(form, place, of: operation)
+    case .number:
+      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
+      let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isInteger)
+      guard let parameter = counter(mapping["number"], of: operation),
+        let first = number(mapping["first"], otherwise: 1), let total, let pages
+      else { return nil }
+      return .number(parameter: parameter, first: first, pages: pages.way, total: total.way)
+    case .offset:
+      let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
+      guard let parameter = counter(mapping["offset"], of: operation), let total else { return nil }
+      return .offset(parameter: parameter, total: total.way)
+    case .link:
+      guard let relation = text(mapping["link"]) else { return nil }
+      return .header(relation: relation)
+    }
+  }
+}
+
+// MARK: - Parameters and numbers
+
+extension PagingReader {
+  mutating func queryParameter(_ node: Node?, of operation: Operation) -> Int? {
+    guard let node, let name = text(node) else { return nil }
+    let index = operation.parameters.firstIndex {
+      $0.location == .query && $0.name.text == name
+    }
+    if index == nil {
+      let names = operation.parameters.filter { $0.location == .query }.map(\.name.text)
+      findings.error(
+        "the operation has no query parameter '\(name)'", at: node.span,
+        help: findings.suggestion(for: name, among: names))
+    }
+    return index
+  }
+
+  private mutating func counter(_ node: Node?, of operation: Operation) -> Int? {
+    guard let index = queryParameter(node, of: operation) else { return nil }
+    if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isInteger {
+      return index
+    }
+    findings.error(
+      "the parameter '\(operation.parameters[index].name.text)' is no whole number, so that it "
+        + "cannot count", at: node?.span ?? operation.span)
+    return nil
+  }
+
+  private mutating func number(_ node: Node?, otherwise: Int) -> Int? {
+    guard let node, !node.isNull else { return otherwise }
+    if case .integer(let text) = node.content, let number = Int(text) { return number }
+    expected("a whole number", found: node)
+    return nil
+  }
+}

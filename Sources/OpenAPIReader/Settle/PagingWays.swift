@@ -1,0 +1,102 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// Finding what `x-apigen-page` names in a response.
+extension PagingReader {
+  struct FoundWay {
+    var way: Paging.Way
+    var type: Scalar
+  }
+
+  /// What may be left out.
+  struct OptionalWay {
+    var way: Paging.Way?
+  }
+
+  /// The same for what may be left out; nil where something is wrong.
+  mutating func optionalWay(
+    _ node: Node?, in payload: TypeUse, to kind: String, where isRight: (Scalar) -> Bool
+  ) -> OptionalWay? {
+    guard let node, !node.isNull else { return OptionalWay() }
+    return way(node, in: payload, to: kind, where: isRight).map { OptionalWay(way: $0.way) }
+  }
+
+  /// The way to a property with a value of some kind.
+  mutating func way(
+    _ node: Node?, in payload: TypeUse, of whole: String = "the response", to kind: String,
+    where isRight: (Scalar) -> Bool
+  ) -> FoundWay? {
+    guard let node, let text = text(node),
+      let (way, type) = find(text, in: payload, of: whole, at: node.span)
+    else { return nil }
+    if case .scalar(let scalar) = graph.bare(type), isRight(scalar) {
+      return FoundWay(way: way, type: scalar)
+    }
+    findings.error("'\(text)' is not \(kind)", at: node.span)
+    return nil
+  }
+
+  /// The way to the list; without a name the whole response is the list.
+  mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging.Way? {
+    guard let node, !node.isNull else {
+      if case .array = graph.bare(payload) { return [] }
+      let lists = (graph.object(payload)?.shape.properties ?? []).filter {
+        if case .array = graph.bare($0.type) { true } else { false }
+      }
+      findings.error(
+        "the response is no list", at: span,
+        help: lists.count == 1
+          ? "did you mean 'items: \(lists[0].name.text)'?"
+          : "name the property that holds the list under 'items'")
+      return nil
+    }
+    guard let text = text(node),
+      let (way, type) = find(text, in: payload, of: "the response", at: node.span)
+    else { return nil }
+    if case .array = graph.bare(type) { return way }
+    findings.error("'\(text)' is not a list", at: node.span)
+    return nil
+  }
+
+  /// Follows `meta.next_cursor`; a name of a property may have dots in it: `@odata.nextLink`.
+  private mutating func find(
+    _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
+  ) -> (Paging.Way, TypeUse)? {
+    var way: Paging.Way = []
+    var use = payload
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard let properties = graph.object(use)?.shape.properties else {
+        findings.error(
+          way.isEmpty
+            ? "\(whole) \(whole.hasSuffix("s") ? "have" : "has") no properties, so no '\(text)'"
+            : "'\(way.joined(separator: "."))' has no properties, so no '\(rest)'", at: span)
+        return nil
+      }
+      let names = properties.map(\.name.text).filter { name in
+        rest == name || rest.hasPrefix(name + ".")
+      }
+      guard let name = names.max(by: { $0.count < $1.count }),
+        let property = properties.first(where: { $0.name.text == name })
+      else {
+        let wanted = String(rest.prefix { $0 != "." })
+        findings.error(
+          "\(way.isEmpty ? whole : "'\(way.joined(separator: "."))'") has no property "
+            + "'\(wanted)'", at: span,
+          help: findings.suggestion(for: wanted, among: properties.map(\.name.text)))
+        return nil
+      }
+      way.append(name)
+      use = property.type
+      rest = rest.dropFirst(name.count).drop { $0 == "." }
+    }
+    return (way, use)
+  }
+}
+
+extension Scalar {
+  var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(self) }
+  var isLink: Bool { self == .string || self == .url }
+  var isCursor: Bool { isInteger || self == .string || self == .uuid }
+}

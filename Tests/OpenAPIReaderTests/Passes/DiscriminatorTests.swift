@@ -1,0 +1,43 @@
+import APIModel
+import SpecSyntax
+import Testing
+
+@testable import OpenAPIReader
+
+@Suite("Values of a discriminator")
+struct DiscriminatorTests {
+  private static let schemas = """
+    Cat: {properties: {kind: {const: cat}}}
+    Dog: {properties: {kind: {type: string}}}
+    Fish: {properties: {kind: {enum: [cod, eel]}}}
+    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Fish'}]}
+
+    """
+
+  private func values(of variant: String, by discriminator: String) throws -> [String] {
+    let passes = try Passes(Self.schemas + "Any: {discriminator: \(discriminator)}")
+    var classifier = passes.classifier
+    let reference = "#/components/schemas/\(variant)"
+    let entry = Mapping.Entry(
+      key: "$ref", keySpan: passes.root.span, value: Node(.string(reference), at: passes.root.span))
+    let node = Node(.mapping(Mapping([entry])), at: passes.root.span)
+    let found = try #require(
+      Discriminator(
+        passes.schema("Any")["discriminator"], among: nil,
+        components: passes.declarer.components, &classifier.document))
+    return found.values(of: node, shared: nil, &classifier)
+  }
+
+  @Test("the mapping comes before constants, these before the name")
+  func order() throws {
+    #expect(try values(of: "Cat", by: "{propertyName: kind, mapping: {tom: Cat}}") == ["tom"])
+    #expect(try values(of: "Cat", by: "{propertyName: kind}") == ["cat"])
+    #expect(try values(of: "Fish", by: "{propertyName: kind}") == ["cod", "eel"])
+    #expect(try values(of: "Dog", by: "{propertyName: kind}") == ["Dog"])
+  }
+
+  @Test("a variant that is a union has the values of its own variants")
+  func nested() throws {
+    #expect(try values(of: "Pet", by: "{propertyName: kind}") == ["cat", "cod", "eel"])
+  }
+}

@@ -1,0 +1,82 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+import Testing
+
+@testable import OpenAPIReader
+
+@Suite("Expanding a schema")
+struct ExpanderTests {
+  @Test("properties of what it includes come first, and say whose they are")
+  func inheritance() throws {
+    let passes = try Passes(
+      """
+      Pet: {required: [name], properties: {name: {type: string}}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
+      """)
+    var expander = passes.expander
+    let cat = expander.expand(passes.schema("Cat"))
+    #expect(cat.properties.map(\.name) == ["name", "lives"])
+    #expect(cat.properties.map(\.owner) == [TypeID(index: 0), nil])
+    #expect(cat.required == ["name"])
+    #expect(expander.messages.isEmpty)
+  }
+
+  @Test("what a condition adds is there, and does not override")
+  func conditions() throws {
+    let passes = try Passes(
+      """
+      A:
+        properties: {a: {type: string}}
+        then: {properties: {a: {type: integer}, b: {}}}
+        dependentSchemas: {a: {then: {properties: {c: {}}}}}
+      """)
+    var expander = passes.expander
+    let schema = expander.expand(passes.schema("A"))
+    #expect(schema.properties.map(\.name) == ["a", "b", "c"])
+    #expect(schema.property("a")?.node["type"]?.string == "string")
+  }
+
+  @Test("conditions that include each other are merged once, whatever their number")
+  func cyclicConditions() throws {
+    let branches = (1...20).map { "k\($0): {$ref: '#/components/schemas/A'}" }
+    let passes = try Passes(
+      """
+      A: {properties: {a: {}}, dependentSchemas: {\(branches.joined(separator: ", "))}}
+      """)
+    var expander = passes.expander
+    let pointer = References.pointer(["components", "schemas", "A"])
+    let schema = expander.expand(passes.schema("A"), pointer: pointer)
+    #expect(schema.properties.map(\.name) == ["a"])
+    #expect(expander.messages.isEmpty)
+  }
+
+  @Test("a chain that is too long is one error")
+  func longChain() throws {
+    var schemas = "S0: {properties: {a: {}}}\n"
+    for link in 1...500 {
+      schemas +=
+        "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
+    }
+    let passes = try Passes(schemas)
+    var expander = passes.expander
+    for link in 0...500 { _ = expander.expand(passes.schema("S\(link)")) }
+    #expect(
+      expander.messages == [
+        "'#/components/schemas/S0' includes more schemas in each other than are read"
+      ])
+  }
+
+  @Test("a property that is merged twice of the same parts is one node")
+  func identity() throws {
+    let passes = try Passes(
+      """
+      A: {allOf: [{properties: {p: {type: string}}}], properties: {p: {description: The p.}}}
+      """)
+    var expander = passes.expander
+    let first = try #require(expander.expand(passes.schema("A")).property("p"))
+    let second = try #require(expander.expand(passes.schema("A")).property("p"))
+    #expect(NodeID(first.node) == NodeID(second.node))
+    #expect(first.node["type"]?.string == "string")
+  }
+}

@@ -1,0 +1,48 @@
+import SpecSyntax
+import Testing
+
+@testable import OpenAPIReader
+
+@Suite("Whether null is among the values")
+struct NullabilityTests {
+  private func admitting(_ schemas: String, of names: [String]) throws -> [String] {
+    let passes = try Passes(schemas)
+    var document = passes.declarer.document
+    return names.filter { document.admitsNull(passes.schema($0)) }
+  }
+
+  @Test("references, variants and members are followed")
+  func following() throws {
+    let names = try admitting(
+      """
+      A: {type: [string, 'null']}
+      B: {$ref: '#/components/schemas/A'}
+      C: {oneOf: [{type: string}, {$ref: '#/components/schemas/B'}]}
+      D: {allOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/C'}]}
+      E: {allOf: [{$ref: '#/components/schemas/A'}, {type: string}]}
+      F: {type: string, oneOf: [{$ref: '#/components/schemas/A'}]}
+      """, of: ["A", "B", "C", "D", "E", "F"])
+    #expect(names == ["A", "B", "C", "D"])
+  }
+
+  @Test("in a cycle all are asked, whichever is asked first", arguments: ["A", "B"])
+  func cycles(first: String) throws {
+    let names = try admitting(
+      """
+      A: {oneOf: [{$ref: '#/components/schemas/B'}, {type: 'null'}]}
+      B: {oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}
+      C: {$ref: '#/components/schemas/C'}
+      """, of: [first, "A", "B", "C"])
+    #expect(names == [first, "A", "B"])
+  }
+
+  @Test("a chain of any length is followed")
+  func chain() throws {
+    var schemas = "S0: {type: 'null'}\n"
+    for link in 1...20_000 {
+      schemas +=
+        "S\(link): {oneOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {type: string}]}\n"
+    }
+    #expect(try admitting(schemas, of: ["S20000"]) == ["S20000"])
+  }
+}

@@ -1,0 +1,125 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+import Testing
+
+@testable import OpenAPIReader
+
+@Suite("Reading parts of operations")
+struct OperationPassTests {
+  private static let schemas = "User: {type: object, properties: {name: {type: string}}}"
+
+  /// The node of a snippet, and a reader of schemas for it.
+  private func read(_ snippet: String) throws -> (node: Node, schemas: SchemaReader) {
+    let passes = try Passes(Self.schemas + "\nSnippet: \(snippet)")
+    let reader = SchemaReader(
+      classifier: passes.classifier, arena: passes.declarer.arena,
+      components: passes.declarer.components, families: Families(), discriminators: [])
+    return (passes.schema("Snippet"), reader)
+  }
+
+  @Test("XML beside JSON of the same schema is left out")
+  func contents() throws {
+    var (node, schemas) = try read(
+      """
+      {application/xml: {schema: {$ref: '#/components/schemas/User'}},
+            application/json: {schema: {$ref: '#/components/schemas/User'}}}
+      """)
+    let contents = ContentReader(direction: .received).read(
+      node, at: .operation(0, .body), &schemas)
+    #expect(contents.map(\.mediaType) == ["application/json"])
+    #expect(contents.map(\.type) == [.named(TypeID(index: 0))])
+  }
+
+  @Test("a header that is described again in an operation has the type of the first")
+  func headers() throws {
+    var (node, schemas) = try read("{X-State: {schema: {type: string, enum: [a, b]}}}")
+    var headers = HeaderReader()
+    let first = headers.read(node, of: .operation(0, .response(.code(200))), &schemas)
+    let second = headers.read(node, of: .operation(0, .response(.code(201))), &schemas)
+    #expect(first.map(\.name.text) == ["X-State"])
+    #expect(first.map(\.type) == second.map(\.type))
+  }
+
+  @Test("a parameter of the client is read once")
+  func clientParameters() throws {
+    var (node, schemas) = try read(
+      "{parameters: [{name: key, in: query, x-apigen-scope: client, schema: {type: string}}]}")
+    let operation = try #require(node.mapping)
+    let context = PathContext(
+      key: "/", path: "/", keySpan: node.span, parameters: ParameterList(), constants: [],
+      servers: [], documentation: Documentation())
+    var parameters = ParameterReader()
+    #expect(parameters.read(operation, at: 0, context: context, &schemas).isEmpty)
+    #expect(parameters.read(operation, at: 1, context: context, &schemas).isEmpty)
+    #expect(parameters.clientParameters.map(\.name.text) == ["key"])
+  }
+
+  @Test("what is needed of a scheme that is not there is an error, and of none at all a warning")
+  func security() throws {
+    var findings = Findings()
+    let (node, _) = try read("{securitySchemes: {key: {type: http, scheme: basic}}}")
+    let none = try read("{security: [{other: []}]}").node
+    var document = Document(references: References(ResolvedSpec(node)))
+    let root = Mapping([
+      Mapping.Entry(key: "components", keySpan: node.span, value: node)
+    ])
+    let reader = SecurityReader(root, &document)
+    #expect(reader.schemes.map(\.kind) == [.basic])
+    #expect(reader.alternatives(none["security"], &findings) == [[]])
+    #expect(findings.inOrderOfPlace.map(\.severity) == [.error])
+    let empty = SecurityReader(Mapping([]), &document)
+    #expect(empty.alternatives(none["security"], &document.findings) == [[]])
+    #expect(document.findings.inOrderOfPlace.map(\.severity) == [.warning])
+  }
+}
+
+@Suite("Settling")
+struct SettlementTests {
+  private let span = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
+
+  private func api(_ shapes: [TypeShape]) -> API {
+    var api = API(name: API.Name("API", at: span), version: "", documentation: Documentation())
+    api.types = shapes.enumerated().map {
+      TypeDeclaration(
+        origin: .component("S\($0.offset)"), shape: $0.element, documentation: Documentation(),
+        span: span)
+    }
+    return api
+  }
+
+  @Test("a list of itself holds anything, and a name for itself is an error")
+  func aliases() {
+    var findings = Findings()
+    var lists = api([.alias(.array(.named(TypeID(index: 0))))])
+    lists.cutAliases(&findings)
+    #expect(lists.types[0].shape == .alias(.array(.scalar(.json))))
+    #expect(findings.inOrderOfPlace.map(\.severity) == [.warning])
+    var names = api([.alias(.named(TypeID(index: 1))), .alias(.named(TypeID(index: 0)))])
+    names.cutAliases(&findings)
+    #expect(names.types[0].shape == .alias(.scalar(.json)))
+    #expect(findings.inOrderOfPlace.map(\.severity) == [.warning, .error])
+  }
+
+  @Test("a default that does not fit is left out, behind a chain of names too")
+  func defaults() {
+    var property = ObjectShape.Property(
+      name: API.Name("p", at: span), type: .named(TypeID(index: 1)), isRequired: false,
+      documentation: Documentation())
+    property.type = .named(TypeID(index: 1))
+    var api = api([
+      .object(ObjectShape(properties: [property])), .alias(.named(TypeID(index: 2))),
+      .alias(.scalar(.int)),
+    ])
+    let place = PendingDefault.Place.property(TypeID(index: 0), 0)
+    var findings = Findings()
+    let right = PendingDefault(place: place, node: Node(.integer("7"), at: span))
+    let wrong = PendingDefault(place: place, node: Node(.string("x"), at: span))
+    DefaultSettlement.settle([right, wrong], in: &api, TypeGraph(api), &findings)
+    guard case .object(let shape) = api.types[0].shape else { return }
+    #expect(shape.properties[0].defaultValue == .integer("7"))
+    #expect(
+      findings.inOrderOfPlace.map(\.message) == ["the default is ignored: it is not an integer"])
+  }
+}

@@ -1,0 +1,96 @@
+import APIModel
+import Testing
+
+/// Documents whose schemas refer to each other over long distances, which must not use up the stack.
+@Suite("Long chains")
+struct ScaleTests {
+  private static let count = 5_000
+
+  private func reference(_ number: Int) -> String {
+    "{$ref: '#/components/schemas/S\(number)'}"
+  }
+
+  private func read(last: String, _ schema: (Int) -> String) throws -> Reading {
+    let schemas = (0..<Self.count - 1).map { "S\($0): \(schema($0 + 1))\n" }.joined()
+    return try Reading(schemas: schemas + "S\(Self.count - 1): \(last)\n")
+  }
+
+  @Test("references to references")
+  func references() throws {
+    let reading = try read(last: "{type: [string, 'null']}") { reference($0) }
+    #expect(reading.shape("S0") == "= S1")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("objects that each hold the next")
+  func objects() throws {
+    let reading = try read(last: "{type: string}") { "{properties: {next: \(reference($0))}}" }
+    #expect(reading.type("S0", "next") == "S1")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a ring of objects, and a ring of names")
+  func rings() throws {
+    let objects = try read(last: "{properties: {next: \(reference(0))}}") {
+      "{properties: {next: \(reference($0))}}"
+    }
+    #expect(objects.type("S\(Self.count - 1)", "next") == "S0")
+    let names = try read(last: reference(0)) { reference($0) }
+    #expect(names.messages == ["error: this schema is only another name for itself"])
+  }
+
+  @Test("an object with a property for each schema")
+  func star() throws {
+    let properties = (0..<Self.count).map { "p\($0): \(reference($0))" }
+    let reading = try Reading(
+      schemas: "All: {properties: {\(properties.joined(separator: ", "))}}\n"
+        + (0..<Self.count).map { "S\($0): {type: string, default: a}\n" }.joined())
+    #expect(reading.property("All", "p7")?.defaultValue == .string("a"))
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("references to properties that are references")
+  func properties() throws {
+    let schemas = (0..<Self.count - 1).map {
+      "p\($0): {$ref: '#/components/schemas/A/properties/p\($0 + 1)'}"
+    }
+    let reading = try Reading(
+      schemas: "A: {properties: {\(schemas.joined(separator: ", ")), "
+        + "p\(Self.count - 1): {type: [integer, 'null']}}}")
+    #expect(reading.type("A", "p0") == "int?")
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("lists of lists by reference are an error beyond a depth that no document has")
+  func lists() throws {
+    let schemas = (0..<2_000).map {
+      "p\($0): {items: {$ref: '#/components/schemas/A/properties/p\($0 + 1)'}}"
+    }
+    let reading = try Reading(
+      schemas: "A: {properties: {\(schemas.joined(separator: ", ")), p2000: {}}}")
+    #expect(
+      reading.messages.first?.hasSuffix("nests more lists and maps in each other than are read")
+        == true)
+  }
+
+  @Test("a tower of variants in variants")
+  func variants() throws {
+    let reading = try read(last: "{type: object, properties: {kind: {type: string}}}") {
+      "{oneOf: [\(reference($0)), {type: string}], discriminator: {propertyName: kind}}"
+    }
+    #expect(reading.api.types.count == Self.count)
+  }
+
+  @Test("a tower of allOf, and one of heirs, are one error each")
+  func towers() throws {
+    let all = try read(last: "{properties: {kind: {type: string}}}") {
+      "{allOf: [\(reference($0)), {properties: {a: {}}}]}"
+    }
+    #expect(all.messages.count == 1)
+    let heirs = try read(
+      last:
+        "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}"
+    ) { "{allOf: [\(reference($0)), {properties: {a: {}}}]}" }
+    #expect(heirs.messages.count == 1)
+  }
+}
