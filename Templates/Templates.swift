@@ -17,12 +17,10 @@ package enum Templates {
     "link": PackageResources.link_mustache,
     "method": PackageResources.method_mustache,
     "object": PackageResources.object_mustache,
-    "plain": PackageResources.plain_mustache,
     "request": PackageResources.request_mustache,
     "shape": PackageResources.shape_mustache,
     "shapeArgument": PackageResources.shapeArgument_mustache,
     "signature": PackageResources.signature_mustache,
-    "stored": PackageResources.stored_mustache,
     "union": PackageResources.union_mustache,
     "webhook": PackageResources.webhook_mustache,
   ]

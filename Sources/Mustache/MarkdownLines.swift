@@ -10,13 +10,22 @@ enum MarkdownLines {
     }
   }
 
+  /// The width of what begins an item of a list, `- ` or `1. `; else 0.
+  private static func markerWidth(_ text: Substring) -> Int {
+    if ["- ", "* ", "+ "].contains(where: text.hasPrefix) { return 2 }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+    let rest = text.dropFirst(digits)
+    return (1..<4).contains(digits) && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
+      ? digits + 2 : 0
+  }
+
   /// Breaks at spaces; a word longer than the width stays whole.
   private static func wrapLine(_ line: Substring, width: Int) -> [String] {
     guard line.utf8.count > width else { return [String(line)] }
     let indentation = String(line.prefix { $0 == " " })
     // A list item goes on under its text.
     let rest = line.dropFirst(indentation.count)
-    let hanging = indentation + (rest.hasPrefix("- ") || rest.hasPrefix("* ") ? "  " : "")
+    let hanging = indentation + String(repeating: " ", count: markerWidth(rest))
     var result = [String]()
     var current = indentation
     var isFresh = true

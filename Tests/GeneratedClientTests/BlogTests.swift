@@ -202,10 +202,11 @@ import Testing
     }
   }
 
-  @Test("servers have names, and variables with defaults")
+  @Test("servers have names, and variables with defaults and their values")
   func servers() {
     #expect(BlogClient.Server.production.url == "https://api.example.com/v1")
     #expect(BlogClient.Server.regional().url == "https://eu.example.com/v1")
-    #expect(BlogClient.Server.regional(region: "ap").url == "https://ap.example.com/v1")
+    #expect(BlogClient.Server.regional(region: .ap).url == "https://ap.example.com/v1")
+    #expect(BlogClient.Server.Region.allCases == [.eu, .us, .ap])
   }
 }

@@ -134,7 +134,7 @@ import Testing
   func serverVariables() {
     #expect(PetStoreClient.Server.production().url == "https://eu.petstore.example.com/v2")
     #expect(
-      PetStoreClient.Server.production(region: "us", version: "v3").url
+      PetStoreClient.Server.production(region: .us, version: "v3").url
         == "https://us.petstore.example.com/v3"
     )
   }

@@ -22,10 +22,10 @@ struct StorageLayoutTests {
     arguments: [
       (3, false), (4, true), (40, true),
     ])
-  func received(strings: Int, isStored: Bool) {
+  func received(strings: Int, isClass: Bool) {
     var builder = APIBuilder()
     let type = builder.type("Model", many(strings))
-    #expect(layout(builder).isStored(type.id) == isStored)
+    #expect(layout(builder).isClass(type.id) == isClass)
     #expect(!layout(builder).isBoxed(type))
   }
 
@@ -37,7 +37,7 @@ struct StorageLayoutTests {
   func sent(strings: Int, isBoxed: Bool) {
     var builder = APIBuilder()
     let type = builder.type("Model", many(strings), direction: [.sent, .received])
-    #expect(!layout(builder).isStored(type.id))
+    #expect(!layout(builder).isClass(type.id))
     #expect(layout(builder).isBoxed(type) == isBoxed)
     #expect(layout(builder).isBoxed(.nullable(type)) == isBoxed)
     #expect(!layout(builder).isBoxed(.array(type)))
@@ -52,9 +52,9 @@ struct StorageLayoutTests {
     let large = builder.object("Large", property("a", small), property("b", .int))
     let list = builder.object("List", property("a", .array(part)), property("b", .map(part)))
     let layout = layout(builder)
-    #expect(!layout.isStored(small.id))
-    #expect(layout.isStored(large.id))
-    #expect(!layout.isStored(list.id))
+    #expect(!layout.isClass(small.id))
+    #expect(layout.isClass(large.id))
+    #expect(!layout.isClass(list.id))
   }
 
   @Test("what is behind a reference counts as one word")
@@ -62,7 +62,7 @@ struct StorageLayoutTests {
     var builder = APIBuilder()
     let large = builder.type("Large", many(20))
     let holder = builder.object("Holder", property("a", large), property("b", large))
-    #expect(!layout(builder).isStored(holder.id))
+    #expect(!layout(builder).isClass(holder.id))
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct StorageLayoutTests {
     var builder = APIBuilder()
     let node = builder.object("Node")
     builder.extend(node, property("next", isNullable ? .nullable(node) : node, isRequired: false))
-    #expect(layout(builder).isStored(node.id))
+    #expect(layout(builder).isClass(node.id))
     builder.change(node) { $0.direction = .sent }
     #expect(layout(builder).isBoxed(node))
   }
@@ -84,8 +84,8 @@ struct StorageLayoutTests {
     let holder = builder.object("Holder", property("first", first))
     builder.extend(first, property("second", second, isRequired: false))
     #expect(cyclic(builder) == [first.id, second.id])
-    #expect(layout(builder).isStored(second.id))
-    #expect(!layout(builder).isStored(holder.id))
+    #expect(layout(builder).isClass(second.id))
+    #expect(!layout(builder).isClass(holder.id))
   }
 
   @Test("lists and maps end a cycle, since they are references already")
@@ -94,7 +94,7 @@ struct StorageLayoutTests {
     let tree = builder.object("Tree")
     builder.extend(tree, property("children", .array(tree)), property("byName", .map(tree)))
     #expect(cyclic(builder).isEmpty)
-    #expect(!layout(builder).isStored(tree.id))
+    #expect(!layout(builder).isClass(tree.id))
   }
 
   @Test("a cycle through a union and an alias is found, and the union is indirect")
@@ -122,7 +122,7 @@ struct StorageLayoutTests {
 
   @Test("the order of the types changes nothing")
   func order() throws {
-    func isStored(reversed: Bool) throws -> [Bool] {
+    func isClass(reversed: Bool) throws -> [Bool] {
       var builder = APIBuilder()
       let names = ["A", "B", "C"]
       let types = (reversed ? names.reversed() : names).map { builder.object($0) }
@@ -130,12 +130,12 @@ struct StorageLayoutTests {
       for index in 0..<3 {
         builder.extend(sorted[index], property("p", sorted[(index + 1) % 3], isRequired: false))
       }
-      return sorted.map { layout(builder).isStored($0.id) }
+      return sorted.map { layout(builder).isClass($0.id) }
     }
-    #expect(try isStored(reversed: false) == isStored(reversed: true))
+    #expect(try isClass(reversed: false) == isClass(reversed: true))
   }
 
-  @Test("a stored type says so in the plan, and a boxed property has the box")
+  @Test("a large received type is a class in the plan, and a boxed property has the box")
   func views() throws {
     var builder = APIBuilder()
     builder.type("Large", many(20))
@@ -143,8 +143,8 @@ struct StorageLayoutTests {
     builder.object("Draft", property("content", sent), direction: .sent)
     builder.operation("post", "POST") { $0.body = body(sent) }
     let files = builder.plan()
-    #expect(try files.object("Large").isStored)
-    #expect(try !files.object("Sent").isStored)
+    #expect(try files.object("Large").isClass)
+    #expect(try !files.object("Sent").isClass)
     #expect(try files.object("Draft").properties.map(\.keyword) == ["@Boxed public var"])
     #expect(try files.request("Post").properties.map(\.keyword) == ["@Boxed public var"])
     #expect(try files.object("Large").properties.allSatisfy { $0.keyword == "public let" })
@@ -158,7 +158,7 @@ struct StorageLayoutTests {
     let names = (0..<4).map { property("p\($0)", first) }
     let model = builder.type("Model", .object(ObjectShape(properties: names)))
     if isLast { _ = alias() }
-    #expect(layout(builder).isStored(model.id))
+    #expect(layout(builder).isClass(model.id))
   }
 
   @Test("types that are held again and again are measured once")
@@ -169,7 +169,7 @@ struct StorageLayoutTests {
       type = builder.object(
         "Model\(index)", property("a", .array(.int)), property("b", type), property("c", type))
     }
-    #expect(layout(builder).isStored(type.id))
+    #expect(layout(builder).isClass(type.id))
     #expect(cyclic(builder).isEmpty)
   }
 }

@@ -7,18 +7,23 @@ struct ClientNames {
     let name: String
     /// By position in ``Server/variables``.
     let variables: [String]
+    /// The enum of each variable that lists its values, by the position in ``ClientNames/variableTypes``.
+    let variableTypes: [Int?]
   }
 
   /// By position in ``API/clientParameters``.
   let parameters: [String]
   /// By position in ``API/servers``.
   let servers: [ServerNames]
+  /// The enums of the servers' variables. Variables that are alike share one.
+  let variableTypes: [VariableType]
   /// By position in ``API/credentialSchemes``.
   let schemes: [String]
 
   init(_ api: API, chosen: ChosenNames) {
     parameters = Self.parameters(api.clientParameters, chosen)
-    servers = Self.servers(api.servers)
+    variableTypes = VariableType.find(in: api.servers)
+    servers = Self.servers(api.servers, variableTypes)
     let wishes = api.credentialSchemes.map { scheme in
       NameScope.Wish(scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
     }
@@ -40,7 +45,7 @@ struct ClientNames {
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(taken))
   }
 
-  private static func servers(_ servers: [Server]) -> [ServerNames] {
+  private static func servers(_ servers: [Server], _ types: [VariableType]) -> [ServerNames] {
     let wishes = servers.enumerated().map { index, server in
       NameScope.Wish(server.name ?? server.url, candidates: candidates(server, index: index))
     }
@@ -53,7 +58,10 @@ struct ClientNames {
       return ServerNames(
         name: name,
         variables: NameScope.assign(
-          wishes, reserved: Keywords.impossibleMembers.union(["origin"])))
+          wishes, reserved: Keywords.impossibleMembers.union(["origin"])),
+        variableTypes: server.variables.map { variable in
+          types.firstIndex { $0.holds(variable) }
+        })
     }
   }
 

@@ -4,36 +4,25 @@ import Naming
 /// The names of what stands inside a declared type: properties, cases of an enumeration, cases of a union.
 struct MemberNames {
   private let members: [[String]]
-  private let storage: [String]
 
   init(graph: TypeGraph, types: TypeNames, spelling: Spelling, chosen: ChosenNames) {
     var members: [[String]] = []
-    var storage: [String] = []
     for id in graph.ids {
       let type = graph[id]
-      var visible: Set<String> = []
       switch type.shape {
       case .object(let shape):
-        let names = Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen)
-        members.append(names)
-        for (name, property) in zip(names, shape.properties) where type.carries(property) {
-          visible.insert(name)
-        }
+        members.append(
+          Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape): members.append(Self.names(of: shape))
       case .union(let shape): members.append(Self.names(of: shape, types, spelling))
       case .alias: members.append([])
       }
-      storage.append(NameScope.name(["storage", "propertyStorage"], reserved: visible))
     }
     self.members = members
-    self.storage = storage
   }
 
   /// Of a type's properties or cases, in the order of the spec.
   subscript(id: TypeID) -> [String] { members[id.index] }
-
-  /// The private property of a type whose values live behind a reference.
-  func storage(of id: TypeID) -> String { storage[id.index] }
 }
 
 // MARK: - Scopes
@@ -58,7 +47,8 @@ extension MemberNames {
       wishes, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
   }
 
-  private static func names(of shape: EnumerationShape) -> [String] {
+  /// Of an enumeration's cases.
+  static func names(of shape: EnumerationShape) -> [String] {
     let wishes = shape.cases.map { item in
       let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
       return NameScope.Wish(
@@ -66,7 +56,8 @@ extension MemberNames {
         candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
     return NameScope.assign(
-      wishes, reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown"]))
+      wishes,
+      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]))
   }
 
   private static func names(of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling)

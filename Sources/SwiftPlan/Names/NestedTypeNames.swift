@@ -26,7 +26,7 @@ struct NestedTypeNames {
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
     let outer = OuterNames(api: api, graph: graph, placement: placement)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
-      .union(["Storage", topLevel.client, topLevel.commonFailure])
+      .union([topLevel.client, topLevel.commonFailure])
     for (index, operation) in api.operations.enumerated() {
       let ids = placement.types(in: .operation(index))
       let wishes = ids.map { self.wishes.wish(for: $0, inOperation: operation) }

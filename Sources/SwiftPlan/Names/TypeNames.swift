@@ -33,7 +33,6 @@ struct TypeNames {
   /// The enums that types have in common.
   let sharedEnumerations: [SharedEnumeration]
   /// Types that generated code has for itself, inside others; they make way for the types of the spec.
-  let storage: String
   let server: String
   let authentication: String
   /// Every name that is declared anywhere, and those that nothing may have.
@@ -65,7 +64,6 @@ struct TypeNames {
       reserved: declared)
     taken.formUnion(sharedEnumerations.map(\.name))
     declared.formUnion(sharedEnumerations.map(\.name))
-    storage = NameScope.name(["Storage", "PropertyStorage"], reserved: declared)
     // What is declared inside of other types is written with their names, and hidden by nothing.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
     authentication = NameScope.name(

@@ -45,11 +45,16 @@ extension Planner {
       arguments: arguments, effects: effects, sender: sender)
   }
 
+  /// The type of a failure. An enum that is declared once for many requests is named after the request where that is
+  /// shorter.
   private func failureName(_ index: Int, request: String) -> String {
-    if let shared = sharedFailure(index), shared.isCommon { return shared.name }
+    let alias = "\(request).Failure"
+    if let shared = sharedFailure(index) {
+      return shared.isCommon || shared.name.count < alias.count ? shared.name : alias
+    }
     let operation = api.operations[index]
     let hasFailure =
       operation.responses.contains { !$0.isSuccess } || rejectionType(of: operation) != nil
-    return hasFailure ? "\(request).Failure" : vocabulary["NoFailure"]
+    return hasFailure ? alias : vocabulary["NoFailure"]
   }
 }

@@ -62,18 +62,16 @@ extension Planner {
       documentation: documentation(
         type.documentation, of: names.types.simpleName(id), extra: deprecation(type.documentation)),
       access: access,
+      keyword: layout.isClass(id) ? "final class" : "struct",
       name: names.types.simpleName(id),
       conformances: conformances.joined(separator: ", "),
       properties: planned.map(\.view),
       initializer: initializer(planned, additional: additional),
       source: shape.isTuple ? "items: " : "",
-      isStored: layout.isStored(id),
-      storage: names.types.storage,
-      reference: names.members.storage(of: id),
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: validation(of: shape, id: id),
-      comparison: layout.isStored(id) && isComparable
+      comparison: layout.isClass(id) && isComparable
         ? comparison(of: planned, additional: additional) : nil,
       additional: additional.map {
         additionalProperties($0, shape, isSettable: layout.isSettable(id))

@@ -59,6 +59,11 @@ extension Planner {
     }
   }
 
+  /// Which way values of a type travel. One that no operation reaches may travel both ways.
+  private func direction(of id: TypeID) -> TypeDeclaration.Direction {
+    api[id].direction.isEmpty ? [.sent, .received] : api[id].direction
+  }
+
   /// A property by its place in the object.
   func plan(_ property: ObjectShape.Property, at index: Int, of id: TypeID) -> PlannedProperty {
     let name = names.members[id][index]
@@ -66,10 +71,10 @@ extension Planner {
     let resolved = graph.resolved(property.type)
     // In a type that goes both ways, what only goes one way may be missing on the other.
     let isOneWay =
-      (property.isReadOnly || property.isWriteOnly) && api[id].direction == [.sent, .received]
+      (property.isReadOnly || property.isWriteOnly) && direction(of: id) == [.sent, .received]
     let isRequired = property.isRequired && !isOneWay
     let literal =
-      isRequired || property.sendsDefault || !api[id].direction.contains(.sent)
+      isRequired || property.sendsDefault || !direction(of: id).contains(.sent)
       ? initialLiteral(property.defaultValue, for: property.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let base = spelling.inside(names.types.path(id)).spell(property.type.base, binary: binary)

@@ -5,18 +5,20 @@ enum DocumentationText {
   /// Paragraphs with an empty line between them; empty where the spec says nothing.
   static func text(_ documentation: Documentation, extra: [String] = []) -> String {
     var paragraphs: [String] = []
-    let summary = documentation.summary.map(SwiftText.commentLine) ?? ""
+    let summary = documentation.summary.map(line) ?? ""
     if !summary.isEmpty { paragraphs.append(sentence(summary)) }
     if let description = documentation.description {
-      var lines = SwiftText.commentLines(description)
-      while lines.last?.isEmpty == true { lines.removeLast() }
-      while lines.first?.isEmpty == true { lines.removeFirst() }
-      if !lines.isEmpty, SwiftText.commentLine(description) != summary {
+      let lines = ReflowedText.lines(SwiftText.commentLines(HTMLText.markdown(description)))
+      if !lines.isEmpty, lines.joined(separator: " ") != summary {
         paragraphs.append(lines.joined(separator: "\n"))
       }
     }
-    paragraphs += (documentation.remarks + extra).map(SwiftText.commentLine).filter { !$0.isEmpty }
+    paragraphs += (documentation.remarks + extra).map(line).filter { !$0.isEmpty }
     return paragraphs.joined(separator: "\n\n")
+  }
+
+  private static func line(_ text: String) -> String {
+    SwiftText.commentLine(HTMLText.markdown(text))
   }
 
   private static func sentence(_ text: String) -> String {

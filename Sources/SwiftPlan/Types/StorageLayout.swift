@@ -1,7 +1,8 @@
 import APIModel
 
 /// How the values of a type are stored. A struct that holds structs is copied member by member wherever it goes,
-/// which is most of what generated code costs to compile; so what is large lives behind one reference.
+/// which is most of what generated code costs to compile; so a large type that is only received is an immutable class,
+/// and what callers build holds its large parts in boxes.
 struct StorageLayout {
   /// The size in words beyond which a struct, or what a property holds, lives behind a reference: three strings still
   /// need none. Of GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
@@ -10,7 +11,7 @@ struct StorageLayout {
   private let graph: TypeGraph
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
-  private var stored: Set<TypeID> = []
+  private var classes: Set<TypeID> = []
 
   init(graph: TypeGraph) {
     self.graph = graph
@@ -22,12 +23,12 @@ struct StorageLayout {
   /// The types that would hold themselves in their own storage.
   private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
-  /// Whether a type that is only received keeps its properties behind one reference.
-  func isStored(_ id: TypeID) -> Bool { stored.contains(id) }
+  /// Whether a type that is only received, and so never changed, is a class.
+  func isClass(_ id: TypeID) -> Bool { classes.contains(id) }
 
   /// Whether a property of a type that is built by the caller is held through a reference.
   func isBoxed(_ use: TypeUse) -> Bool {
-    guard let id = graph.object(use)?.id, !isStored(id) else { return false }
+    guard let id = graph.object(use)?.id, !isClass(id) else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
@@ -58,8 +59,8 @@ struct StorageLayout {
     case .object(let shape):
       let flat = flatSize(shape, isSettable: isSettable(id))
       let isLarge = recursive.contains(id) || flat > Self.threshold
-      if isLarge, !isSettable(id), !shape.properties.isEmpty { stored.insert(id) }
-      sizes[id] = isStored(id) ? 1 : flat
+      if isLarge, !isSettable(id), !shape.properties.isEmpty { classes.insert(id) }
+      sizes[id] = isClass(id) ? 1 : flat
     case .enumeration: sizes[id] = 1
     case .union(let shape):
       sizes[id] = isIndirect(id) ? 1 : (shape.variants.map { size($0.type) }.max() ?? 0) + 1

@@ -11,6 +11,8 @@ package struct ClientView: View {
   /// The arguments of `APIClient`.
   package var clientArguments: [String]
   package var serverName: String
+  /// The enums of the servers' variables.
+  package var variableTypes: [VariableTypeView]
   package var servers: [ServerView]
   package var authentication: AuthenticationView?
   package var groups: [GroupReferenceView]
@@ -20,7 +22,8 @@ package struct ClientView: View {
     .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
     .list("parameters", \.parameters), .list("settings", \.settings),
     .list("clientArguments", \.clientArguments),
-    .text("serverName", \.serverName), .list("servers", \.servers),
+    .text("serverName", \.serverName), .list("variableTypes", \.variableTypes),
+    .list("servers", \.servers),
     .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
@@ -43,6 +46,30 @@ package struct ServerView: View {
     .list("parameters", \.parameters), .list("variables", \.variables),
     .flag("isConstant", \.isConstant),
     .flag("hasVariables", \.hasVariables),
+  ])
+}
+
+/// The values that a variable of a server can have.
+package struct VariableTypeView: View {
+  package struct Case: View {
+    package var name: String
+    /// The value as a literal.
+    package var value: String
+
+    package static let keys = ViewKeys<Self>([
+      .text("name", \.name), .text("value", \.value), .flag("hasValue", \.hasValue),
+    ])
+
+    /// Whether the value is not the name itself.
+    private var hasValue: Bool { value != "\"\(name)\"" }
+  }
+
+  package var documentation: String
+  package var name: String
+  package var cases: [Case]
+
+  package static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("name", \.name), .list("cases", \.cases),
   ])
 }
 

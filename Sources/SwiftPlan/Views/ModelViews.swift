@@ -1,21 +1,17 @@
 package import Mustache
 
-/// A struct with the properties of a JSON object.
+/// The properties of a JSON object.
 package struct ObjectView: View {
   package var documentation: String
   package var access: String
+  /// `struct`, or `final class` where copies of a struct would be large.
+  package var keyword: String
   package var name: String
   package var conformances: String
   package var properties: [PropertyView]
   package var initializer: InitializerView
   /// What stands before the coder that is read from or written to: `items: ` of a tuple.
   package var source: String
-  /// Whether the properties live behind one reference.
-  package var isStored: Bool
-  /// The class that the reference is to.
-  package var storage: String
-  /// The property that is the reference.
-  package var reference: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
   package var encodes: Bool
@@ -27,11 +23,11 @@ package struct ObjectView: View {
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("conformances", \.conformances), .list("properties", \.properties),
+    .text("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
+    .text("name", \.name), .text("conformances", \.conformances), .list("properties", \.properties),
     .view("initializer", \.optionalInitializer),
-    .text("source", \.source), .flag("isStored", \.isStored), .text("storage", \.storage),
-    .text("reference", \.reference),
+    .text("source", \.source),
+
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .view("validation", \.validation),
     .view("comparison", \.comparison), .view("additional", \.additional),
@@ -98,7 +94,7 @@ package struct AdditionalPropertiesView: View {
   ])
 }
 
-/// `==` and `hash(into:)` of a type behind a reference.
+/// `==` and `hash(into:)` of a class.
 package struct ComparisonView: View {
   /// The properties.
   package var names: [String]

@@ -30,7 +30,7 @@ package struct Vocabulary: Sendable {
 
   private static let swift = [
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
-    "Bool", "Int", "Int32",
+    "Bool", "CaseIterable", "Int", "Int32",
     "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
     "Equatable", "Hashable", "Identifiable", "Hasher",
   ]

@@ -227,3 +227,7 @@ extension CallView {
     return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
+
+extension ObjectView {
+  var isClass: Bool { keyword == "final class" }
+}

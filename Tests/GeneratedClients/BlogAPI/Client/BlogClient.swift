@@ -48,17 +48,21 @@ public struct BlogClient: APIService {
       self.url = url
     }
 
+    public enum Region: String, Sendable, CaseIterable {
+      case eu
+      case us
+      case ap
+    }
+
     public static let production = Server(url: "https://api.example.com/v1")
 
     public static let local = Server(url: "http://localhost:8000")
 
     /// Closer to the user.
-    ///
-    /// `region` is one of `eu`, `us`, `ap`.
     public static func regional(
-      region: String = "eu"
+      region: Region = .eu
     ) -> Server {
-      let variables = ["region": region]
+      let variables = ["region": region.rawValue]
       let template = "https://{region}.example.com/v1"
       return Server(url: ServerURL.expand(template, variables))
     }

@@ -24,7 +24,11 @@ public struct Job: APIModel, Decodable {
     case running
     case done
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [State] { [.queued, .running, .done] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -35,6 +39,7 @@ public struct Job: APIModel, Decodable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -3,50 +3,17 @@
 public import APIRuntime
 public import Foundation
 
-public struct Post: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int64
-    let author: User
-    let title: String
-    let text: String
-    let publishedOn: Day?
-    let state: State
-    let replies: [Post]
-    let htmlURL: URL
-
-    init(
-      id: Int64,
-      author: User,
-      title: String,
-      text: String,
-      publishedOn: Day?,
-      state: State,
-      replies: [Post],
-      htmlURL: URL
-    ) {
-      self.id = id
-      self.author = author
-      self.title = title
-      self.text = text
-      self.publishedOn = publishedOn
-      self.state = state
-      self.replies = replies
-      self.htmlURL = htmlURL
-    }
-  }
-
-  private let storage: Storage
-
+public final class Post: APIModel, Decodable {
   /// The post's number.
-  public var id: Int64 { storage.id }
-  public var author: User { storage.author }
+  public let id: Int64
+  public let author: User
   /// At most 200 characters.
-  public var title: String { storage.title }
-  public var text: String { storage.text }
-  public var publishedOn: Day? { storage.publishedOn }
-  public var state: State { storage.state }
-  public var replies: [Post] { storage.replies }
-  public var htmlURL: URL { storage.htmlURL }
+  public let title: String
+  public let text: String
+  public let publishedOn: Day?
+  public let state: State
+  public let replies: [Post]
+  public let htmlURL: URL
 
   public init(
     id: Int64,
@@ -58,30 +25,26 @@ public struct Post: APIModel, Decodable {
     htmlURL: URL,
     publishedOn: Day? = nil
   ) {
-    storage = Storage(
-      id: id,
-      author: author,
-      title: title,
-      text: text,
-      publishedOn: publishedOn,
-      state: state,
-      replies: replies,
-      htmlURL: htmlURL
-    )
+    self.id = id
+    self.author = author
+    self.title = title
+    self.text = text
+    self.publishedOn = publishedOn
+    self.state = state
+    self.replies = replies
+    self.htmlURL = htmlURL
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.int64("id"),
-      author: try fields.value("author"),
-      title: fields.string("title"),
-      text: fields.string("text"),
-      publishedOn: fields.optionalDay("published_on"),
-      state: try fields.value("state"),
-      replies: try fields.value("replies"),
-      htmlURL: fields.url("html_url")
-    )
+    id = fields.int64("id")
+    author = try fields.value("author")
+    title = fields.string("title")
+    text = fields.string("text")
+    publishedOn = fields.optionalDay("published_on")
+    state = try fields.value("state")
+    replies = try fields.value("replies")
+    htmlURL = fields.url("html_url")
     try fields.finish()
   }
 
@@ -91,7 +54,11 @@ public struct Post: APIModel, Decodable {
     /// Everybody sees it.
     case live
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [State] { [.draft, .live] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -101,6 +68,7 @@ public struct Post: APIModel, Decodable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -7,7 +7,11 @@ public enum Role: OpenEnum {
   case member
   case guest
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [Role] { [.admin, .member, .guest] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -18,6 +22,7 @@ public enum Role: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

@@ -4,48 +4,15 @@ public import APIRuntime
 public import Foundation
 
 /// Somebody who writes.
-public struct User: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let email: String?
-    let createdAt: Date
-    let role: Role
-    let address: Address
-    let tags: [String]
-    let settings: [String: JSON]
-
-    init(
-      id: Int,
-      name: String,
-      email: String?,
-      createdAt: Date,
-      role: Role,
-      address: Address,
-      tags: [String],
-      settings: [String: JSON]
-    ) {
-      self.id = id
-      self.name = name
-      self.email = email
-      self.createdAt = createdAt
-      self.role = role
-      self.address = address
-      self.tags = tags
-      self.settings = settings
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var name: String { storage.name }
-  public var email: String? { storage.email }
-  public var createdAt: Date { storage.createdAt }
-  public var role: Role { storage.role }
-  public var address: Address { storage.address }
-  public var tags: [String] { storage.tags }
-  public var settings: [String: JSON] { storage.settings }
+public final class User: APIModel, Decodable {
+  public let id: Int
+  public let name: String
+  public let email: String?
+  public let createdAt: Date
+  public let role: Role
+  public let address: Address
+  public let tags: [String]
+  public let settings: [String: JSON]
 
   public init(
     id: Int,
@@ -57,30 +24,26 @@ public struct User: APIModel, Decodable {
     settings: [String: JSON],
     email: String? = nil
   ) {
-    storage = Storage(
-      id: id,
-      name: name,
-      email: email,
-      createdAt: createdAt,
-      role: role,
-      address: address,
-      tags: tags,
-      settings: settings
-    )
+    self.id = id
+    self.name = name
+    self.email = email
+    self.createdAt = createdAt
+    self.role = role
+    self.address = address
+    self.tags = tags
+    self.settings = settings
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      email: fields.optionalString("email"),
-      createdAt: fields.date("created_at"),
-      role: try fields.value("role"),
-      address: try fields.value("address"),
-      tags: try fields.value("tags"),
-      settings: try fields.value("settings")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    email = fields.optionalString("email")
+    createdAt = fields.date("created_at")
+    role = try fields.value("role")
+    address = try fields.value("address")
+    tags = try fields.value("tags")
+    settings = try fields.value("settings")
     try fields.finish()
   }
 

@@ -29,7 +29,11 @@ public struct Circle: APIModel, Codable {
   public enum Shape: OpenEnum {
     case circle
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Shape] { [.circle] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -38,6 +42,7 @@ public struct Circle: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -36,7 +36,11 @@ public struct Merged: APIModel, Codable {
     case on
     case off
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [State] { [.on, .off] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -46,6 +50,7 @@ public struct Merged: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -46,7 +46,11 @@ public enum Mixture: APIModel, Codable {
     case noneValue
     case all
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Variant2] { [.noneValue, .all] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -56,6 +60,7 @@ public enum Mixture: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -41,7 +41,11 @@ public struct Payment: APIModel, Codable {
     case card
     case bank
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Method] { [.card, .bank] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -51,6 +55,7 @@ public struct Payment: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

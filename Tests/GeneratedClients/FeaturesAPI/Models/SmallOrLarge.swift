@@ -6,7 +6,11 @@ public enum SmallOrLarge: OpenEnum {
   case small
   case large
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [SmallOrLarge] { [.small, .large] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -16,6 +20,7 @@ public enum SmallOrLarge: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

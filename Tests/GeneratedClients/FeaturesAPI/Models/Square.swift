@@ -29,7 +29,11 @@ public struct Square: APIModel, Codable {
   public enum Shape: OpenEnum {
     case square
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Shape] { [.square] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -38,6 +42,7 @@ public struct Square: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

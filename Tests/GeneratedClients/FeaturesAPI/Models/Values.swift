@@ -68,6 +68,9 @@ public struct Values: APIModel, Codable {
     /// A value that the API's description does not list.
     case unknown(Int)
 
+    /// The values that the API's description lists.
+    public static var knownCases: [Level] { [.low, .high] }
+
     public init(rawValue: Int) {
       switch rawValue {
       case 1: self = .low
@@ -76,6 +79,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: Int {
       switch self {
@@ -90,7 +94,11 @@ public struct Values: APIModel, Codable {
     case s
     case m
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Size] { [.s, .m] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -100,6 +108,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {
@@ -114,7 +123,11 @@ public struct Values: APIModel, Codable {
   public enum Fixed: OpenEnum {
     case value
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Fixed] { [.value] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -123,6 +136,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {
@@ -136,7 +150,11 @@ public struct Values: APIModel, Codable {
     case a
     case b
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [List] { [.a, .b] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -146,6 +164,7 @@ public struct Values: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -7,9 +7,7 @@ private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
 ///
-/// description */ """ \(exit(1))
-///  \u{0} ` ../
-///  \u{202E} 😀
+/// description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public struct HostileExit1Client: APIService {
   public var client: APIClient
 
@@ -31,9 +29,7 @@ public struct HostileExit1Client: APIService {
     client.credentials = auth.credentials
   }
 
-  /// tag description */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// tag description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var tagExit1: TagExit1API { TagExit1API(client: client) }
 
   /// Where the API is found.
@@ -44,15 +40,17 @@ public struct HostileExit1Client: APIService {
       self.url = url
     }
 
-    /// server */ """ \(exit(1))
-    ///  \u{0} ` ../
-    ///  \u{202E} 😀
-    ///
-    /// `base` is one of `v1`, `v */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀`.
+    /// variable */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    public enum Base: String, Sendable, CaseIterable {
+      case v1
+      case vExit1 = "v */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    }
+
+    /// server */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public static func serverExit1(
-      base: String = "v1"
+      base: Base = .v1
     ) -> Server {
-      let variables = ["base": base]
+      let variables = ["base": base.rawValue]
       let template = "http://localhost:8080/{base}"
       return Server(url: ServerURL.expand(template, variables))
     }
@@ -72,23 +70,17 @@ public struct HostileExit1Client: APIService {
       credentials = Credentials(scheme, credential)
     }
 
-    /// scheme */ """ \(exit(1))
-    ///  \u{0} ` ../
-    ///  \u{202E} 😀
+    /// scheme */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public static func keyExit1(_ token: String) -> Self {
       .keyExit1 { token }
     }
 
-    /// scheme */ """ \(exit(1))
-    ///  \u{0} ` ../
-    ///  \u{202E} 😀
+    /// scheme */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public static func keyExit1(_ token: @escaping @Sendable () async throws -> String) -> Self {
       Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
     }
 
-    /// scheme */ """ \(exit(1))
-    ///  \u{0} ` ../
-    ///  \u{202E} 😀
+    /// scheme */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     public static func keyExit1(_ token: RefreshingToken) -> Self {
       Self("key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", .query("api key */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", token))
     }

@@ -3,9 +3,7 @@
 public import APIRuntime
 
 extension HostileExit1Client {
-  /// tag description */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// tag description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public struct TagExit1API: Sendable {
     let client: APIClient
 

@@ -2,9 +2,7 @@
 
 public import APIRuntime
 
-/// union */ """ \(exit(1))
-///  \u{0} ` ../
-///  \u{202E} 😀
+/// union */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public enum Animal: APIModel, Codable {
   case cat(Cat)
   case dog(Dog)

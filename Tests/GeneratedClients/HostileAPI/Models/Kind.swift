@@ -2,24 +2,20 @@
 
 public import APIRuntime
 
-/// enum */ """ \(exit(1))
-///  \u{0} ` ../
-///  \u{202E} 😀
+/// enum */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public enum Kind: OpenEnum {
-  /// case */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit11
-  /// case */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit12
-  /// case */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit13
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [Kind] { [.exit11, .exit12, .exit13] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -30,6 +26,7 @@ public enum Kind: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

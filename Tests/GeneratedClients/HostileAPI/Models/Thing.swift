@@ -2,19 +2,13 @@
 
 public import APIRuntime
 
-/// model */ """ \(exit(1))
-///  \u{0} ` ../
-///  \u{202E} 😀
+/// model */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 public struct Thing: APIModel, Codable {
-  /// property */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// property */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var nameExit1: String
   public var kindExit1: Kind
   public var defaultExit1: String
-  /// inner */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// inner */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var innerExit1: InnerExit1?
   public var animalExit1: Animal?
   public var exit1: String?
@@ -56,9 +50,7 @@ public struct Thing: APIModel, Codable {
     try fields.set("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", exit1)
   }
 
-  /// inner */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// inner */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public struct InnerExit1: APIModel, Codable {
     public var valueExit1: Int?
 

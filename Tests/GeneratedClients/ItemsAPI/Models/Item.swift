@@ -3,50 +3,25 @@
 public import APIRuntime
 public import Foundation
 
-public struct Item: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let price: Decimal
-    let note: String?
-
-    init(
-      id: Int,
-      name: String,
-      price: Decimal,
-      note: String?
-    ) {
-      self.id = id
-      self.name = name
-      self.price = price
-      self.note = note
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var name: String { storage.name }
-  public var price: Decimal { storage.price }
-  public var note: String? { storage.note }
+public final class Item: APIModel, Decodable {
+  public let id: Int
+  public let name: String
+  public let price: Decimal
+  public let note: String?
 
   public init(id: Int, name: String, price: Decimal, note: String? = nil) {
-    storage = Storage(
-      id: id,
-      name: name,
-      price: price,
-      note: note
-    )
+    self.id = id
+    self.name = name
+    self.price = price
+    self.note = note
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      price: fields.decimal("price"),
-      note: fields.optionalString("note")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    price = fields.decimal("price")
+    note = fields.optionalString("note")
     try fields.finish()
   }
 }

@@ -2,62 +2,31 @@
 
 public import APIRuntime
 
-public struct Post: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let slug: String
-    let title: String
-    let body: String
-    let author: User
-    let tags: [String]
-
-    init(
-      id: Int,
-      slug: String,
-      title: String,
-      body: String,
-      author: User,
-      tags: [String]
-    ) {
-      self.id = id
-      self.slug = slug
-      self.title = title
-      self.body = body
-      self.author = author
-      self.tags = tags
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var slug: String { storage.slug }
-  public var title: String { storage.title }
-  public var body: String { storage.body }
-  public var author: User { storage.author }
-  public var tags: [String] { storage.tags }
+public final class Post: APIModel, Decodable {
+  public let id: Int
+  public let slug: String
+  public let title: String
+  public let body: String
+  public let author: User
+  public let tags: [String]
 
   public init(id: Int, slug: String, title: String, body: String, author: User, tags: [String]) {
-    storage = Storage(
-      id: id,
-      slug: slug,
-      title: title,
-      body: body,
-      author: author,
-      tags: tags
-    )
+    self.id = id
+    self.slug = slug
+    self.title = title
+    self.body = body
+    self.author = author
+    self.tags = tags
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      slug: fields.string("slug"),
-      title: fields.string("title"),
-      body: fields.string("body"),
-      author: try fields.value("author"),
-      tags: try fields.value("tags")
-    )
+    id = fields.integer("id")
+    slug = fields.string("slug")
+    title = fields.string("title")
+    body = fields.string("body")
+    author = try fields.value("author")
+    tags = try fields.value("tags")
     try fields.finish()
   }
 }

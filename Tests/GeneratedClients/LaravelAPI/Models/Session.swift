@@ -2,38 +2,19 @@
 
 public import APIRuntime
 
-public struct Session: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let token: String
-    let user: User
-
-    init(
-      token: String,
-      user: User
-    ) {
-      self.token = token
-      self.user = user
-    }
-  }
-
-  private let storage: Storage
-
-  public var token: String { storage.token }
-  public var user: User { storage.user }
+public final class Session: APIModel, Decodable {
+  public let token: String
+  public let user: User
 
   public init(token: String, user: User) {
-    storage = Storage(
-      token: token,
-      user: user
-    )
+    self.token = token
+    self.user = user
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      token: fields.string("token"),
-      user: try fields.value("user")
-    )
+    token = fields.string("token")
+    user = try fields.value("user")
     try fields.finish()
   }
 }

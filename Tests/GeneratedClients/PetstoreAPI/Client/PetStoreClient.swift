@@ -46,14 +46,19 @@ public struct PetStoreClient: APIService {
       self.url = url
     }
 
+    /// Where the shop stands.
+    public enum Region: String, Sendable, CaseIterable {
+      case eu
+      case us
+      case ap
+    }
+
     /// The shop itself.
-    ///
-    /// `region` is one of `eu`, `us`, `ap`.
     public static func production(
-      region: String = "eu",
+      region: Region = .eu,
       version: String = "v2"
     ) -> Server {
-      let variables = ["region": region, "version": version]
+      let variables = ["region": region.rawValue, "version": version]
       let template = "https://{region}.petstore.example.com/{version}"
       return Server(url: ServerURL.expand(template, variables))
     }

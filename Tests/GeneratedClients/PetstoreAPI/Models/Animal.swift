@@ -15,7 +15,7 @@ public struct Animal: APIModel, Codable {
   public var arrived: Date?
   public var price: Decimal?
   /// The default is `[]`.
-  public var labels: [String]
+  public var labels: [String]?
   public var photos: [URL]?
   /// - Warning: Deprecated.
   public var chip: String?
@@ -33,7 +33,7 @@ public struct Animal: APIModel, Codable {
     born: Day? = nil,
     arrived: Date? = nil,
     price: Decimal? = nil,
-    labels: [String] = [],
+    labels: [String]? = nil,
     photos: [URL]? = nil,
     chip: String? = nil,
     parents: [Pet]? = nil,
@@ -66,7 +66,7 @@ public struct Animal: APIModel, Codable {
     born = fields.optionalDay("born")
     arrived = fields.optionalDate("arrived")
     price = fields.optionalDecimal("price")
-    labels = fields.optionalValue("labels") ?? []
+    labels = fields.optionalValue("labels")
     photos = fields.optionalValue("photos")
     chip = fields.optionalString("chip")
     parents = fields.optionalValue("parents")

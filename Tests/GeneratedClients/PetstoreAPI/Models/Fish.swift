@@ -102,7 +102,11 @@ public struct Fish: APIModel, Codable {
     case fresh
     case salt
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Water] { [.fresh, .salt] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -112,6 +116,7 @@ public struct Fish: APIModel, Codable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -3,45 +3,15 @@
 public import APIRuntime
 public import Foundation
 
-public struct Order: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let pet: Int64
-    let gift: Bool
-    let message: String?
-    let id: UUID
-    let placed: Date
-    let state: State
-    let delivered: Date?
-
-    init(
-      pet: Int64,
-      gift: Bool,
-      message: String?,
-      id: UUID,
-      placed: Date,
-      state: State,
-      delivered: Date?
-    ) {
-      self.pet = pet
-      self.gift = gift
-      self.message = message
-      self.id = id
-      self.placed = placed
-      self.state = state
-      self.delivered = delivered
-    }
-  }
-
-  private let storage: Storage
-
-  public var pet: Int64 { storage.pet }
+public final class Order: APIModel, Decodable {
+  public let pet: Int64
   /// The default is `false`.
-  public var gift: Bool { storage.gift }
-  public var message: String? { storage.message }
-  public var id: UUID { storage.id }
-  public var placed: Date { storage.placed }
-  public var state: State { storage.state }
-  public var delivered: Date? { storage.delivered }
+  public let gift: Bool
+  public let message: String?
+  public let id: UUID
+  public let placed: Date
+  public let state: State
+  public let delivered: Date?
 
   public init(
     pet: Int64,
@@ -52,28 +22,24 @@ public struct Order: APIModel, Decodable {
     message: String? = nil,
     delivered: Date? = nil
   ) {
-    storage = Storage(
-      pet: pet,
-      gift: gift,
-      message: message,
-      id: id,
-      placed: placed,
-      state: state,
-      delivered: delivered
-    )
+    self.pet = pet
+    self.gift = gift
+    self.message = message
+    self.id = id
+    self.placed = placed
+    self.state = state
+    self.delivered = delivered
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      pet: fields.int64("pet"),
-      gift: fields.optionalBool("gift") ?? false,
-      message: fields.optionalString("message"),
-      id: fields.uuid("id"),
-      placed: fields.date("placed"),
-      state: try fields.value("state"),
-      delivered: fields.optionalDate("delivered")
-    )
+    pet = fields.int64("pet")
+    gift = fields.optionalBool("gift") ?? false
+    message = fields.optionalString("message")
+    id = fields.uuid("id")
+    placed = fields.date("placed")
+    state = try fields.value("state")
+    delivered = fields.optionalDate("delivered")
     try fields.finish()
   }
 
@@ -82,7 +48,11 @@ public struct Order: APIModel, Decodable {
     case approved
     case delivered
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [State] { [.placed, .approved, .delivered] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -93,6 +63,7 @@ public struct Order: APIModel, Decodable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

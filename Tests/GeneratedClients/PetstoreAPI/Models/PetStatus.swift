@@ -11,7 +11,11 @@ public enum PetStatus: OpenEnum {
   /// Somebody has bought it.
   case sold
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [PetStatus] { [.available, .pending, .sold] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -22,6 +26,7 @@ public enum PetStatus: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

@@ -2,58 +2,19 @@
 
 public import APIRuntime
 
-public struct Pokemon: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let baseExperience: Int?
-    let height: Int
-    let weight: Int
-    let isDefault: Bool
-    let abilities: [AbilitySlot]
-    let types: [TypeSlot]
-    let stats: [StatValue]
-    let sprites: Sprites
-
-    init(
-      id: Int,
-      name: String,
-      baseExperience: Int?,
-      height: Int,
-      weight: Int,
-      isDefault: Bool,
-      abilities: [AbilitySlot],
-      types: [TypeSlot],
-      stats: [StatValue],
-      sprites: Sprites
-    ) {
-      self.id = id
-      self.name = name
-      self.baseExperience = baseExperience
-      self.height = height
-      self.weight = weight
-      self.isDefault = isDefault
-      self.abilities = abilities
-      self.types = types
-      self.stats = stats
-      self.sprites = sprites
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var name: String { storage.name }
-  public var baseExperience: Int? { storage.baseExperience }
+public final class Pokemon: APIModel, Decodable {
+  public let id: Int
+  public let name: String
+  public let baseExperience: Int?
   /// In tenths of a metre.
-  public var height: Int { storage.height }
+  public let height: Int
   /// In tenths of a kilogram.
-  public var weight: Int { storage.weight }
-  public var isDefault: Bool { storage.isDefault }
-  public var abilities: [AbilitySlot] { storage.abilities }
-  public var types: [TypeSlot] { storage.types }
-  public var stats: [StatValue] { storage.stats }
-  public var sprites: Sprites { storage.sprites }
+  public let weight: Int
+  public let isDefault: Bool
+  public let abilities: [AbilitySlot]
+  public let types: [TypeSlot]
+  public let stats: [StatValue]
+  public let sprites: Sprites
 
   public init(
     id: Int,
@@ -67,34 +28,30 @@ public struct Pokemon: APIModel, Decodable {
     sprites: Sprites,
     baseExperience: Int? = nil
   ) {
-    storage = Storage(
-      id: id,
-      name: name,
-      baseExperience: baseExperience,
-      height: height,
-      weight: weight,
-      isDefault: isDefault,
-      abilities: abilities,
-      types: types,
-      stats: stats,
-      sprites: sprites
-    )
+    self.id = id
+    self.name = name
+    self.baseExperience = baseExperience
+    self.height = height
+    self.weight = weight
+    self.isDefault = isDefault
+    self.abilities = abilities
+    self.types = types
+    self.stats = stats
+    self.sprites = sprites
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      baseExperience: fields.optionalInteger("base_experience"),
-      height: fields.integer("height"),
-      weight: fields.integer("weight"),
-      isDefault: fields.bool("is_default"),
-      abilities: try fields.value("abilities"),
-      types: try fields.value("types"),
-      stats: try fields.value("stats"),
-      sprites: try fields.value("sprites")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    baseExperience = fields.optionalInteger("base_experience")
+    height = fields.integer("height")
+    weight = fields.integer("weight")
+    isDefault = fields.bool("is_default")
+    abilities = try fields.value("abilities")
+    types = try fields.value("types")
+    stats = try fields.value("stats")
+    sprites = try fields.value("sprites")
     try fields.finish()
   }
 }

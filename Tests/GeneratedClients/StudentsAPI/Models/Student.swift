@@ -2,36 +2,12 @@
 
 package import APIRuntime
 
-package struct Student: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let className: String
-    let birthday: Day?
-    let scores: [String: Double]
-
-    init(
-      id: Int,
-      name: String,
-      className: String,
-      birthday: Day?,
-      scores: [String: Double]
-    ) {
-      self.id = id
-      self.name = name
-      self.className = className
-      self.birthday = birthday
-      self.scores = scores
-    }
-  }
-
-  private let storage: Storage
-
-  package var id: Int { storage.id }
-  package var name: String { storage.name }
-  package var className: String { storage.className }
-  package var birthday: Day? { storage.birthday }
-  package var scores: [String: Double] { storage.scores }
+package final class Student: APIModel, Decodable {
+  package let id: Int
+  package let name: String
+  package let className: String
+  package let birthday: Day?
+  package let scores: [String: Double]
 
   package init(
     id: Int,
@@ -40,24 +16,20 @@ package struct Student: APIModel, Decodable {
     scores: [String: Double],
     birthday: Day? = nil
   ) {
-    storage = Storage(
-      id: id,
-      name: name,
-      className: className,
-      birthday: birthday,
-      scores: scores
-    )
+    self.id = id
+    self.name = name
+    self.className = className
+    self.birthday = birthday
+    self.scores = scores
   }
 
   package init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      className: fields.string("class_name"),
-      birthday: fields.optionalDay("birthday"),
-      scores: try fields.value("scores")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    className = fields.string("class_name")
+    birthday = fields.optionalDay("birthday")
+    scores = try fields.value("scores")
     try fields.finish()
   }
 }

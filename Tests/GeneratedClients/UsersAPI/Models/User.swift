@@ -3,40 +3,13 @@
 public import APIRuntime
 public import Foundation
 
-public struct User: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let firstName: String
-    let lastName: String
-    let emailAddress: String
-    let avatarURL: URL?
-    let createdAt: Date
-
-    init(
-      id: Int,
-      firstName: String,
-      lastName: String,
-      emailAddress: String,
-      avatarURL: URL?,
-      createdAt: Date
-    ) {
-      self.id = id
-      self.firstName = firstName
-      self.lastName = lastName
-      self.emailAddress = emailAddress
-      self.avatarURL = avatarURL
-      self.createdAt = createdAt
-    }
-  }
-
-  private let storage: Storage
-
-  public var id: Int { storage.id }
-  public var firstName: String { storage.firstName }
-  public var lastName: String { storage.lastName }
-  public var emailAddress: String { storage.emailAddress }
-  public var avatarURL: URL? { storage.avatarURL }
-  public var createdAt: Date { storage.createdAt }
+public final class User: APIModel, Decodable {
+  public let id: Int
+  public let firstName: String
+  public let lastName: String
+  public let emailAddress: String
+  public let avatarURL: URL?
+  public let createdAt: Date
 
   public init(
     id: Int,
@@ -46,26 +19,22 @@ public struct User: APIModel, Decodable {
     createdAt: Date,
     avatarURL: URL? = nil
   ) {
-    storage = Storage(
-      id: id,
-      firstName: firstName,
-      lastName: lastName,
-      emailAddress: emailAddress,
-      avatarURL: avatarURL,
-      createdAt: createdAt
-    )
+    self.id = id
+    self.firstName = firstName
+    self.lastName = lastName
+    self.emailAddress = emailAddress
+    self.avatarURL = avatarURL
+    self.createdAt = createdAt
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      firstName: fields.string("first_name"),
-      lastName: fields.string("last_name"),
-      emailAddress: fields.string("email_address"),
-      avatarURL: fields.optionalUrl("avatar_url"),
-      createdAt: fields.date("created_at")
-    )
+    id = fields.integer("id")
+    firstName = fields.string("first_name")
+    lastName = fields.string("last_name")
+    emailAddress = fields.string("email_address")
+    avatarURL = fields.optionalUrl("avatar_url")
+    createdAt = fields.date("created_at")
     try fields.finish()
   }
 }

@@ -3,56 +3,28 @@
 import APIRuntime
 import Foundation
 
-struct Author: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let handle: String
-    let avatar: URL?
-    let verified: Bool
-
-    init(
-      id: Int,
-      name: String,
-      handle: String,
-      avatar: URL?,
-      verified: Bool
-    ) {
-      self.id = id
-      self.name = name
-      self.handle = handle
-      self.avatar = avatar
-      self.verified = verified
-    }
-  }
-
-  private let storage: Storage
-
-  var id: Int { storage.id }
-  var name: String { storage.name }
-  var handle: String { storage.handle }
-  var avatar: URL? { storage.avatar }
-  var verified: Bool { storage.verified }
+final class Author: APIModel, Decodable {
+  let id: Int
+  let name: String
+  let handle: String
+  let avatar: URL?
+  let verified: Bool
 
   init(id: Int, name: String, handle: String, verified: Bool, avatar: URL? = nil) {
-    storage = Storage(
-      id: id,
-      name: name,
-      handle: handle,
-      avatar: avatar,
-      verified: verified
-    )
+    self.id = id
+    self.name = name
+    self.handle = handle
+    self.avatar = avatar
+    self.verified = verified
   }
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      handle: fields.string("handle"),
-      avatar: fields.optionalUrl("avatar"),
-      verified: fields.bool("verified")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    handle = fields.string("handle")
+    avatar = fields.optionalUrl("avatar")
+    verified = fields.bool("verified")
     try fields.finish()
   }
 }

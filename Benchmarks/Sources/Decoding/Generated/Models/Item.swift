@@ -3,64 +3,19 @@
 import APIRuntime
 import Foundation
 
-struct Item: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let title: String
-    let text: String
-    let score: Double
-    let isRead: Bool
-    let createdAt: Date
-    let link: URL
-    let author: Author
-    let tags: [String]
-    let replyTo: Int?
-    let language: String?
-    let counts: Counts
-
-    init(
-      id: Int,
-      title: String,
-      text: String,
-      score: Double,
-      isRead: Bool,
-      createdAt: Date,
-      link: URL,
-      author: Author,
-      tags: [String],
-      replyTo: Int?,
-      language: String?,
-      counts: Counts
-    ) {
-      self.id = id
-      self.title = title
-      self.text = text
-      self.score = score
-      self.isRead = isRead
-      self.createdAt = createdAt
-      self.link = link
-      self.author = author
-      self.tags = tags
-      self.replyTo = replyTo
-      self.language = language
-      self.counts = counts
-    }
-  }
-
-  private let storage: Storage
-
-  var id: Int { storage.id }
-  var title: String { storage.title }
-  var text: String { storage.text }
-  var score: Double { storage.score }
-  var isRead: Bool { storage.isRead }
-  var createdAt: Date { storage.createdAt }
-  var link: URL { storage.link }
-  var author: Author { storage.author }
-  var tags: [String] { storage.tags }
-  var replyTo: Int? { storage.replyTo }
-  var language: String? { storage.language }
-  var counts: Counts { storage.counts }
+final class Item: APIModel, Decodable {
+  let id: Int
+  let title: String
+  let text: String
+  let score: Double
+  let isRead: Bool
+  let createdAt: Date
+  let link: URL
+  let author: Author
+  let tags: [String]
+  let replyTo: Int?
+  let language: String?
+  let counts: Counts
 
   init(
     id: Int,
@@ -76,38 +31,34 @@ struct Item: APIModel, Decodable {
     replyTo: Int? = nil,
     language: String? = nil
   ) {
-    storage = Storage(
-      id: id,
-      title: title,
-      text: text,
-      score: score,
-      isRead: isRead,
-      createdAt: createdAt,
-      link: link,
-      author: author,
-      tags: tags,
-      replyTo: replyTo,
-      language: language,
-      counts: counts
-    )
+    self.id = id
+    self.title = title
+    self.text = text
+    self.score = score
+    self.isRead = isRead
+    self.createdAt = createdAt
+    self.link = link
+    self.author = author
+    self.tags = tags
+    self.replyTo = replyTo
+    self.language = language
+    self.counts = counts
   }
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      title: fields.string("title"),
-      text: fields.string("text"),
-      score: fields.double("score"),
-      isRead: fields.bool("is_read"),
-      createdAt: fields.date("created_at"),
-      link: fields.url("link"),
-      author: try fields.value("author"),
-      tags: try fields.value("tags"),
-      replyTo: fields.optionalInteger("reply_to"),
-      language: fields.optionalString("language"),
-      counts: try fields.value("counts")
-    )
+    id = fields.integer("id")
+    title = fields.string("title")
+    text = fields.string("text")
+    score = fields.double("score")
+    isRead = fields.bool("is_read")
+    createdAt = fields.date("created_at")
+    link = fields.url("link")
+    author = try fields.value("author")
+    tags = try fields.value("tags")
+    replyTo = fields.optionalInteger("reply_to")
+    language = fields.optionalString("language")
+    counts = try fields.value("counts")
     try fields.finish()
   }
 

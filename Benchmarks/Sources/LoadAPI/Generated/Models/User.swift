@@ -3,44 +3,14 @@
 internal import APIRuntime
 package import Foundation
 
-package struct User: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let id: Int
-    let name: String
-    let email: String
-    let avatarURL: URL?
-    let tags: [String]
-    let active: Bool
-    let createdAt: Date
-
-    init(
-      id: Int,
-      name: String,
-      email: String,
-      avatarURL: URL?,
-      tags: [String],
-      active: Bool,
-      createdAt: Date
-    ) {
-      self.id = id
-      self.name = name
-      self.email = email
-      self.avatarURL = avatarURL
-      self.tags = tags
-      self.active = active
-      self.createdAt = createdAt
-    }
-  }
-
-  private let storage: Storage
-
-  package var id: Int { storage.id }
-  package var name: String { storage.name }
-  package var email: String { storage.email }
-  package var avatarURL: URL? { storage.avatarURL }
-  package var tags: [String] { storage.tags }
-  package var active: Bool { storage.active }
-  package var createdAt: Date { storage.createdAt }
+package final class User: APIModel, Decodable {
+  package let id: Int
+  package let name: String
+  package let email: String
+  package let avatarURL: URL?
+  package let tags: [String]
+  package let active: Bool
+  package let createdAt: Date
 
   package init(
     id: Int,
@@ -51,28 +21,24 @@ package struct User: APIModel, Decodable {
     createdAt: Date,
     avatarURL: URL? = nil
   ) {
-    storage = Storage(
-      id: id,
-      name: name,
-      email: email,
-      avatarURL: avatarURL,
-      tags: tags,
-      active: active,
-      createdAt: createdAt
-    )
+    self.id = id
+    self.name = name
+    self.email = email
+    self.avatarURL = avatarURL
+    self.tags = tags
+    self.active = active
+    self.createdAt = createdAt
   }
 
   package init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.integer("id"),
-      name: fields.string("name"),
-      email: fields.string("email"),
-      avatarURL: fields.optionalUrl("avatar_url"),
-      tags: try fields.value("tags"),
-      active: fields.bool("active"),
-      createdAt: fields.date("created_at")
-    )
+    id = fields.integer("id")
+    name = fields.string("name")
+    email = fields.string("email")
+    avatarURL = fields.optionalUrl("avatar_url")
+    tags = try fields.value("tags")
+    active = fields.bool("active")
+    createdAt = fields.date("created_at")
     try fields.finish()
   }
 }

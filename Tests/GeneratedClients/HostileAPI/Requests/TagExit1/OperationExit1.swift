@@ -4,33 +4,21 @@ public import APIRuntime
 
 /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
 ///
-/// description */ """ \(exit(1))
-///  \u{0} ` ../
-///  \u{202E} 😀
+/// description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
 ///
 /// `POST /things/*/ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀/{id */ """ \(exit(1)) \u{0} ` ../
 /// \u{202E} 😀}`
 public struct OperationExit1: APIRequest {
-  /// path parameter */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// path parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var idExit1: String
-  /// query parameter */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var queryExit1: String
   public var choiceExit1: ChoiceExit1
-  /// cookie parameter */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var cookieExit1: String?
-  /// header parameter */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// header parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var hostile: String
-  /// body */ """ \(exit(1))
-  ///  \u{0} ` ../
-  ///  \u{202E} 😀
+  /// body */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   @Boxed public var body: Thing
 
   public init(
@@ -73,9 +61,7 @@ public struct OperationExit1: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// failure */ """ \(exit(1))
-    ///  \u{0} ` ../
-    ///  \u{202E} 😀
+    /// failure */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     case conflict(Problem)
 
     public init?(_ response: RawResponse) throws {
@@ -96,7 +82,11 @@ public struct OperationExit1: APIRequest {
     case oneExit1
     case twoExit1
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [ChoiceExit1] { [.oneExit1, .twoExit1] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -106,6 +96,7 @@ public struct OperationExit1: APIRequest {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -72,7 +72,11 @@ public struct ListPets: APIRequest {
     case usd
     case jpy
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Currency] { [.eur, .usd, .jpy] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -83,6 +87,7 @@ public struct ListPets: APIRequest {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

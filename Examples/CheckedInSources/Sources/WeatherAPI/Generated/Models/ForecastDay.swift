@@ -27,7 +27,11 @@ public struct ForecastDay: APIModel, Decodable {
     case cloudy
     case rainy
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Sky] { [.sunny, .cloudy, .rainy] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -38,6 +42,7 @@ public struct ForecastDay: APIModel, Decodable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -8,7 +8,11 @@ public enum Color: OpenEnum {
   /// Like grass
   case green
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [Color] { [.red, .green] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -18,6 +22,7 @@ public enum Color: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

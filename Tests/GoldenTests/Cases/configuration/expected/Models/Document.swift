@@ -3,56 +3,17 @@
 internal import APIRuntime
 package import Foundation
 
-package struct Document: APIModel, Decodable, Hashable, Identifiable {
-  private final class Storage: Sendable {
-    let id: UUID
-    let name: String
-    let createdAt: Date
-    let parent: Document?
-    let tags: [Tag]
-    let labels: [String: String]
-    let owner: Owner
-    let size: Int
-    let hash: String
-    let hasher: String
-
-    init(
-      id: UUID,
-      name: String,
-      createdAt: Date,
-      parent: Document?,
-      tags: [Tag],
-      labels: [String: String],
-      owner: Owner,
-      size: Int,
-      hash: String,
-      hasher: String
-    ) {
-      self.id = id
-      self.name = name
-      self.createdAt = createdAt
-      self.parent = parent
-      self.tags = tags
-      self.labels = labels
-      self.owner = owner
-      self.size = size
-      self.hash = hash
-      self.hasher = hasher
-    }
-  }
-
-  private let storage: Storage
-
-  package var id: UUID { storage.id }
-  package var name: String { storage.name }
-  package var createdAt: Date { storage.createdAt }
-  package var parent: Document? { storage.parent }
-  package var tags: [Tag] { storage.tags }
-  package var labels: [String: String] { storage.labels }
-  package var owner: Owner { storage.owner }
-  package var size: Int { storage.size }
-  package var hash: String { storage.hash }
-  package var hasher: String { storage.hasher }
+package final class Document: APIModel, Decodable, Hashable, Identifiable {
+  package let id: UUID
+  package let name: String
+  package let createdAt: Date
+  package let parent: Document?
+  package let tags: [Tag]
+  package let labels: [String: String]
+  package let owner: Owner
+  package let size: Int
+  package let hash: String
+  package let hasher: String
 
   package init(
     id: UUID,
@@ -66,39 +27,35 @@ package struct Document: APIModel, Decodable, Hashable, Identifiable {
     hasher: String,
     parent: Document? = nil
   ) {
-    storage = Storage(
-      id: id,
-      name: name,
-      createdAt: createdAt,
-      parent: parent,
-      tags: tags,
-      labels: labels,
-      owner: owner,
-      size: size,
-      hash: hash,
-      hasher: hasher
-    )
+    self.id = id
+    self.name = name
+    self.createdAt = createdAt
+    self.parent = parent
+    self.tags = tags
+    self.labels = labels
+    self.owner = owner
+    self.size = size
+    self.hash = hash
+    self.hasher = hasher
   }
 
   package init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      id: fields.uuid("id"),
-      name: fields.string("nm"),
-      createdAt: fields.date("crtd_at"),
-      parent: fields.optionalValue("parent"),
-      tags: try fields.value("tags"),
-      labels: try fields.value("labels"),
-      owner: try fields.value("owner"),
-      size: fields.integer("size"),
-      hash: fields.string("hash"),
-      hasher: fields.string("hasher")
-    )
+    id = fields.uuid("id")
+    name = fields.string("nm")
+    createdAt = fields.date("crtd_at")
+    parent = fields.optionalValue("parent")
+    tags = try fields.value("tags")
+    labels = try fields.value("labels")
+    owner = try fields.value("owner")
+    size = fields.integer("size")
+    hash = fields.string("hash")
+    hasher = fields.string("hasher")
     try fields.finish()
   }
 
-  package static func == (first: Self, second: Self) -> Bool {
-    if first.storage === second.storage { return true }
+  package static func == (first: Document, second: Document) -> Bool {
+    if first === second { return true }
     guard first.id == second.id else { return false }
     guard first.name == second.name else { return false }
     guard first.createdAt == second.createdAt else { return false }
@@ -113,16 +70,16 @@ package struct Document: APIModel, Decodable, Hashable, Identifiable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.id)
-    hasher.combine(storage.name)
-    hasher.combine(storage.createdAt)
-    hasher.combine(storage.parent)
-    hasher.combine(storage.tags)
-    hasher.combine(storage.labels)
-    hasher.combine(storage.owner)
-    hasher.combine(storage.size)
-    hasher.combine(storage.hash)
-    hasher.combine(storage.hasher)
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(createdAt)
+    hasher.combine(parent)
+    hasher.combine(tags)
+    hasher.combine(labels)
+    hasher.combine(owner)
+    hasher.combine(size)
+    hasher.combine(hash)
+    hasher.combine(hasher)
   }
 
   package struct Owner: APIModel, Decodable, Hashable, Identifiable {

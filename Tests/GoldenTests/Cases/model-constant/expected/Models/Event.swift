@@ -22,7 +22,11 @@ public struct Event: APIModel, Encodable {
   public enum Kind: OpenEnum {
     case created
     /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Kind] { [.created] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -31,6 +35,7 @@ public struct Event: APIModel, Encodable {
       }
     }
 
+    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -9,6 +9,9 @@ public enum Level: OpenEnum {
   /// A value that the API's description does not list.
   case unknown(Int)
 
+  /// The values that the API's description lists.
+  public static var knownCases: [Level] { [._1, ._2, ._3] }
+
   public init(rawValue: Int) {
     switch rawValue {
     case 1: self = ._1
@@ -18,6 +21,7 @@ public enum Level: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: Int {
     switch self {

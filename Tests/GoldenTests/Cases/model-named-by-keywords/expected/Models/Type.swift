@@ -2,32 +2,11 @@
 
 public import APIRuntime
 
-public struct Type: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let `class`: String?
-    let selfValue: String?
-    let initValue: String?
-    let `default`: String?
-
-    init(
-      class: String?,
-      selfValue: String?,
-      initValue: String?,
-      default: String?
-    ) {
-      self.`class` = `class`
-      self.selfValue = selfValue
-      self.initValue = initValue
-      self.`default` = `default`
-    }
-  }
-
-  private let storage: Storage
-
-  public var `class`: String? { storage.`class` }
-  public var selfValue: String? { storage.selfValue }
-  public var initValue: String? { storage.initValue }
-  public var `default`: String? { storage.`default` }
+public final class Type: APIModel, Decodable {
+  public let `class`: String?
+  public let selfValue: String?
+  public let initValue: String?
+  public let `default`: String?
 
   public init(
     class: String? = nil,
@@ -35,22 +14,18 @@ public struct Type: APIModel, Decodable {
     initValue: String? = nil,
     default: String? = nil
   ) {
-    storage = Storage(
-      class: `class`,
-      selfValue: selfValue,
-      initValue: initValue,
-      default: `default`
-    )
+    self.`class` = `class`
+    self.selfValue = selfValue
+    self.initValue = initValue
+    self.`default` = `default`
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      class: fields.optionalString("class"),
-      selfValue: fields.optionalString("self"),
-      initValue: fields.optionalString("init"),
-      default: fields.optionalString("default")
-    )
+    `class` = fields.optionalString("class")
+    selfValue = fields.optionalString("self")
+    initValue = fields.optionalString("init")
+    `default` = fields.optionalString("default")
     try fields.finish()
   }
 }

@@ -2,38 +2,19 @@
 
 public import APIRuntime
 
-public struct Tree: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let children: [Tree]
-    let parent: Tree?
-
-    init(
-      children: [Tree],
-      parent: Tree?
-    ) {
-      self.children = children
-      self.parent = parent
-    }
-  }
-
-  private let storage: Storage
-
-  public var children: [Tree] { storage.children }
-  public var parent: Tree? { storage.parent }
+public final class Tree: APIModel, Decodable {
+  public let children: [Tree]
+  public let parent: Tree?
 
   public init(children: [Tree], parent: Tree? = nil) {
-    storage = Storage(
-      children: children,
-      parent: parent
-    )
+    self.children = children
+    self.parent = parent
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      children: try fields.value("children"),
-      parent: fields.optionalValue("parent")
-    )
+    children = try fields.value("children")
+    parent = fields.optionalValue("parent")
     try fields.finish()
   }
 }

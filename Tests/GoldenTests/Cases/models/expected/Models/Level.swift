@@ -10,7 +10,11 @@ public enum Level: OpenEnum {
   /// As quick as it gets.
   case _2Fast
   /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [Level] { [.low, .high, ._2Fast] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -21,6 +25,7 @@ public enum Level: OpenEnum {
     }
   }
 
+  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

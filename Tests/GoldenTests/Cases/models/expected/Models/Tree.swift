@@ -2,44 +2,22 @@
 
 public import APIRuntime
 
-public struct Tree: APIModel, Decodable {
-  private final class Storage: Sendable {
-    let value: String
-    let children: [Tree]
-    let parent: Tree?
-
-    init(
-      value: String,
-      children: [Tree],
-      parent: Tree?
-    ) {
-      self.value = value
-      self.children = children
-      self.parent = parent
-    }
-  }
-
-  private let storage: Storage
-
-  public var value: String { storage.value }
-  public var children: [Tree] { storage.children }
-  public var parent: Tree? { storage.parent }
+public final class Tree: APIModel, Decodable {
+  public let value: String
+  public let children: [Tree]
+  public let parent: Tree?
 
   public init(value: String, children: [Tree], parent: Tree? = nil) {
-    storage = Storage(
-      value: value,
-      children: children,
-      parent: parent
-    )
+    self.value = value
+    self.children = children
+    self.parent = parent
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      value: fields.string("value"),
-      children: try fields.value("children"),
-      parent: fields.optionalValue("parent")
-    )
+    value = fields.string("value")
+    children = try fields.value("children")
+    parent = fields.optionalValue("parent")
     try fields.finish()
   }
 }

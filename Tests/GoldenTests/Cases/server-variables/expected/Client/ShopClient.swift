@@ -32,12 +32,16 @@ public struct ShopClient: APIService {
       self.url = url
     }
 
-    /// `region` is one of `eu`, `us`.
+    public enum Region: String, Sendable, CaseIterable {
+      case eu
+      case us
+    }
+
     public static func main(
-      region: String = "eu",
+      region: Region = .eu,
       port: String = "443"
     ) -> Server {
-      let variables = ["region": region, "port": port]
+      let variables = ["region": region.rawValue, "port": port]
       let template = "https://{region}.example.com:{port}"
       return Server(url: ServerURL.expand(template, variables))
     }

@@ -32,7 +32,6 @@ public struct ShopClient: APIService {
       self.url = url
     }
 
-    /// `region` is one of `eu`, `us`.
     public static func main(
       region: String = "as"
     ) -> Server {

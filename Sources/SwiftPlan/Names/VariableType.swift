@@ -1,0 +1,40 @@
+import APIModel
+import Naming
+
+/// The enum of a variable in the URLs of servers, where the variable lists its values.
+struct VariableType {
+  let variable: Server.Variable
+  let name: String
+  /// By position in ``Server/Variable/values``.
+  let cases: [String]
+
+  /// Whether the enum is that of a variable: of the same name, with the same values.
+  func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
+
+  static func find(in servers: [Server]) -> [VariableType] {
+    var distinct: [Server.Variable] = []
+    for variable in servers.flatMap(\.variables)
+    where variable.values.contains(variable.defaultValue) {
+      if !distinct.contains(where: { areAlike($0, variable) }) { distinct.append(variable) }
+    }
+    let wishes = distinct.map { variable in
+      let name = SwiftName.upperCamel(variable.name)
+      return NameScope.Wish(
+        "\(variable.name) \(variable.values.joined(separator: " "))",
+        candidates: [name, name + "Value"])
+    }
+    // They are declared beside each other, inside the type of servers, where they must hide nothing that it uses.
+    let names = NameScope.assign(
+      wishes,
+      reserved: Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"]))
+    return zip(distinct, names).map { variable, name in
+      let shape = EnumerationShape(
+        raw: .string, cases: variable.values.map { EnumerationShape.Case(value: $0) })
+      return VariableType(variable: variable, name: name, cases: MemberNames.names(of: shape))
+    }
+  }
+
+  private static func areAlike(_ first: Server.Variable, _ second: Server.Variable) -> Bool {
+    first.name == second.name && first.values == second.values
+  }
+}

@@ -1,0 +1,57 @@
+import APIRuntime
+import Testing
+
+@Suite("Models as text")
+struct ModelTextTests {
+  private struct Address: APIModel { var city: String }
+
+  private final class User: APIModel {
+    let name: String?
+    let state: BookState
+    let addresses: [Address]
+    let limits: [String: Int]
+
+    init(name: String?, addresses: [Address] = [], limits: [String: Int] = [:]) {
+      self.name = name
+      self.addresses = addresses
+      self.limits = limits
+      state = .lent
+    }
+  }
+
+  private struct Draft: APIModel {
+    @Boxed var author: User
+    var description: String?
+  }
+
+  private enum Payment: APIModel {
+    case address(Address)
+    case unknown(JSON)
+  }
+
+  private struct Send { @Boxed var body: Address }
+
+  @Test("structs and classes show their properties, optional ones as their value")
+  func properties() {
+    #expect("\(Address(city: "Ulm"))" == #"Address(city: "Ulm")"#)
+    let user = User(name: "Ada", addresses: [Address(city: "Ulm")], limits: ["b": 2, "a": 1])
+    #expect(
+      "\(user)"
+        == #"User(name: "Ada", state: .lent, addresses: [Address(city: "Ulm")], limits: ["a": 1, "b": 2])"#
+    )
+    #expect("\(User(name: nil))" == "User(name: nil, state: .lent, addresses: [], limits: [:])")
+  }
+
+  @Test("what is in a box is shown as itself, and a property named 'description' as any other")
+  func boxes() {
+    let draft = Draft(author: User(name: nil), description: "new")
+    #expect("\(draft)".hasPrefix("Draft(author: User(name: nil, "))
+    #expect("\(draft)".hasSuffix(#", description: "new")"#))
+    #expect("\(Send(body: Address(city: "Ulm")))" == #"Send(_body: Address(city: "Ulm"))"#)
+  }
+
+  @Test("a union shows its case")
+  func unions() {
+    #expect("\(Payment.address(Address(city: "Ulm")))" == #".address(Address(city: "Ulm"))"#)
+  }
+}
