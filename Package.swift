@@ -93,10 +93,8 @@ let package = Package(
     .target(
       name: "APIGenCore",
       dependencies: [
-        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects", "APIModel",
-        "OpenAPIReader",
-        "SwiftPlan",
-        "SwiftEmitter", "Output",
+        "Diagnostics", "SpecSyntax", "SpecReferences", "SpecDialects", "APIModel", "OpenAPIReader",
+        "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
     ),

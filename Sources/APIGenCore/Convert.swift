@@ -1,18 +1,16 @@
-package import Diagnostics
+import Diagnostics
 import SpecDialects
 package import SpecReferences
 
-/// What a spec is as OpenAPI: the document where all went well, and what there is to say in any case.
+/// A spec as an OpenAPI document.
 package struct Conversion: Sendable {
-  /// As YAML.
+  /// As YAML; nil where the spec has errors.
   package var document: String?
-  package var diagnostics = Diagnostics()
-  /// What was read, for diagnostics to show.
-  package var sources = Sources()
+  package var record = RunRecord()
 }
 
-/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where it needs that. References to other files stay as they
-/// are, and what is wrong is what would be wrong in generation.
+/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where it needs that. References to other files stay as they are,
+/// and the errors are those that generation would report.
 ///
 /// ```swift
 /// let conversion = convert(path: "api.yaml", contents: bytes)
@@ -21,13 +19,17 @@ package struct Conversion: Sendable {
 ///
 /// - Parameter files: what the spec may refer to; without it there are no other files.
 package func convert(path: String, contents: [UInt8], files: SpecFiles? = nil) -> Conversion {
-  let reading = readSpec(path: path, contents: contents, files: files)
-  var result = Conversion()
-  result.diagnostics = reading.diagnostics
-  result.sources = reading.sources
-  guard reading.api != nil, let spec = reading.spec else { return result }
-  // What was found on this way is known from the reading.
+  var pipeline = Pipeline()
+  guard let document = pipeline.parse(path: path, contents: contents) else {
+    return Conversion(record: pipeline.record)
+  }
+  let spec = pipeline.resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
+  guard let lowered = pipeline.lower(spec), pipeline.read(lowered) != nil else {
+    return Conversion(record: pipeline.record)
+  }
+  // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()
-  result.document = lowerRoot(of: spec, diagnostics: &known).map { printYAML(standardized($0)) }
-  return result
+  let root = lowerRoot(of: spec, diagnostics: &known)
+  return Conversion(
+    document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
 }

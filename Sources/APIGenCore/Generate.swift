@@ -1,16 +1,14 @@
 package import APIModel
-package import Diagnostics
-import Mustache
+import Diagnostics
 package import SpecReferences
-package import SwiftPlan
 package import SwiftEmitter
+package import SwiftPlan
 
-/// What one run makes of a spec: files where all went well, and what there is to say in any case.
+/// What one run makes of a spec.
 package struct Generation: Sendable {
+  /// Empty where there are errors.
   package var files: [GeneratedFile] = []
-  package var diagnostics = Diagnostics()
-  /// What was read, for diagnostics to show.
-  package var sources = Sources()
+  package var record = RunRecord()
   /// The meaning of the spec, and the plan of its Swift; nil and empty where there are errors.
   package var api: API?
   package var views: [FileView] = []
@@ -24,7 +22,7 @@ package struct Generation: Sendable {
 ///
 /// ```swift
 /// let generation = generate(path: "api.yaml", contents: bytes, options: options)
-/// print(DiagnosticPrinter(generation.sources).text(generation.diagnostics))
+/// print(DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics))
 /// ```
 ///
 /// - Parameters:
@@ -36,38 +34,36 @@ package func generate(
   configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),
   options: PlanOptions
 ) -> Generation {
-  let reading = readSpec(path: path, contents: contents, files: files)
-  var result = Generation()
-  result.diagnostics = reading.diagnostics
-  result.sources = reading.sources
+  var pipeline = Pipeline()
   var decisions = Configuration()
+  let api = pipeline.api(path: path, contents: contents, files: files)
   if let configuration {
-    let read = readConfiguration(
-      configuration, adding: &result.sources, diagnostics: &result.diagnostics)
-    decisions = read ?? decisions
+    decisions = pipeline.report { readConfiguration(configuration, record: &$0) } ?? decisions
   }
-  guard let api = reading.api else { return result }
-  decisions.names.check(against: api, diagnostics: &result.diagnostics)
-  guard !result.diagnostics.hasErrors else { return result }
+  guard let api else { return Generation(record: pipeline.record) }
   decisions.override(with: overrides)
   var options = options
   decisions.apply(to: &options)
-  if options.validation { warnOfPatterns(in: api, diagnostics: &result.diagnostics) }
-  let views = plan(api, options: options)
-  do throws(TemplateErrors) {
-    result.files = try Emitter().render(views)
-  } catch {
-    for problem in error.all {
-      result.diagnostics.error("in a template of apigen: \(problem)", at: nil)
-    }
-    return result
-  }
-  result.api = api
-  result.views = views
-  return result
+  pipeline.report { check(options, against: api, diagnostics: &$0.diagnostics) }
+  guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
+  let views = pipeline.plan(api, options: options)
+  let files = pipeline.render(views)
+  return Generation(files: files, record: pipeline.record, api: api, views: views)
 }
 
-private func warnOfPatterns(in api: API, diagnostics: inout Diagnostics) {
+extension Pipeline {
+  /// The stages that know nothing of Swift.
+  fileprivate mutating func api(path: String, contents: [UInt8], files: SpecFiles?) -> API? {
+    guard let document = parse(path: path, contents: contents) else { return nil }
+    let spec = resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
+    return lower(spec).flatMap { read($0) }
+  }
+}
+
+/// Reports decisions that mean nothing for this API.
+private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
+  options.names.check(against: api, diagnostics: &diagnostics)
+  guard options.validation else { return }
   for pattern in unreadablePatterns(in: api) {
     diagnostics.warning(
       "this pattern is not checked, since Swift has no such regular expression", at: pattern.span)

@@ -51,7 +51,7 @@ struct ConvertCommand: ParsableCommand {
     let input = SpecInput(argument: spec)
     let conversion = convert(
       path: input.path, contents: try input.read(), files: try input.files(root: root))
-    diagnostics.report(conversion.diagnostics, of: conversion.sources)
+    diagnostics.report(conversion.record)
     guard let document = conversion.document else { throw ExitCode(1) }
     guard let output else { return try Console.print(document) }
     do throws(OutputError) {

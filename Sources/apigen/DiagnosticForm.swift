@@ -1,3 +1,4 @@
+import APIGenCore
 import ArgumentParser
 import Diagnostics
 
@@ -5,12 +6,12 @@ import Diagnostics
 enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  /// Writes all diagnostics of a spec to standard error.
-  func report(_ diagnostics: Diagnostics, of sources: Sources) {
-    let printer = DiagnosticPrinter(sources, color: self == .text && Console.isTerminal)
+  /// Writes all diagnostics of a run to standard error.
+  func report(_ record: RunRecord) {
+    let printer = DiagnosticPrinter(record.sources, color: self == .text && Console.isTerminal)
     switch self {
-    case .text: Console.write(printer.text(diagnostics))
-    case .json: Console.write(printer.json(diagnostics))
+    case .text: Console.write(printer.text(record.diagnostics))
+    case .json: Console.write(printer.json(record.diagnostics))
     }
   }
 }

@@ -93,6 +93,9 @@ struct GenerateCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
+  @Flag(name: .shortAndLong, help: "Say how long each stage took.")
+  var verbose = false
+
   func validate() throws {
     if let name, !Self.isTypeName(name) {
       throw ValidationError(
@@ -120,9 +123,14 @@ extension GenerateCommand {
       path: input.path, contents: try input.read(), files: try input.files(root: root),
       configuration: try input.configuration(at: configuration), overrides: decisions,
       options: options(for: input))
-    diagnostics.report(generation.diagnostics, of: generation.sources)
-    guard !generation.diagnostics.hasErrors else { throw ExitCode(1) }
+    let generated = clock.now
+    diagnostics.report(generation.record)
+    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files)
+    if verbose {
+      let writing = StageTime(stage: .write, duration: clock.now - generated)
+      Console.write(StageTable(times: generation.record.times + [writing]).text)
+    }
     if check {
       try finishCheck(changes, input, fileCount: generation.files.count)
     } else if !quiet {

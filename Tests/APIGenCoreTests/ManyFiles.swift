@@ -10,11 +10,11 @@ struct ManyFiles {
   let generation: Generation
 
   /// What the user is shown.
-  var report: String { DiagnosticPrinter(generation.sources).text(generation.diagnostics) }
+  var report: String { DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics) }
 
-  var hasErrors: Bool { generation.diagnostics.hasErrors }
+  var hasErrors: Bool { generation.record.diagnostics.hasErrors }
 
-  var diagnosticCount: Int { generation.diagnostics.all.count }
+  var diagnosticCount: Int { generation.record.diagnostics.all.count }
 
   /// The paths of the generated files.
   var paths: [String] { generation.files.map(\.path) }

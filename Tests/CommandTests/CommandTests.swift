@@ -92,6 +92,14 @@ struct CommandTests {
     #expect(!apigen.exists("Generated"))
   }
 
+  @Test("--verbose says how long each stage took")
+  func stages() async throws {
+    let result = try await apigen(
+      "api.yaml", "-o", "Generated", "--verbose", "--quiet")
+    let stages = result.errors.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(stages == ["parse", "resolve", "lower", "read", "plan", "render", "write"])
+  }
+
   @Test("errors can be read by programs")
   func json() async throws {
     try apigen.write("api.yaml", Self.spec + "nmae: x\n")

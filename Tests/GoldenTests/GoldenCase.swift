@@ -39,7 +39,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
     if !generation.views.isEmpty { files["views.txt"] = Self.dump(generation.views) }
-    let report = DiagnosticPrinter(generation.sources).text(generation.diagnostics)
+    let report = DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
     if !report.isEmpty { files["diagnostics.txt"] = report }
     return files
   }

@@ -3,17 +3,15 @@ import SpecSyntax
 import SwiftPlan
 
 /// Reads a configuration file; what is wrong with it is reported like what is wrong with a spec.
-func readConfiguration(
-  _ text: ConfigurationText, adding sources: inout Sources, diagnostics: inout Diagnostics
-) -> Configuration? {
+func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
   guard
-    let file = sources.add(
-      path: text.path, contents: text.contents, diagnostics: &diagnostics),
-    let node = parse(sources[file], as: file, diagnostics: &diagnostics)
+    let file = record.sources.add(
+      path: text.path, contents: text.contents, diagnostics: &record.diagnostics),
+    let node = parse(record.sources[file], as: file, diagnostics: &record.diagnostics)
   else { return nil }
-  var reader = ConfigurationReader(diagnostics: diagnostics)
+  var reader = ConfigurationReader(diagnostics: record.diagnostics)
   let configuration = reader.read(node)
-  diagnostics = reader.diagnostics
+  record.diagnostics = reader.diagnostics
   return configuration
 }
 

@@ -29,7 +29,7 @@ enum GeneratedTypes {
       files: try SpecFiles.disk(spec: path, root: arguments.count == 4 ? arguments[3] : nil),
       options: options)
     guard var api = generation.api else {
-      let text = DiagnosticPrinter(generation.sources).text(generation.diagnostics)
+      let text = DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
       FileHandle.standardError.write(Data(text.utf8))
       exit(1)
     }

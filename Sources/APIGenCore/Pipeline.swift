@@ -1,0 +1,104 @@
+import APIModel
+package import Diagnostics
+import Mustache
+import OpenAPIReader
+import SpecDialects
+import SpecReferences
+import SpecSyntax
+import SwiftEmitter
+import SwiftPlan
+
+/// The way from the bytes of a spec to the Swift of its client:
+///
+///     bytes ─parse▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─read▶ API ─plan▶ [FileView] ─render▶ [GeneratedFile]
+///
+/// Each stage is a pure function of what the one before it made. A stage reports what is wrong and goes on as far as it
+/// can; its result is nil where no other can follow. Writing the files is left to the command.
+struct Pipeline {
+  private(set) var record = RunRecord()
+
+  /// YAML or JSON as a tree in which everything knows its place.
+  mutating func parse(path: String, contents: [UInt8]) -> Node? {
+    stage(.parse) { record in
+      record.sources.add(path: path, contents: contents, diagnostics: &record.diagnostics)
+        .flatMap { SpecSyntax.parse(record.sources[$0], as: $0, diagnostics: &record.diagnostics) }
+    }
+  }
+
+  /// All files of the spec, and what each reference leads to.
+  mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
+    stage(.resolve) { record in
+      SpecReferences.resolve(
+        document, files: files, sources: &record.sources, diagnostics: &record.diagnostics)
+    }
+  }
+
+  /// Any dialect in the shape of OpenAPI 3.2.
+  mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
+    stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
+  }
+
+  /// What the API offers, free of OpenAPI and of Swift; nil where the spec has errors.
+  mutating func read(_ spec: ResolvedSpec) -> API? {
+    stage(.read) { record in
+      var findings = Diagnostics()
+      let api = OpenAPIReader.read(spec, diagnostics: &findings)
+      // What lowering has found wrong would be reported again, in the words of OpenAPI.
+      record.diagnostics.add(newIn: findings)
+      return record.diagnostics.hasErrors ? nil : api
+    }
+  }
+
+  /// All decisions about the Swift: names, types, files.
+  mutating func plan(_ api: API, options: PlanOptions) -> [FileView] {
+    stage(.plan) { _ in SwiftPlan.plan(api, options: options) }
+  }
+
+  /// The files as the templates print them.
+  mutating func render(_ views: [FileView]) -> [GeneratedFile] {
+    stage(.render) { record in
+      do throws(TemplateErrors) {
+        return try Emitter().render(views)
+      } catch {
+        for problem in error.all {
+          record.diagnostics.error("in a template of apigen: \(problem)", at: nil)
+        }
+        return []
+      }
+    }
+  }
+
+  /// Lets something beside the stages report what it finds.
+  mutating func report<Result>(_ body: (inout RunRecord) -> Result) -> Result { body(&record) }
+
+  private mutating func stage<Result>(_ stage: Stage, _ body: (inout RunRecord) -> Result) -> Result
+  {
+    let clock = ContinuousClock()
+    let start = clock.now
+    defer { record.times.append(StageTime(stage: stage, duration: clock.now - start)) }
+    return body(&record)
+  }
+}
+
+/// A step on the way from a spec to Swift.
+package enum Stage: String, Sendable { case parse, resolve, lower, read, plan, render, write }
+
+/// How long a stage took.
+package struct StageTime: Sendable {
+  package let stage: Stage
+  package let duration: Duration
+
+  package init(stage: Stage, duration: Duration) {
+    self.stage = stage
+    self.duration = duration
+  }
+}
+
+/// What a run leaves beside its result.
+package struct RunRecord: Sendable {
+  /// The files that were read, for diagnostics to show.
+  package var sources = Sources()
+  package var diagnostics = Diagnostics()
+  /// In the order of the stages.
+  package var times: [StageTime] = []
+}
