@@ -41,6 +41,7 @@ package enum FileSystem {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure("read", path) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
     let size = Int(status.st_size)
     var bytes: [UInt8] = []
     // One more than there should be, so that the end is seen.
@@ -53,7 +54,8 @@ package enum FileSystem {
       }
       if count < 0, errno != EINTR { throw failure("read", path) }
       bytes.removeLast(chunk - max(count, 0))
-      if count == 0 { break }
+      // A regular file has ended where fewer bytes come than were asked for; asking again would reserve more for each.
+      if count == 0 || isRegular && (1..<chunk).contains(count) { break }
       chunk = min((limit ?? .max) - bytes.count, 1 << 16)
     }
     return bytes

@@ -46,6 +46,28 @@ struct ResolveTests {
     #expect(spec.spec.loaded.root["paths"]?["/a"]?["get"]?["$ref"] != nil)
   }
 
+  @Test("references wait for schemas whose URL is known only when a later file is read")
+  func waiting() throws {
+    let indices = 0..<500
+    var files = [
+      "api.yaml": "openapi: 3.1.0\ncomponents:\n  schemas:\n"
+        + indices.map { "    A\($0): {$ref: 'https://example.com/\($0)'}\n" }.joined()
+        + "    Last: {$ref: '499.yaml'}\n"
+    ]
+    for index in indices {
+      let next = index == 0 ? "{}" : "{$ref: 'https://example.com/\(index - 1)'}"
+      files["\(index).yaml"] =
+        "{$id: 'https://example.com/\(index)', items: \(next), not: {$ref: '\(max(index - 1, 0)).yaml'}}"
+    }
+    let spec = try Resolved(files)
+    #expect(spec.messages == [])
+    let schemas = try #require(spec.spec.root["components"]?["schemas"]?.mapping)
+    for entry in schemas.entries {
+      let reference = try #require(entry.value["$ref"])
+      #expect(spec.spec.isFollowed(reference), "\(entry.key)")
+    }
+  }
+
   @Test("what is not read as a schema has no anchor")
   func anchors() throws {
     let spec = ResolvedSpec(
