@@ -76,10 +76,10 @@ struct SpecLoader {
   }
 
   private mutating func resolve(_ site: ReferenceSite) {
-    guard spec.targets[NodeID(site.node)] == nil, let text = site.node.string else { return }
-    let reference = Reference(text)
-    if reference.document == .same, isWithinRoot(site, text) { return }
-    switch target(of: reference, site) {
+    guard let text = site.node.string, !isWithinRoot(site, text),
+      spec.targets[NodeID(site.node)] == nil
+    else { return }
+    switch target(of: Reference(text), site) {
     case .found(let location, let base): follow(site, to: location, base: base)
     case .unresolved(let diagnostic):
       for url in Set([url(of: site), url(of: site, isResolved: false)]) {
