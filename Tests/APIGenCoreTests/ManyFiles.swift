@@ -10,7 +10,9 @@ struct ManyFiles {
   let generation: Generation
 
   /// What the user is shown.
-  var report: String { DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics) }
+  var report: String {
+    DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
+  }
 
   var hasErrors: Bool { generation.record.diagnostics.hasErrors }
 
