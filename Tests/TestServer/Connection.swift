@@ -13,6 +13,9 @@ final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
+  /// The event that the test of a server has ended.
+  struct EndOfTest: Sendable {}
+
   private let script: ScriptedServer.Script
   private let log: ServerLog
   private let awaitsHead: Bool
@@ -38,6 +41,13 @@ final class Connection: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     log.close()
     context.fireChannelInactive()
+  }
+
+  /// Closes a connection whose script has been followed to its end. The client closes any other itself, because it has
+  /// given up on it: FoundationNetworking aborts the process where a connection ends within the head of a response
+  /// while its task is being cancelled.
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is EndOfTest, steps.isEmpty { context.close(promise: nil) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

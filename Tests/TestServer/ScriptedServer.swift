@@ -48,7 +48,7 @@ package final class ScriptedServer: Sendable {
   /// Waits until a connection has been closed, by either side.
   package func closed() async { for await _ in log.closings { return } }
 
-  /// Runs `test` with a server; after it, every connection is closed.
+  /// Runs `test` with a server; after it, every connection that is not within a script is closed.
   ///
   /// - Parameter awaitingHead: Whether to wait for the head of a request; otherwise the first bytes count as one.
   package static func with(
@@ -74,7 +74,9 @@ package final class ScriptedServer: Sendable {
       result = .failure(error)
     }
     try? await channel.close()
-    for connection in log.connections { try? await connection.close() }
+    for connection in log.connections {
+      connection.pipeline.fireUserInboundEventTriggered(Connection.EndOfTest())
+    }
     try result.get()
   }
 
