@@ -71,6 +71,18 @@ struct DocumentTests {
     )
   }
 
+  @Test("a value that a server variable lists twice counts once")
+  func repeatedServerVariableValue() throws {
+    let reading = try Reading(
+      """
+      servers: [{url: 'https://{region}.example.com', variables: {region: {default: eu, enum: [eu, us, eu]}}}]
+      paths: {}
+      """
+    )
+    #expect(reading.messages == ["warning: the value 'eu' is listed twice"])
+    #expect(reading.api.servers.first?.variables.first?.values == ["eu", "us"])
+  }
+
   @Test("every kind of security scheme has its meaning")
   func securitySchemes() throws {
     let reading = try Reading(

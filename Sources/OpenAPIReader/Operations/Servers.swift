@@ -36,7 +36,7 @@ extension Server {
     for entry in findings.mapping(server["variables"])?.entries ?? [] {
       guard let mapping = findings.mapping(entry.value) else { continue }
       findings.check(mapping, as: .serverVariable)
-      let values = findings.texts(mapping["enum"])
+      let values = readValues(mapping["enum"], &findings)
       guard let value = findings.text(mapping["default"]) ?? values.first else {
         findings.error("server variable '\(entry.key)' lacks a 'default'", at: entry.keySpan)
         continue
@@ -58,6 +58,20 @@ extension Server {
       )
     }
     return variables
+  }
+
+  /// The values that a variable may have, each once.
+  private static func readValues(_ node: Node?, _ findings: inout Findings) -> [String] {
+    var values: [String] = []
+    for element in findings.list(node) ?? [] {
+      guard let value = findings.text(element) else { continue }
+      if values.contains(value) {
+        findings.warning("the value '\(value)' is listed twice", at: element.span)
+      } else {
+        values.append(value)
+      }
+    }
+    return values
   }
 
   private static func checkVariables(

@@ -2,7 +2,7 @@
 
 package import APIRuntime
 
-/// The code below needs a runtime that serves this form of it.
+/// Fails to compile where APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 package struct StudentsClient: APIService {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// The code below needs a runtime that serves this form of it.
+/// Fails to compile where APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
 public struct ShopClient: APIService {
