@@ -100,7 +100,10 @@ private struct Lines {
 
   private mutating func breakLine() {
     column = indentation + 2 * lists.count { $0 }
-    text = text.trimmingLastBlanks() + "\n" + String(repeating: " ", count: column)
+    // In place: a copy for each element of a long list would take quadratic time.
+    while let last = text.utf8.last, Ascii.isBlank(last) { text.removeLast() }
+    text += "\n"
+    text += String(repeating: " ", count: column)
     beginsLine = true
   }
 }
