@@ -48,6 +48,7 @@ package func generate(
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   let views = pipeline.plan(api, options: options)
   let files = pipeline.render(views)
+  guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(files: files, record: pipeline.record, api: api, views: views)
 }
 

@@ -28,9 +28,6 @@ struct MediaCandidate {
     case .binary: 8
     }
   }
-
-  /// What its values are made of.
-  var valueSchema: Node? { schema ?? media?["itemSchema"] }
 }
 
 /// The contents of bodies that are sent, or of those that are received.
