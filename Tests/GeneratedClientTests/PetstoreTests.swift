@@ -130,7 +130,7 @@ import Testing
       #expect(sent == #"{"kind":"parrot","name":"Ara","status":"available","words":["hello"]}"#)
       #expect(ara["name"] == "Ara")
 
-      var cat = Cat(kind: "cat", name: "Félix \"😀\"", status: .available)
+      var cat = Cat(name: "Félix \"😀\"", status: .available)
       cat.born = Day(year: 2024, month: 2, day: 29)
       cat.arrived = Date(timeIntervalSince1970: 0)
       cat.price = Decimal(string: "0.10")

@@ -54,6 +54,44 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("the value that means a variant is the default of its property")
+  func kindsAsDefaults() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Parrot: {type: object, required: [kind], properties: {kind: {type: string, enum: [ara, grey]}}}
+        Pet:
+          oneOf:
+            - {$ref: '#/components/schemas/Cat'}
+            - {$ref: '#/components/schemas/Dog'}
+            - {$ref: '#/components/schemas/Parrot'}
+            - {title: Fish, type: object, required: [kind], properties: {kind: {const: fish}}}
+          discriminator:
+            propertyName: kind
+            mapping: {cat: Cat, dog: Dog, puppy: Dog}
+        """)
+    #expect(reading.property("Cat", "kind")?.defaultValue == .string("cat"))
+    #expect(reading.property("Dog", "kind")?.defaultValue == nil, "a dog can be a puppy")
+    #expect(reading.property("Parrot", "kind")?.defaultValue == nil, "a parrot has two kinds")
+    #expect(
+      reading.shape("Pet")
+        == "union[kind](Cat cat | Dog dog puppy | Parrot ara grey | Pet.Fish fish)")
+  }
+
+  @Test("a variant that two unions call by different values has no default")
+  func kindsInConflict() throws {
+    let reading = try Reading(
+      schemas: Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}
+        Patient:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {feline: Cat, dog: Dog}}
+        """)
+    #expect(reading.property("Cat", "kind")?.defaultValue == nil)
+    #expect(reading.property("Dog", "kind")?.defaultValue == .string("dog"))
+  }
+
   @Test("of values that the variants inherit, each has the one that is its name")
   func inheritedConstants() throws {
     let reading = try Reading(

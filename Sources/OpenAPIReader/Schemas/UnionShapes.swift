@@ -27,8 +27,21 @@ extension SchemaReader {
         shape.variants.append(UnionShape.Variant(type: use, discriminatorValues: values))
       }
     }
-    if discriminator != nil { shape.checkValues(at: union.span, &findings) }
+    if let discriminator {
+      shape.checkValues(at: union.span, &findings)
+      appendKinds(of: shape, by: discriminator)
+    }
     return shape
+  }
+
+  /// A variant that only one value means is always sent with it.
+  private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
+    for variant in shape.variants {
+      guard case .named(let id) = variant.type, let value = variant.discriminatorValues.first,
+        Set(variant.discriminatorValues).count == 1
+      else { continue }
+      kinds.append(PendingKind(type: id, property: discriminator.property, value: value))
+    }
   }
 
   /// What a variant in place is called: its title, the component that it extends, or its only value or kind.

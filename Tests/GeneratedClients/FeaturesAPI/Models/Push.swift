@@ -6,14 +6,14 @@ public struct Push: APIModel, Codable {
   public var via: String
   public var device: String
 
-  public init(via: String, device: String) {
+  public init(device: String, via: String = "push") {
     self.via = via
     self.device = device
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    via = fields.string("via")
+    via = fields.optionalString("via") ?? "push"
     device = fields.string("device")
     try fields.finish()
   }

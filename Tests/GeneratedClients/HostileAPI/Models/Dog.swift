@@ -5,13 +5,13 @@ public import APIRuntime
 public struct Dog: APIModel, Codable {
   public var byExit1: String
 
-  public init(byExit1: String) {
+  public init(byExit1: String = "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") {
     self.byExit1 = byExit1
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    byExit1 = fields.string("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    byExit1 = fields.optionalString("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") ?? "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     try fields.finish()
   }
 

@@ -29,10 +29,10 @@ public struct Cat: APIModel, Codable {
   public var lives: Int?
 
   public init(
-    kind: String,
     name: String,
     status: PetStatus,
     id: Int64? = nil,
+    kind: String = "cat",
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -67,7 +67,7 @@ public struct Cat: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "cat"
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")

@@ -28,11 +28,11 @@ public struct Dog: APIModel, Codable {
   public var bark: Data?
 
   public init(
-    kind: String,
     name: String,
     status: PetStatus,
     weight: Float,
     id: Int64? = nil,
+    kind: String = "dog",
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -66,7 +66,7 @@ public struct Dog: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "dog"
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")

@@ -26,10 +26,10 @@ public struct Fish: APIModel, Codable {
   public var water: Water?
 
   public init(
-    kind: String,
     name: String,
     status: PetStatus,
     id: Int64? = nil,
+    kind: String = "fish",
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -62,7 +62,7 @@ public struct Fish: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "fish"
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")

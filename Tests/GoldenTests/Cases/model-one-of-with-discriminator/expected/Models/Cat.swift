@@ -6,14 +6,14 @@ public struct Cat: APIModel, Decodable {
   public let kind: String
   public let lives: Int?
 
-  public init(kind: String, lives: Int? = nil) {
+  public init(kind: String = "cat", lives: Int? = nil) {
     self.kind = kind
     self.lives = lives
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "cat"
     lives = fields.optionalInteger("lives")
     try fields.finish()
   }

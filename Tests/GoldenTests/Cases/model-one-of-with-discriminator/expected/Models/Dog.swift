@@ -6,14 +6,14 @@ public struct Dog: APIModel, Decodable {
   public let kind: String
   public let name: String?
 
-  public init(kind: String, name: String? = nil) {
+  public init(kind: String = "dog", name: String? = nil) {
     self.kind = kind
     self.name = name
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.string("kind")
+    kind = fields.optionalString("kind") ?? "dog"
     name = fields.optionalString("name")
     try fields.finish()
   }
