@@ -2,13 +2,10 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// The response of a transport in tests: see ``InMemoryTransport``.
-public typealias Answer = InMemoryTransport.Answer
-
 /// A request that a test expects, and the response to it.
 ///
 /// ```swift
-/// .expect(.post, "/v1/users?notify=true", body: .json(["name": "Ada"]), answer: .json(#"{"id": 7}"#, status: 201))
+/// .expect(.post, "/v1/users?notify=true", body: .json(["name": "Ada"]), response: .json(#"{"id": 7}"#, status: 201))
 /// ```
 public struct ExpectedRequest: Sendable {
   /// The expected body of a request.
@@ -37,7 +34,7 @@ public struct ExpectedRequest: Sendable {
   public let headers: [String: String?]
   /// The body.
   public let body: Body
-  let outcome: Result<Answer, any Error>
+  let outcome: Result<InMemoryTransport.Response, any Error>
 
   /// Expects a request and responds to it.
   ///
@@ -47,12 +44,12 @@ public struct ExpectedRequest: Sendable {
   ///     pairs of the query may be in another order, but none may be missing or added.
   ///   - headers: Expected header values; nil for a header that must be absent. Other headers are ignored.
   ///   - body: The expected body; by default any.
-  ///   - answer: The response to the request.
+  ///   - response: The response to the request.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
-    body: Body = .any, answer: Answer
+    body: Body = .any, response: InMemoryTransport.Response
   ) -> ExpectedRequest {
-    ExpectedRequest(method, target, headers: headers, body: body, outcome: .success(answer))
+    ExpectedRequest(method, target, headers: headers, body: body, outcome: .success(response))
   }
 
   /// Expects a request and fails it in transit.
@@ -67,7 +64,7 @@ public struct ExpectedRequest: Sendable {
 
   private init(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?], body: Body,
-    outcome: Result<Answer, any Error>
+    outcome: Result<InMemoryTransport.Response, any Error>
   ) {
     self.method = method
     (path, query) = QueryPair.split(target)

@@ -2,19 +2,19 @@ public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-extension Answer {
+extension InMemoryTransport.Response {
   /// Returns the contents of a file, with the content type for its extension.
   ///
   /// - Throws: The error of reading the file.
   public static func fixture(at url: URL, status: Int = 200, headers: HTTPFields = HTTPFields())
-    throws -> Answer
+    throws -> Self
   {
     var headers = headers
     if headers[.contentType] == nil {
       headers[.contentType] =
         mediaTypes[url.pathExtension.lowercased()] ?? "application/octet-stream"
     }
-    return Answer(status: status, headers: headers, body: try Data(contentsOf: url))
+    return Self(status: status, headers: headers, body: try Data(contentsOf: url))
   }
 
   /// Returns the contents of a file, by its path relative to the calling source file.
@@ -27,7 +27,7 @@ extension Answer {
   public static func fixture(
     _ path: String, status: Int = 200, headers: HTTPFields = HTTPFields(),
     beside file: String = #filePath
-  ) throws -> Answer {
+  ) throws -> Self {
     let folder = URL(filePath: file).deletingLastPathComponent()
     return try fixture(at: folder.appending(path: path), status: status, headers: headers)
   }
@@ -40,7 +40,7 @@ extension Answer {
   /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading the file.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()
-  ) throws -> Answer {
+  ) throws -> Self {
     guard let url = bundle.url(forResource: name, withExtension: nil) else {
       throw CocoaError(
         .fileNoSuchFile,
@@ -61,10 +61,12 @@ extension APIRequest {
   /// Decodes a response on the same path as a call would, including failures.
   ///
   /// - Throws: ``APIError`` with the endpoint's own failures.
-  public static func value(of answer: Answer) throws(APIError<Failure>) -> Response {
+  public static func value(of response: InMemoryTransport.Response) throws(APIError<Failure>)
+    -> Response
+  {
     try value(
       of: RawResponse(
-        operation: endpoint.id, status: HTTPStatus(code: answer.response.status.code),
-        headers: answer.response.headerFields, body: answer.body))
+        operation: endpoint.id, status: HTTPStatus(code: response.head.status.code),
+        headers: response.head.headerFields, body: response.body))
   }
 }

@@ -6,8 +6,8 @@ public import HTTPTypes
 ///
 /// ```swift
 /// let script = ScriptedTransport([
-///   .expect(.get, "/v1/users/7", answer: .json(#"{"id": 7, "name": "Ada"}"#)),
-///   .expect(.delete, "/v1/users/7", headers: ["Authorization": "Bearer t"], answer: Answer(status: 204)),
+///   .expect(.get, "/v1/users/7", response: .json(#"{"id": 7, "name": "Ada"}"#)),
+///   .expect(.delete, "/v1/users/7", headers: ["Authorization": "Bearer t"], response: .init(status: 204)),
 /// ])
 /// let blog = BlogClient(auth: .bearer("t"), transport: script)
 /// …
@@ -57,8 +57,8 @@ public struct ScriptedTransport: Transport {
     let sent = SentRequest(request: request, body: try await body.collect())
     switch state.update({ $0.take(sent, order) }) {
     case .success(let expected):
-      let answer = try expected.outcome.get()
-      return (answer.response, HTTPBody(answer.body))
+      let response = try expected.outcome.get()
+      return (response.head, HTTPBody(response.body))
     case .failure(let error):
       report(error)
       throw error
@@ -67,11 +67,11 @@ public struct ScriptedTransport: Transport {
 
   /// Checks that every expected request has arrived, and no other.
   ///
-  /// - Throws: ``UnmetScript`` with the missing and unexpected requests.
+  /// - Throws: ``ScriptMismatch`` with the missing and unexpected requests.
   public func verify() throws {
     let state = state.value
     guard !state.expected.isEmpty || !state.unexpected.isEmpty else { return }
-    throw UnmetScript(missing: state.expected.map(\.title), unexpected: state.unexpected)
+    throw ScriptMismatch(missing: state.expected.map(\.title), unexpected: state.unexpected)
   }
 }
 
@@ -117,7 +117,7 @@ public struct UnexpectedRequest: Error, Sendable, LocalizedError, CustomStringCo
 }
 
 /// An error for a script that was not followed.
-public struct UnmetScript: Error, Sendable, LocalizedError, CustomStringConvertible {
+public struct ScriptMismatch: Error, Sendable, LocalizedError, CustomStringConvertible {
   /// The requests that did not arrive.
   public let missing: [String]
   /// The requests that arrived unexpectedly.

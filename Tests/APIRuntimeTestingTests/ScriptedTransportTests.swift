@@ -18,7 +18,7 @@ struct ScriptedTransportTests {
       _ = try await client(ScriptedTransport(expected, order: order)).send(request)
       return ""
     } catch {
-      guard case .other(let error as UnexpectedRequest) = error else { return "\(error)" }
+      guard case .middleware(let error as UnexpectedRequest) = error else { return "\(error)" }
       return error.description
     }
   }
@@ -27,10 +27,10 @@ struct ScriptedTransportTests {
   func answers() async throws {
     let script = ScriptedTransport([
       .expect(
-        .get, "/v1/books/7?fields=a%26b&fields=c", answer: try .fixture("Fixtures/book.json")),
+        .get, "/v1/books/7?fields=a%26b&fields=c", response: try .fixture("Fixtures/book.json")),
       .expect(
         .put, "/v1/books/7", headers: ["x-trace": "t", "Authorization": nil],
-        body: .json(["b": [2.0], "a": 1]), answer: Answer(status: 204)),
+        body: .json(["b": [2.0], "a": 1]), response: .init(status: 204)),
       .expect(.get, "/v1/books/8", failure: TransportError(.timedOut)),
     ])
     let client = client(script)
@@ -50,7 +50,7 @@ struct ScriptedTransportTests {
       await complaint(
         .expect(
           .post, "/v1/books/8?fields=a&page=2", headers: ["X-Trace": "t", "Accept": nil],
-          answer: Answer(status: 200)),
+          response: .init(status: 200)),
         about: GetBook(id: 7, fields: ["b"]))
           == """
           GET /v1/books/7?fields=b differs from the expected POST /v1/books/8?fields=a&page=2:
@@ -71,7 +71,7 @@ struct ScriptedTransportTests {
     let other: JSON = ["name": "Bob", "tags": ["a"], "owner": ["id": 1.0], "n": nil, "more": [:]]
     #expect(
       await complaint(
-        .expect(.put, "/v1/books/7", body: .json(body), answer: Answer(status: 204)),
+        .expect(.put, "/v1/books/7", body: .json(body), response: .init(status: 204)),
         about: PutBook(id: 7, body: other))
           == """
           PUT /v1/books/7 differs from the expected PUT /v1/books/7:
@@ -92,7 +92,7 @@ struct ScriptedTransportTests {
     ])
   func bodies(body: ExpectedRequest.Body, line: String) async {
     let complaint = await complaint(
-      .expect(.put, "/v1/books/7", body: body, answer: Answer(status: 204)),
+      .expect(.put, "/v1/books/7", body: body, response: .init(status: 204)),
       about: PutBook(id: 7, body: ["a": 1]))
     #expect(complaint.contains(line), "\(complaint)")
   }
@@ -100,8 +100,8 @@ struct ScriptedTransportTests {
   @Test("enforces the order of the list, unless any order is allowed")
   func order() async throws {
     let expected: [ExpectedRequest] = [
-      .expect(.get, "/v1/books/1", answer: .json(#"{"id": 1, "title": ""}"#)),
-      .expect(.get, "/v1/books/2", answer: .json(#"{"id": 2, "title": ""}"#)),
+      .expect(.get, "/v1/books/1", response: .json(#"{"id": 1, "title": ""}"#)),
+      .expect(.get, "/v1/books/2", response: .json(#"{"id": 2, "title": ""}"#)),
     ]
     let strict = ScriptedTransport(expected)
     await #expect(throws: APIError<GetBook.Failure>.self) {
@@ -121,10 +121,10 @@ struct ScriptedTransportTests {
   func verify() async {
     let reported = Reports()
     let script = ScriptedTransport(
-      [.expect(.get, "/v1/books/1", answer: Answer(status: 404))],
+      [.expect(.get, "/v1/books/1", response: .init(status: 404))],
       report: { reported.add($0.description) })
     _ = try? await client(script).send(GetBook(id: 2))
-    let error = #expect(throws: UnmetScript.self) { try script.verify() }
+    let error = #expect(throws: ScriptMismatch.self) { try script.verify() }
     #expect(
       error?.description == """
         GET /v1/books/2 differs from the expected GET /v1/books/1:
@@ -145,7 +145,7 @@ struct FixtureTests {
   func value() throws {
     #expect(try GetBook.value(of: .fixture("Fixtures/book.json")) == Book(id: 7, title: "Momo"))
     #expect(
-      try Answer.fixture("Fixtures/book.json").response.headerFields[.contentType]
+      try InMemoryTransport.Response.fixture("Fixtures/book.json").head.headerFields[.contentType]
         == "application/json")
     let error = #expect(throws: APIError<GetBook.Failure>.self) {
       try GetBook.value(of: .json(#"{"message": "gone"}"#, status: 404))
@@ -160,9 +160,13 @@ struct FixtureTests {
 
   @Test("a missing fixture is an error that names the file")
   func missing() {
-    let error = #expect(throws: (any Error).self) { try Answer.fixture("Fixtures/none.json") }
+    let error = #expect(throws: (any Error).self) {
+      try InMemoryTransport.Response.fixture("Fixtures/none.json")
+    }
     #expect(error.map { "\($0)" }?.contains("none.json") == true)
-    #expect(throws: (any Error).self) { try Answer.fixture(named: "none.json", in: .main) }
+    #expect(throws: (any Error).self) {
+      try InMemoryTransport.Response.fixture(named: "none.json", in: .main)
+    }
   }
 }
 

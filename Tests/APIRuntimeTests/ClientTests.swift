@@ -15,7 +15,7 @@ struct LibraryFixture {
     auth: LibraryClient.Authentication = .none, middleware: [any Middleware] = []
   ) {
     transport = InMemoryTransport { _, _ in
-      InMemoryTransport.Answer(status: status, headers: headers, body: Data(body.utf8))
+      InMemoryTransport.Response(status: status, headers: headers, body: Data(body.utf8))
     }
     library = LibraryClient(
       server: .init(url: server), auth: auth, transport: transport, middleware: middleware)

@@ -161,7 +161,7 @@ struct ErrorTests {
         DecodingFailure(raw, expected: "Book", path: "", reason: "x", isSyntax: false)),
       Failed.request(.missingPathParameter("id")), Failed.authentication(CancellationError()),
       Failed.cancelled,
-      APIError<NoFailure>.other(CancellationError()),
+      APIError<NoFailure>.middleware(CancellationError()),
     ]
     errors += TransportError.Kind.allCases.map { Failed.transport(TransportError($0)) }
     #expect(Set(errors.map(\.code)).count == errors.count)

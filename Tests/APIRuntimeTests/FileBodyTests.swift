@@ -50,12 +50,14 @@ struct FileBodyTests {
       let photo = try HTTPBody(file: file)
       let bytes = HTTPBody(Data("a".utf8))
       for (body, documented, sent) in [
-        (photo, "image/*", "image/jpeg"), (photo.typed("image/jxl"), "image/*", "image/jxl"),
-        (bytes.typed("image/webp"), "*/*", "image/webp"),
+        (photo, "image/*", "image/jpeg"),
+        (photo.withContentType("image/jxl"), "image/*", "image/jxl"),
+        (bytes.withContentType("image/webp"), "*/*", "image/webp"),
         (bytes, "image/*", "application/octet-stream"),
-        (photo.reporting { _ in }, "*/*", "image/jpeg"),
+        (photo.onProgress { _ in }, "*/*", "image/jpeg"),
         // A documented media type is sent as documented.
-        (photo, "image/png", "image/png"), (bytes.typed("image/webp"), "image/png", "image/png"),
+        (photo, "image/png", "image/png"),
+        (bytes.withContentType("image/webp"), "image/png", "image/png"),
       ] {
         var request = RequestWriter()
         try request.binary(body, as: documented)

@@ -64,7 +64,7 @@ struct HTTPBodyTests {
   @Test("progress is reported after each piece, and restarts when the body is read again")
   func progress() async throws {
     let told = Locked<[HTTPBody.Progress]>([])
-    let stream = HTTPBody(length: 13, replaying: { Self.stream }).reporting { progress in
+    let stream = HTTPBody(length: 13, replaying: { Self.stream }).onProgress { progress in
       told.update { $0.append(progress) }
     }
     for _ in 0..<2 {
@@ -73,7 +73,7 @@ struct HTTPBodyTests {
       #expect(told.value.last?.fraction == 1)
       told.value = []
     }
-    let bytes = HTTPBody(Data(count: 100_000)).reporting { progress in
+    let bytes = HTTPBody(Data(count: 100_000)).onProgress { progress in
       told.update { $0.append(progress) }
     }
     #expect(try await bytes.collect().count == 100_000)

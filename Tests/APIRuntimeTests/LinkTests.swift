@@ -50,7 +50,7 @@ struct LinkTests {
     fixture.library.client.setHeader("X-Key", "k")
     fixture.library.client.setCookie("sid", "s")
     let url = try #require(URL(string: "http://Mirror.example:8080/7"))
-    _ = try await fixture.library.send(GetBook.at(url, allowOtherHosts: true))
+    _ = try await fixture.library.send(GetBook.at(url, allowOtherOrigins: true))
     let request = try #require(fixture.transport.exchanges.first?.request)
     #expect(request.authority == "mirror.example:8080")
     #expect(request.scheme == "http")
@@ -62,7 +62,7 @@ struct LinkTests {
     let fixture = LibraryFixture()
     let url = try #require(URL(string: "file:///etc/passwd"))
     await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await fixture.library.send(GetBook.at(url, allowOtherHosts: true))
+      try await fixture.library.send(GetBook.at(url, allowOtherOrigins: true))
     }
     #expect(fixture.transport.exchanges.isEmpty)
   }

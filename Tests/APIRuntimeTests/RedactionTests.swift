@@ -47,7 +47,7 @@ struct RedactionTests {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
     for error in [
-      APIError<NoFailure>.transport(TransportError(native)), .other(native),
+      APIError<NoFailure>.transport(TransportError(native)), .middleware(native),
       .authentication(native),
       .request(.invalidServer(url.absoluteString)),
       .request(.linkToOtherOrigin(url.absoluteString)),
@@ -152,7 +152,7 @@ struct RedactionTests {
     for underlying in errors {
       for error in [
         APIError<NoFailure>.transport(TransportError(.other, underlying: underlying)),
-        .other(underlying), .authentication(underlying),
+        .middleware(underlying), .authentication(underlying),
       ] {
         let texts = [
           "\(error)", String(reflecting: error), error.localizedDescription,

@@ -95,7 +95,7 @@ import Testing
         Issue.record("no error")
       } catch {
         #expect(error.code == -1)
-        #expect(error.developerMessage.contains("points to another host"))
+        #expect(error.developerMessage.contains("points to another origin"))
       }
       #expect(names == ["event 1", "event 3"])
       #expect(server.received.all.count == 3)

@@ -78,7 +78,7 @@ import Testing
     try await withServer(PokemonServer()) { server in
       let elsewhere = PokemonClient(server: .init(url: "https://pokeapi.example.com/api/v2"))
       let url = try #require(URL(string: server.url + "/pokemon/1/"))
-      let pokemon = try await elsewhere.send(GetPokemon.at(url, allowOtherHosts: true))
+      let pokemon = try await elsewhere.send(GetPokemon.at(url, allowOtherOrigins: true))
       #expect(pokemon.id == 1)
     }
   }
@@ -181,7 +181,7 @@ import Testing
     let error = await #expect(throws: APIError<PokemonFailure>.self) {
       try await PokemonClient(transport: transport).pokemon.list()
     }
-    guard case .other(let underlying) = error else {
+    guard case .middleware(let underlying) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -196,7 +196,7 @@ import Testing
       .failure(.unauthorized, RawResponse(operation: "getPokemon", status: .unauthorized)),
       .failure(.forbidden, raw),
       .unexpectedStatus(RawResponse(operation: "getPokemon", status: .tooManyRequests)),
-      .request(.invalidServer("nowhere")), .cancelled, .other(CancellationError()),
+      .request(.invalidServer("nowhere")), .cancelled, .middleware(CancellationError()),
       .authentication(CancellationError()),
     ]
     errors += TransportError.Kind.allCases.map { .transport(TransportError($0)) }

@@ -43,7 +43,7 @@ struct StreamTests {
     try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
       let client = kind.client(server.url)
       let told = NIOLockedValueBox<[HTTPBody.Progress]>([])
-      let whole = try HTTPBody(file: file).reporting { progress in
+      let whole = try HTTPBody(file: file).onProgress { progress in
         told.withLockedValue { $0.append(progress) }
       }
       _ = try await client.send(PutThing(body: whole))
@@ -69,7 +69,7 @@ struct StreamTests {
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await kind.client(server.url).send(PutThing(body: HTTPBody(body)))
       }
-      guard case .other(let cause) = error, cause is Broken else {
+      guard case .middleware(let cause) = error, cause is Broken else {
         Issue.record("\(String(describing: error))")
         return
       }

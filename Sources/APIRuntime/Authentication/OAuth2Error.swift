@@ -11,7 +11,7 @@ public enum OAuth2Error: Error, Sendable, Hashable {
   /// The server responded with an error status and no error code.
   case unexpectedStatus(Int)
   /// The server's response contains no token (RFC 6749 §5.1).
-  case invalidAnswer(String)
+  case invalidResponse(String)
   /// The token is not a bearer token and cannot be used (RFC 6749 §7.1).
   case unsupportedTokenType(String)
   /// There is no refresh token; the user has to sign in.
@@ -47,7 +47,7 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .refused(let code, let description, _):
       "the token endpoint refused: \(code.rawValue)" + (description.map { " (\($0))" } ?? "")
     case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
-    case .invalidAnswer(let reason): "the token endpoint's response contains no token: \(reason)"
+    case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):
       "the token endpoint issued a token of type '\(type)'; expected 'Bearer'"
     case .noRefreshToken: "there is no refresh token; the user has to sign in"

@@ -9,11 +9,11 @@ struct OAuth2TokenResponse {
   func token(at now: Date) throws(OAuth2Error) -> AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
-    guard let json, json.object != nil else { throw .invalidAnswer("it is no JSON object") }
+    guard let json, json.object != nil else { throw .invalidResponse("it is no JSON object") }
     // Some servers send errors with status 200.
     if json["error"]?.string != nil { throw refusal(json) }
     guard let value = json["access_token"]?.string, !value.isEmpty else {
-      throw .invalidAnswer("'access_token' is missing")
+      throw .invalidResponse("'access_token' is missing")
     }
     // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
     let type = json["token_type"]?.string ?? "Bearer"

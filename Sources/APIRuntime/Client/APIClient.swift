@@ -22,7 +22,7 @@ public struct APIClient: Sendable {
     var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
     /// The fake responses to return instead of sending anything.
-    var fake: FakeAnswers?
+    var fake: FakeResponses?
     /// The headers, query parameters and cookies that every request starts with.
     var defaults = RequestWriter()
 

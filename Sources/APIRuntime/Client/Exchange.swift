@@ -79,7 +79,7 @@ enum Fault: Error {
   case authentication(any Error)
   case transport(TransportError)
   case cancelled
-  case other(any Error)
+  case middleware(any Error)
 
   init(_ error: any Error) {
     // Whatever error a call ended with, cancellation of its task is the cause.
@@ -94,7 +94,7 @@ enum Fault: Error {
     case let error as TransportError: self = .transport(error)
     case let error as URLError: self = .transport(TransportError(error))
     case is CancellationError: self = .cancelled
-    default: self = .other(error)
+    default: self = .middleware(error)
     }
   }
 
@@ -104,7 +104,7 @@ enum Fault: Error {
     case .authentication(let error): .authentication(error)
     case .transport(let error): .transport(error)
     case .cancelled: .cancelled
-    case .other(let error): .other(error)
+    case .middleware(let error): .middleware(error)
     }
   }
 }

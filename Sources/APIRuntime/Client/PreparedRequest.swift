@@ -62,8 +62,8 @@ private struct RequestTarget {
     _ writer: RequestWriter, endpoint: Endpoint, client: ServerURL, defaults: RequestWriter
   ) throws(RequestError) -> RequestTarget {
     let server = try endpoint.servers.first.map(client.resolving) ?? client
-    if case .link(let link, let allowOtherHosts) = writer.target {
-      return try RequestTarget(link: link, allowOtherHosts: allowOtherHosts, server: server)
+    if case .link(let link, let allowOtherOrigins) = writer.target {
+      return try RequestTarget(link: link, allowOtherOrigins: allowOtherOrigins, server: server)
     }
     let path = server.path + (try PathExpansion.expand(endpoint.path, writer.pathValues))
     let query = writer.queries.merging(over: defaults.queries).joined(separator: "&")
@@ -75,7 +75,7 @@ private struct RequestTarget {
 
 extension RequestTarget {
   /// A link is complete; no query parameters are added to it.
-  private init(link: URL, allowOtherHosts: Bool, server: ServerURL) throws(RequestError) {
+  private init(link: URL, allowOtherOrigins: Bool, server: ServerURL) throws(RequestError) {
     // Without a trailing slash, the last path segment of the base would be dropped.
     let base = URL(string: "\(server.scheme)://\(server.authority)\(server.path)/")
     guard let url = URL(string: link.relativeString, relativeTo: link.baseURL ?? base)?.absoluteURL,
@@ -84,7 +84,7 @@ extension RequestTarget {
       let host = parts.encodedHost
     else { throw .linkToOtherOrigin(link.absoluteString) }
     let isTrusted = origin == Origin(server.url)
-    guard isTrusted || allowOtherHosts else { throw .linkToOtherOrigin(link.absoluteString) }
+    guard isTrusted || allowOtherOrigins else { throw .linkToOtherOrigin(link.absoluteString) }
     let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
     self.init(
       scheme: origin.scheme, authority: host.lowercased() + (parts.port.map { ":\($0)" } ?? ""),

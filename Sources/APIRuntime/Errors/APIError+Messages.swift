@@ -56,7 +56,7 @@ extension APIError: AnyAPIError {
     case .decoding(let failure): failure.isSyntax ? -2 : -3
     case .authentication: -4
     case .cancelled: -5
-    case .other: -6
+    case .middleware: -6
     case .transport(let error): -10 - (TransportError.Kind.allCases.firstIndex(of: error.kind) ?? 0)
     }
   }
@@ -73,7 +73,7 @@ extension APIError: AnyAPIError {
     case .authentication: ErrorMessages.text("authentication", "Please sign in again.")
     case .transport(let error): ErrorMessages.text(for: error.kind)
     case .cancelled: ErrorMessages.text("cancelled", "The request was cancelled.")
-    case .other: ErrorMessages.text("other", "Something went wrong.")
+    case .middleware: ErrorMessages.text("middleware", "Something went wrong.")
     }
   }
 
@@ -96,7 +96,7 @@ extension APIError: AnyAPIError {
     case .transport(let error):
       ErrorMessages.developer("transport.\(error.kind.rawValue)", error.description)
     case .cancelled: ErrorMessages.developer("cancelled", "the task was cancelled")
-    case .other(let error): ErrorMessages.developer("other", Redaction.summary(of: error))
+    case .middleware(let error): ErrorMessages.developer("middleware", Redaction.summary(of: error))
     }
   }
 }

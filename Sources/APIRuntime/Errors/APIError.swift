@@ -17,7 +17,7 @@ public enum APIError<Failure: APIFailure>: Error {
   /// The task was cancelled.
   case cancelled
   /// A middleware failed.
-  case other(any Error)
+  case middleware(any Error)
 }
 
 extension APIError {
@@ -26,7 +26,7 @@ extension APIError {
     switch self {
     case .failure(_, let response), .unexpectedStatus(let response): response
     case .decoding(let failure): failure.response
-    case .request, .authentication, .transport, .cancelled, .other: nil
+    case .request, .authentication, .transport, .cancelled, .middleware: nil
     }
   }
 

@@ -34,7 +34,7 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .invalidBody(let error): "the body is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
-      "the link '\(Redaction.url(link))' points to another host; allow it with 'allowOtherHosts: true'"
+      "the link '\(Redaction.url(link))' points to another origin; allow it with 'allowOtherOrigins: true'"
     case .invalidLink(let link):
       "the server's link '\(Redaction.url(link))' is not a URL (RFC 3986)"
     }

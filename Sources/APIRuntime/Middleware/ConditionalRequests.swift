@@ -47,7 +47,7 @@ public struct ConditionalRequests: Middleware {
     let (response, responseBody) = try await next(conditional, body)
     if response.status == .notModified, let stored {
       let fresh = stored.updated(by: response)
-      await cache.keep(fresh, for: key)
+      await cache.store(fresh, for: key)
       return (fresh.response, HTTPBody(fresh.body))
     }
     guard response.status == .ok, Self.isCacheable(response) else {
@@ -55,7 +55,7 @@ public struct ConditionalRequests: Middleware {
       return (response, responseBody)
     }
     let keeping = await responseBody.keeping(upTo: maximumBodySize) { [cache] data in
-      await cache.keep(CachedResponse(response: response, body: data), for: key)
+      await cache.store(CachedResponse(response: response, body: data), for: key)
     }
     return (response, keeping)
   }

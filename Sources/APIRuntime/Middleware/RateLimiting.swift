@@ -109,7 +109,7 @@ public struct RateLimiting: Middleware {
 /// An error for a call that was not made because the rate limit would delay it for too long.
 ///
 /// ```swift
-/// catch APIError<GetPet.Failure>.other(let error as RateLimitError) { retry(after: error.wait) }
+/// catch APIError<GetPet.Failure>.middleware(let error as RateLimitError) { retry(after: error.wait) }
 /// ```
 public struct RateLimitError: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible {
   /// How long the call would have had to wait.

@@ -26,7 +26,8 @@ public struct RecordingExchanges: Middleware {
   ///     the same request is sent again.
   ///   - names: Names of further headers, parameters and JSON members to mask.
   ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws ``HTTPBody/SizeError``.
-  public init(to folder: URL, blanking names: Set<String> = [], maximumBodySize: Int = 10_000_000) {
+  public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)
+  {
     self.folder = folder
     redaction = RecordingRedaction(names)
     self.maximumBodySize = maximumBodySize

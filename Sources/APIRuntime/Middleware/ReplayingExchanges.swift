@@ -18,7 +18,7 @@ public struct ReplayingExchanges: Middleware {
   ///
   /// - Parameter names: The names that were masked in the recording.
   /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a recorded exchange.
-  public init(from folder: URL, blanking names: Set<String> = []) throws {
+  public init(from folder: URL, redacting names: Set<String> = []) throws {
     redaction = RecordingRedaction(names)
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil

@@ -6,7 +6,7 @@ public import HTTPTypes
 /// ```swift
 /// actor NoCache: ResponseCache {
 ///   func response(for key: ResponseCacheKey) -> CachedResponse? { nil }
-///   func keep(_ response: CachedResponse, for key: ResponseCacheKey) {}
+///   func store(_ response: CachedResponse, for key: ResponseCacheKey) {}
 ///   func remove(_ key: ResponseCacheKey) {}
 /// }
 /// ```
@@ -14,7 +14,7 @@ public protocol ResponseCache: Sendable {
   /// Returns the stored response.
   func response(for key: ResponseCacheKey) async -> CachedResponse?
   /// Stores a response, replacing an earlier one.
-  func keep(_ response: CachedResponse, for key: ResponseCacheKey) async
+  func store(_ response: CachedResponse, for key: ResponseCacheKey) async
   /// Removes a response.
   func remove(_ key: ResponseCacheKey) async
 }
@@ -107,7 +107,7 @@ public final class InMemoryResponseCache: ResponseCache {
   }
 
   /// Stores a response unless it is larger than the limit.
-  public func keep(_ response: CachedResponse, for key: ResponseCacheKey) {
+  public func store(_ response: CachedResponse, for key: ResponseCacheKey) {
     state.update { state in
       Self.remove(key, from: &state)
       guard response.size <= limit else { return }

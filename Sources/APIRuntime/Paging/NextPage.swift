@@ -92,7 +92,7 @@ extension NextPage {
 extension APIPage {
   /// Whether these items are the last ones of a total.
   fileprivate func reaches(_ total: Int?) -> Bool {
-    total.map { itemsBefore + items.count >= $0 } ?? false
+    total.map { precedingItemCount + items.count >= $0 } ?? false
   }
 }
 

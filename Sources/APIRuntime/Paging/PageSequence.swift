@@ -59,10 +59,10 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       case .request(let next):
         request = next
         let response = try await client.response(to: next)
-        page = APIPage(response.value, raw: response.raw, itemsBefore: itemCount)
+        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
       case .link(let link):
         let response = try await client.response(to: Request.at(link))
-        page = APIPage(response.value, raw: response.raw, itemsBefore: itemCount)
+        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
       }
       if let repeated, page.raw.body == repeated {
         step = .end

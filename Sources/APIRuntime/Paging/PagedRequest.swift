@@ -30,16 +30,16 @@ public struct APIPage<Request: PagedRequest>: Sendable {
   /// The raw response: status, headers and body.
   public let raw: RawResponse
   /// The number of items on the preceding pages, counted from the first requested one.
-  public let itemsBefore: Int
+  public let precedingItemCount: Int
 
   /// The headers that the operation documents.
   public var headers: Request.Headers { Request.Headers(raw) }
 
   /// Creates a page, for example in a test.
-  public init(_ value: Request.Response, raw: RawResponse, itemsBefore: Int = 0) {
+  public init(_ value: Request.Response, raw: RawResponse, precedingItemCount: Int = 0) {
     self.value = value
     self.raw = raw
-    self.itemsBefore = itemsBefore
+    self.precedingItemCount = precedingItemCount
     items = Request.items(in: value)
   }
 }

@@ -95,7 +95,7 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The link; a relative one is resolved against the server's URL.
   public var link: URL
   /// Whether the link may point to another origin than the client's server. Such a request carries no credentials.
-  public var allowOtherHosts: Bool
+  public var allowOtherOrigins: Bool
 
   /// The endpoint's response.
   public typealias Response = Request.Response
@@ -109,7 +109,7 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
 
   /// Writes the link.
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.target = .link(link, allowOtherHosts: allowOtherHosts)
+    request.target = .link(link, allowOtherOrigins: allowOtherOrigins)
   }
 
   /// Decodes the response as the endpoint does.
@@ -121,10 +121,10 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
 extension APIRequest {
   /// Creates a request to a link from the server, instead of one built from parameters.
   ///
-  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent, unless `allowOtherHosts`
+  /// A link to another origin (RFC 6454) than the client's server is refused when it is sent, unless `allowOtherOrigins`
   /// is set; even then it receives no credentials.
-  public static func at(_ link: URL, allowOtherHosts: Bool = false) -> LinkedRequest<Self> {
-    LinkedRequest(link: link, allowOtherHosts: allowOtherHosts)
+  public static func at(_ link: URL, allowOtherOrigins: Bool = false) -> LinkedRequest<Self> {
+    LinkedRequest(link: link, allowOtherOrigins: allowOtherOrigins)
   }
 }
 

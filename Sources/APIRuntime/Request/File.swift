@@ -42,20 +42,20 @@ public struct File: Sendable {
 /// A value that can be sent as a file in a form: a ``File``, bytes, or a body.
 public protocol FormFile: Sendable {
   /// Returns the file; `name` is used for a value that has no name of its own.
-  func file(named name: String) -> File
+  func asFile(named name: String) -> File
 }
 
 extension File: FormFile {
   /// Returns the file itself.
-  public func file(named name: String) -> File { self }
+  public func asFile(named name: String) -> File { self }
 }
 
 extension Data: FormFile {
   /// Returns a file with these bytes.
-  public func file(named name: String) -> File { File(data: self, name: name) }
+  public func asFile(named name: String) -> File { File(data: self, name: name) }
 }
 
 extension HTTPBody: FormFile {
   /// Returns a file with this body.
-  public func file(named name: String) -> File { File(body: self, name: name) }
+  public func asFile(named name: String) -> File { File(body: self, name: name) }
 }

@@ -55,7 +55,7 @@ public struct MultipartForm: Sendable {
     _ name: String, _ content: Content?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:]
   ) throws(RequestError) {
-    guard let file = content?.file(named: name) else { return }
+    guard let file = content?.asFile(named: name) else { return }
     var fields = try HTTPFields(partHeaders: headers)
     for field in file.headers { fields.append(field) }
     try append(

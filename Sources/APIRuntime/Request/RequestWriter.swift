@@ -11,7 +11,7 @@ public struct RequestWriter: Sendable {
     /// The endpoint's path with its parameters.
     case path
     /// A link from the server.
-    case link(URL, allowOtherHosts: Bool)
+    case link(URL, allowOtherOrigins: Bool)
   }
 
   var target = Target.path

@@ -2,7 +2,7 @@
 struct ReconnectingEventReader {
   /// Requests the events after the one with an ID; returns nil if the server has no more (204).
   let connect: @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
-  let reconnection: Reconnection
+  let reconnection: ReconnectionPolicy
   let clock: any Clock<Duration>
   let limit: Int
 
@@ -13,7 +13,7 @@ struct ReconnectingEventReader {
   private var isFirst = true
 
   init(
-    reconnection: Reconnection, clock: any Clock<Duration>, limit: Int,
+    reconnection: ReconnectionPolicy, clock: any Clock<Duration>, limit: Int,
     connect:
       @escaping @Sendable (_ lastEventID: String) async throws(EventConnectionError) -> HTTPBody?
   ) {
@@ -81,7 +81,7 @@ struct EventConnectionError: Error {
       isTransient = response.status.code >= 500
     case .transport(let error):
       isTransient = error.kind != .sessionInvalidated && error.kind != .secureConnectionFailed
-    case .decoding, .request, .authentication, .cancelled, .other: isTransient = false
+    case .decoding, .request, .authentication, .cancelled, .middleware: isTransient = false
     }
     if case .cancelled = error { cause = CancellationError() } else { cause = error }
   }

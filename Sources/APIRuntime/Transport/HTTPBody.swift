@@ -101,11 +101,11 @@ public struct HTTPBody: Sendable {
   /// transport has taken it, for a download when it has been read.
   ///
   /// ```swift
-  /// let upload = try HTTPBody(file: video).reporting { progress in print(progress.fraction ?? 0) }
+  /// let upload = try HTTPBody(file: video).onProgress { progress in print(progress.fraction ?? 0) }
   /// ```
   ///
   /// When a body is sent again, for example after a redirect, its progress starts again at zero.
-  public func reporting(_ report: @escaping @Sendable (Progress) -> Void) -> HTTPBody {
+  public func onProgress(_ report: @escaping @Sendable (Progress) -> Void) -> HTTPBody {
     var body = self
     if let earlier = self.report {
       body.report = { progress in
@@ -118,8 +118,9 @@ public struct HTTPBody: Sendable {
     return body
   }
 
-  /// Returns the same body with a media type, for an API that accepts several: `HTTPBody(jpeg).typed("image/jpeg")`.
-  public func typed(_ contentType: String) -> HTTPBody {
+  /// Returns the same body with a media type, for an API that accepts several:
+  /// `HTTPBody(jpeg).withContentType("image/jpeg")`.
+  public func withContentType(_ contentType: String) -> HTTPBody {
     var body = self
     body.contentType = contentType
     return body

@@ -9,21 +9,21 @@ public import Foundation
 /// ```
 public struct InMemoryTransport: Transport {
   /// A response.
-  public struct Answer: Sendable {
+  public struct Response: Sendable {
     /// Status and headers.
-    public var response: HTTPResponse
+    public var head: HTTPResponse
     /// The body.
     public var body: Data
 
     /// Creates a response from its parts.
     public init(status: Int, headers: HTTPFields = HTTPFields(), body: Data = Data()) {
-      response = HTTPResponse(status: .init(code: status), headerFields: headers)
+      head = HTTPResponse(status: .init(code: status), headerFields: headers)
       self.body = body
     }
 
     /// Creates a response with JSON text.
-    public static func json(_ text: String, status: Int = 200) -> Answer {
-      Answer(status: status, headers: [.contentType: "application/json"], body: Data(text.utf8))
+    public static func json(_ text: String, status: Int = 200) -> Response {
+      Response(status: status, headers: [.contentType: "application/json"], body: Data(text.utf8))
     }
   }
 
@@ -35,12 +35,12 @@ public struct InMemoryTransport: Transport {
     public let body: Data
   }
 
-  private let answer: @Sendable (HTTPRequest, Data) async throws -> Answer
+  private let respond: @Sendable (HTTPRequest, Data) async throws -> Response
   private let log = Locked<[Exchange]>([])
 
-  /// Creates a transport that calls `answer` for each response; it may throw a ``TransportError``.
-  public init(answer: @escaping @Sendable (HTTPRequest, Data) async throws -> Answer) {
-    self.answer = answer
+  /// Creates a transport that calls `respond` for each response; it may throw a ``TransportError``.
+  public init(respond: @escaping @Sendable (HTTPRequest, Data) async throws -> Response) {
+    self.respond = respond
   }
 
   /// The requests so far, in order.
@@ -52,7 +52,7 @@ public struct InMemoryTransport: Transport {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let data = try await body.collect()
     log.update { $0.append(Exchange(request: request, body: data)) }
-    let answer = try await answer(request, data)
-    return (answer.response, HTTPBody(answer.body))
+    let response = try await respond(request, data)
+    return (response.head, HTTPBody(response.body))
   }
 }

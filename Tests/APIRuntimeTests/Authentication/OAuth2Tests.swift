@@ -100,8 +100,8 @@ struct OAuth2Tests {
         .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)
       ),
       (502, "<html>", .unexpectedStatus(502)),
-      (200, "<html>", .invalidAnswer("it is no JSON object")),
-      (200, #"{"token_type":"Bearer"}"#, .invalidAnswer("'access_token' is missing")),
+      (200, "<html>", .invalidResponse("it is no JSON object")),
+      (200, #"{"token_type":"Bearer"}"#, .invalidResponse("'access_token' is missing")),
       (200, #"{"access_token":"a","token_type":"mac"}"#, .unsupportedTokenType("mac")),
     ] as [(Int, String, OAuth2Error)])
   func refusals(status: Int, text: String, error: OAuth2Error) async {

@@ -41,12 +41,12 @@ private final class Account: TokenIssuer {
 
 @Suite("Refreshing tokens")
 struct RefreshingTokenTests {
-  private static let unauthorized = InMemoryTransport.Answer.json(
+  private static let unauthorized = InMemoryTransport.Response.json(
     #"{"message": "who are you?"}"#, status: 401)
 
   private func library(
     _ token: RefreshingToken, middleware: [any Middleware] = [],
-    answer: @escaping @Sendable (HTTPRequest) async throws -> InMemoryTransport.Answer
+    answer: @escaping @Sendable (HTTPRequest) async throws -> InMemoryTransport.Response
   ) -> (LibraryClient, InMemoryTransport) {
     let transport = InMemoryTransport { request, _ in try await answer(request) }
     return (

@@ -109,7 +109,7 @@ struct ConditionalRequestsTests {
   func users() async throws {
     let transport = InMemoryTransport { request, _ in
       let isKnown = request.headerFields[.ifNoneMatch] != nil
-      return InMemoryTransport.Answer(
+      return InMemoryTransport.Response(
         status: isKnown ? 304 : 200, headers: [.eTag: "\"v1\""],
         body: Data(isKnown ? "".utf8 : LibraryFixture.book.utf8))
     }
@@ -168,9 +168,9 @@ struct InMemoryResponseCacheTests {
   @Test("the least recently used response is evicted first")
   func limit() {
     let cache = InMemoryResponseCache(limit: 3000)
-    for path in ["/1", "/2"] { cache.keep(response(1000), for: key(path)) }
+    for path in ["/1", "/2"] { cache.store(response(1000), for: key(path)) }
     #expect(cache.response(for: key("/1")) != nil)
-    cache.keep(response(1000), for: key("/3"))
+    cache.store(response(1000), for: key("/3"))
     #expect(cache.response(for: key("/2")) == nil)
     #expect(cache.response(for: key("/1")) != nil)
     #expect(cache.response(for: key("/3")) != nil)
@@ -179,11 +179,11 @@ struct InMemoryResponseCacheTests {
   @Test("replacing a response frees its space; a response that is too large is not stored")
   func replacing() {
     let cache = InMemoryResponseCache(limit: 3000)
-    for _ in 0..<5 { cache.keep(response(2000), for: key("/1")) }
+    for _ in 0..<5 { cache.store(response(2000), for: key("/1")) }
     #expect(cache.response(for: key("/1")) != nil)
-    cache.keep(response(3000), for: key("/1"))
+    cache.store(response(3000), for: key("/1"))
     #expect(cache.response(for: key("/1")) == nil)
-    cache.keep(response(2000), for: key("/2"))
+    cache.store(response(2000), for: key("/2"))
     #expect(cache.response(for: key("/2")) != nil)
     cache.remove(key("/2"))
     #expect(cache.response(for: key("/2")) == nil)
@@ -192,7 +192,7 @@ struct InMemoryResponseCacheTests {
   @Test("responses without a body take up space too")
   func empty() {
     let cache = InMemoryResponseCache(limit: 1000)
-    for number in 0..<100 { cache.keep(response(0), for: key("/\(number)")) }
+    for number in 0..<100 { cache.store(response(0), for: key("/\(number)")) }
     #expect((0..<100).filter { cache.response(for: key("/\($0)")) != nil } == Array(90..<100))
   }
 }

@@ -94,7 +94,7 @@ struct MiddlewareTests {
   @Test("its errors reach the caller unchanged")
   func errors() async {
     struct Refused: Error {}
-    if case .other(let cause) = await caught(Refused()) {
+    if case .middleware(let cause) = await caught(Refused()) {
       #expect(cause is Refused)
     } else {
       #expect(Bool(false))

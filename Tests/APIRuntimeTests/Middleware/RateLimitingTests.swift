@@ -49,7 +49,7 @@ struct RateLimitingTests {
     let now = isUnixTime ? Date(timeIntervalSince1970: 2_000_000_000) : now
     let limiting = RateLimiting(clock: clock, now: { now })
     let server = Passing([
-      .success(InMemoryTransport.Answer(status: status, headers: headers(fields))),
+      .success(InMemoryTransport.Response(status: status, headers: headers(fields))),
       .success(.json("{}")),
     ])
     _ = try await server.send(through: limiting)
@@ -73,7 +73,7 @@ struct RateLimitingTests {
   func going(status: Int, fields: [String: String]) async throws {
     let limiting = limiting()
     let server = Passing([
-      .success(InMemoryTransport.Answer(status: status, headers: headers(fields)))
+      .success(InMemoryTransport.Response(status: status, headers: headers(fields)))
     ])
     for _ in 0..<3 { _ = try await server.send(through: limiting) }
     #expect(clock.waits.isEmpty)
@@ -83,7 +83,7 @@ struct RateLimitingTests {
   func tooLong() async throws {
     let limiting = limiting(maximumWait: .seconds(10))
     let server = Passing([
-      .success(InMemoryTransport.Answer(status: 429, headers: [.retryAfter: "3600"]))
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "3600"]))
     ])
     _ = try await server.send(through: limiting)
     let error = await #expect(throws: RateLimitError.self) {

@@ -37,12 +37,12 @@ struct RecordingTests {
   @Test("secrets are masked by name, in headers, queries, forms and JSON")
   func secrets() async throws {
     try await withFolder { folder in
-      let recording = RecordingExchanges(to: folder, blanking: ["pin"])
+      let recording = RecordingExchanges(to: folder, redacting: ["pin"])
       let answer = #"{"access_token": "hush", "list": [{"pin": "hush", "tokens": 3}]}"#
       let server = Passing(
         [
           .success(
-            InMemoryTransport.Answer(
+            InMemoryTransport.Response(
               status: 200,
               headers: [.contentType: "application/problem+json", .setCookie: "sid=hush"],
               body: Data(answer.utf8)))
@@ -74,7 +74,7 @@ struct RecordingTests {
       let server = { (date: String) in
         Passing([
           .success(
-            InMemoryTransport.Answer(
+            InMemoryTransport.Response(
               status: 200, headers: [.date: date, .contentType: "text/plain"],
               body: Data("hello".utf8)))
         ])
@@ -174,7 +174,7 @@ struct RecordingTests {
   func bytes() async throws {
     try await withFolder { folder in
       let bytes = Data([0xFF, 0x00, 0xD8])
-      let server = Passing([.success(InMemoryTransport.Answer(status: 200, body: bytes))])
+      let server = Passing([.success(InMemoryTransport.Response(status: 200, body: bytes))])
       _ = try await server.send(through: RecordingExchanges(to: folder))
       let (_, body) = try await server.send(through: try ReplayingExchanges(from: folder))
       #expect(try await body.collect() == bytes)

@@ -144,7 +144,7 @@ struct RetryDelayTests {
   private let now = Date(timeIntervalSince1970: 784_111_777)
 
   private func send(
-    _ answers: [InMemoryTransport.Answer], seed: UInt64 = 1, budget: RetryBudget = RetryBudget(),
+    _ answers: [InMemoryTransport.Response], seed: UInt64 = 1, budget: RetryBudget = RetryBudget(),
     _ edit: (inout RetryPolicy) -> Void = { _ in }
   ) async throws -> Int {
     var policy = RetryPolicy()
@@ -157,8 +157,8 @@ struct RetryDelayTests {
     return server.count
   }
 
-  private func busy(_ headers: HTTPFields = [:]) -> InMemoryTransport.Answer {
-    InMemoryTransport.Answer(status: 503, headers: headers)
+  private func busy(_ headers: HTTPFields = [:]) -> InMemoryTransport.Response {
+    InMemoryTransport.Response(status: 503, headers: headers)
   }
 
   @Test("the upper bound doubles up to a limit, and the delay is random below it")

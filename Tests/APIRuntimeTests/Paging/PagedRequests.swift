@@ -79,9 +79,9 @@ struct NumberServer {
     transport = InMemoryTransport { request, _ in
       let path = request.path ?? ""
       guard let text = answers[path] else { return .json("{}", status: 404) }
-      var answer = InMemoryTransport.Answer.json(text)
+      var answer = InMemoryTransport.Response.json(text)
       if let link = links[path], let name = HTTPField.Name("Link") {
-        answer.response.headerFields[name] = link
+        answer.head.headerFields[name] = link
       }
       return answer
     }

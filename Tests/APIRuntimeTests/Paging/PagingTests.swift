@@ -153,7 +153,7 @@ struct PagingTests {
     let pages = try await server.client.pages(of: NumbersByNumber()).all()
     #expect(pages.map(\.items) == [[1, 2], [3]])
     #expect(pages.map(\.value.total) == [3, 3])
-    #expect(pages.map(\.itemsBefore) == [0, 2])
+    #expect(pages.map(\.precedingItemCount) == [0, 2])
     #expect(pages.map(\.raw.status) == [.ok, .ok])
   }
 

@@ -46,7 +46,7 @@ struct ReconnectionTests {
   private static let lost = TransportError(.connectionLost)
 
   private func run(
-    _ answers: [ScriptedTransport.Answer], _ reconnection: Reconnection = Reconnection()
+    _ answers: [ScriptedTransport.Answer], _ reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) async -> (data: [String], ids: [String?], waits: [Duration], error: (any Error)?) {
     let transport = ScriptedTransport(answers)
     let clock = ToldClock(isOver: true)
@@ -102,7 +102,7 @@ struct ReconnectionTests {
         .failure(Self.lost), .status(503),
         .events("retry: 10\n\ndata: a\n\n"), .status(500), .failure(Self.lost),
         .events("data: b\n\n"),
-      ], Reconnection(delay: .seconds(2), maximumDelay: .seconds(5)))
+      ], ReconnectionPolicy(delay: .seconds(2), maximumDelay: .seconds(5)))
     #expect(result.data == ["a", "b"])
     #expect(
       result.waits == [
@@ -113,7 +113,7 @@ struct ReconnectionTests {
 
   @Test("delays grow to the maximum, but not below the server's, and vary by up to a half")
   func waitsGrow() {
-    var reconnection = Reconnection(delay: .seconds(1), maximumDelay: .seconds(10))
+    var reconnection = ReconnectionPolicy(delay: .seconds(1), maximumDelay: .seconds(10))
     reconnection.random = { 0 }
     let waits = (0..<6).map { reconnection.wait(retry: nil, failures: $0) }
     #expect(waits == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
@@ -121,7 +121,7 @@ struct ReconnectionTests {
     #expect(reconnection.wait(retry: .seconds(Int64.max), failures: 0) == .seconds(86_400))
     reconnection.random = { 0.5 }
     #expect(reconnection.wait(retry: nil, failures: 2) == .seconds(5))
-    let varied = Reconnection(delay: .seconds(8), maximumDelay: .seconds(8))
+    let varied = ReconnectionPolicy(delay: .seconds(8), maximumDelay: .seconds(8))
     for _ in 0..<100 {
       #expect((.seconds(8)..<Duration.seconds(12)).contains(varied.wait(retry: nil, failures: 1)))
     }
@@ -137,10 +137,11 @@ struct ReconnectionTests {
   @Test("after too many consecutive attempts the last failure is thrown")
   func attempts() async {
     let down = Array(repeating: ScriptedTransport.Answer.failure(Self.lost), count: 3)
-    let result = await run(down + [.status(502)], Reconnection(attempts: 4))
+    let result = await run(down + [.status(502)], ReconnectionPolicy(attempts: 4))
     #expect((result.error as? APIError<NoFailure>)?.status?.code == 502)
     let passing = await run(
-      down + [.events("data: a\n\n")] + down + [.events("data: b\n\n")], Reconnection(attempts: 4))
+      down + [.events("data: a\n\n")] + down + [.events("data: b\n\n")],
+      ReconnectionPolicy(attempts: 4))
     #expect(passing.data == ["a", "b"])
     #expect(passing.error == nil)
   }

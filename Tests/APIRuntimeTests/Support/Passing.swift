@@ -8,7 +8,7 @@ struct Passing: Sendable {
   let endpoint: Endpoint
 
   init(
-    _ answers: [Result<InMemoryTransport.Answer, any Error>], method: String = "GET",
+    _ answers: [Result<InMemoryTransport.Response, any Error>], method: String = "GET",
     id: String = "call", security: [[String]] = []
   ) {
     let rest = Locked(answers[...])

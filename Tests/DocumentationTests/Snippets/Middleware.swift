@@ -84,9 +84,9 @@ private func tracing() {
 
 private func recordings(folder: URL) throws {
   let recording = PetStoreClient(
-    auth: .token("pet-token"), middleware: [RecordingExchanges(to: folder, blanking: ["pin"])])
+    auth: .token("pet-token"), middleware: [RecordingExchanges(to: folder, redacting: ["pin"])])
   let replaying = PetStoreClient(
-    middleware: [try ReplayingExchanges(from: folder, blanking: ["pin"])])
+    middleware: [try ReplayingExchanges(from: folder, redacting: ["pin"])])
   _ = (recording, replaying)
 }
 

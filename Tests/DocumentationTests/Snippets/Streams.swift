@@ -59,7 +59,7 @@ private func events(client: APIClient) async throws {
 
   for try await event in client.events(WatchOrders()) { print(event.data.state) }
 
-  let patient = Reconnection(delay: .seconds(1), maximumDelay: .seconds(120), attempts: nil)
+  let patient = ReconnectionPolicy(delay: .seconds(1), maximumDelay: .seconds(120), attempts: nil)
   let orders = client.events(WatchOrders(), reconnection: patient)
     .ending(at: "[DONE]")  // some servers end a stream with this data
     .limited(to: 64_000)  // bytes per event; 16 MiB by default

@@ -43,7 +43,7 @@ private func errors(_ blog: BlogClient) async {
     case .transport(let error) where error.kind == .noNetwork: print("offline")
     case .transport(let error): print("connection failed:", error.kind)
     case .cancelled: break
-    case .request, .authentication, .other: print(error.developerMessage)
+    case .request, .authentication, .middleware: print(error.developerMessage)
     }
   }
 }
@@ -120,7 +120,7 @@ private func pages(_ blog: BlogClient) async throws {
   }
 
   for try await page in blog.pages(of: ListUsers(perPage: 100)) {
-    print(page.items.count, "after", page.itemsBefore, page.raw.headers[.eTag] ?? "")
+    print(page.items.count, "after", page.precedingItemCount, page.raw.headers[.eTag] ?? "")
   }
 }
 
@@ -133,7 +133,7 @@ extension ListPosts: PagedRequest {
 private func show(_ fraction: Double) {}
 
 private func bytes(_ blog: BlogClient, file: URL, copy: URL) async throws {
-  let picture = try HTTPBody(file: file).reporting { progress in show(progress.fraction ?? 0) }
+  let picture = try HTTPBody(file: file).onProgress { progress in show(progress.fraction ?? 0) }
   try await blog.users.putAvatar(id: 7, body: picture)
 
   try await blog.users.getAvatar(id: 7).write(to: copy)  // appears only when it is complete
@@ -160,10 +160,10 @@ extension User {
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([
-      .expect(.get, "/v1/users/7", answer: try .fixture("Fixtures/user.json")),
+      .expect(.get, "/v1/users/7", response: try .fixture("Fixtures/user.json")),
       .expect(
         .patch, "/v1/users/7", headers: ["Authorization": "Bearer t"], body: .json(["name": "Ada"]),
-        answer: try .fixture("Fixtures/user.json")),
+        response: try .fixture("Fixtures/user.json")),
       .expect(.delete, "/v1/users/7", failure: TransportError(.timedOut)),
     ])
     let blog = BlogClient(auth: .bearer("t"), transport: script)

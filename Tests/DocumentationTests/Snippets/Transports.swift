@@ -6,7 +6,7 @@ import PetstoreAPI
 
 private func streams(shop: PetStoreClient, file: URL) async throws {
   let certificate = try await shop.pets.getCertificate(petID: 12)
-    .reporting { progress in print(progress.completed, progress.fraction ?? 0) }
+    .onProgress { progress in print(progress.completed, progress.fraction ?? 0) }
   try await certificate.write(to: file)  // appears only when it is complete
 
   let upload = try HTTPBody(file: file)  // read while it is sent, and again after a redirect

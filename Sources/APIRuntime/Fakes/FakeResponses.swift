@@ -8,12 +8,12 @@ public import HTTPTypes
 ///   fake.on(DeleteUser.self) { _ in throw DeleteUser.Failure.notFound(problem) }
 /// }
 /// ```
-public struct FakeAnswers: Sendable {
-  private typealias Answer<Request: APIRequest> =
+public struct FakeResponses: Sendable {
+  private typealias Respond<Request: APIRequest> =
     @Sendable (Request) async throws -> (Request.Response, HTTPFields)
 
   /// Keyed by the type of the request.
-  private var answers: [ObjectIdentifier: any Sendable] = [:]
+  private var responses: [ObjectIdentifier: any Sendable] = [:]
 
   init() {}
 
@@ -21,26 +21,26 @@ public struct FakeAnswers: Sendable {
   ///
   /// - Parameters:
   ///   - headers: The headers of the response.
-  ///   - answer: Creates the response from the request. It may throw a failure of the endpoint, an ``APIError``
+  ///   - respond: Creates the response from the request. It may throw a failure of the endpoint, an ``APIError``
   ///     containing one, or a ``TransportError``; the caller receives what it throws as it would from a real call.
   public mutating func on<Request: APIRequest>(
     _ request: Request.Type, headers: HTTPFields = HTTPFields(),
-    answer: @escaping @Sendable (Request) async throws -> Request.Response
+    respond: @escaping @Sendable (Request) async throws -> Request.Response
   ) {
-    let withHeaders: Answer<Request> = { (try await answer($0), headers) }
-    answers[ObjectIdentifier(request)] = withHeaders
+    let withHeaders: Respond<Request> = { (try await respond($0), headers) }
+    responses[ObjectIdentifier(request)] = withHeaders
   }
 
   func response<Request: APIRequest>(
     to request: Request
   ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
     let operation = Request.endpoint.id
-    guard let answer = answers[ObjectIdentifier(Request.self)] as? Answer<Request> else {
-      throw .other(UnansweredRequest(operation: operation, type: "\(Request.self)"))
+    guard let respond = responses[ObjectIdentifier(Request.self)] as? Respond<Request> else {
+      throw .middleware(UnstubbedRequest(operation: operation, type: "\(Request.self)"))
     }
     do {
       try Task.checkCancellation()
-      let (value, headers) = try await answer(request)
+      let (value, headers) = try await respond(request)
       let raw = RawResponse(operation: operation, status: .ok, headers: headers)
       return APIResponse(value: value, raw: raw)
     } catch let error as APIError<Request.Failure> {
@@ -70,7 +70,7 @@ public struct FakeAnswers: Sendable {
 }
 
 /// An error for a request that a fake has no response for.
-public struct UnansweredRequest: Error, CustomStringConvertible, Sendable {
+public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {
   /// The operation that was called: `getUser`.
   public let operation: String
   /// The type of the request: `GetUser`.
@@ -84,20 +84,20 @@ public struct UnansweredRequest: Error, CustomStringConvertible, Sendable {
 
 extension APIService {
   /// Creates a client that sends nothing and returns fake responses; any other request fails with
-  /// ``UnansweredRequest``.
-  public static func fake(_ describe: (inout FakeAnswers) -> Void) -> Self {
+  /// ``UnstubbedRequest``.
+  public static func fake(_ describe: (inout FakeResponses) -> Void) -> Self {
     Self(client: .fake(describe))
   }
 }
 
 extension APIClient {
   /// Creates a client that sends nothing and returns fake responses; any other request fails with
-  /// ``UnansweredRequest``.
-  public static func fake(_ describe: (inout FakeAnswers) -> Void) -> APIClient {
+  /// ``UnstubbedRequest``.
+  public static func fake(_ describe: (inout FakeResponses) -> Void) -> APIClient {
     var client = APIClient(server: "https://fake.invalid")
-    var answers = FakeAnswers()
-    describe(&answers)
-    client.configuration.fake = answers
+    var responses = FakeResponses()
+    describe(&responses)
+    client.configuration.fake = responses
     return client
   }
 }

@@ -3,7 +3,7 @@
 /// Before the first attempt, the client waits for `delay` or the `retry` that the server has sent. The delay doubles
 /// after each failed attempt, up to `maximumDelay`. Each delay is extended by a random amount of up to one half, so
 /// that the clients of a server that went down do not return all at once.
-public struct Reconnection: Sendable {
+public struct ReconnectionPolicy: Sendable {
   /// The delay if the server has not sent one.
   public var delay: Duration
   /// The limit for the doubling after failed attempts; a longer `retry` of the server, of up to a day, is kept.
