@@ -37,7 +37,7 @@ struct BreakableLine {
     var depth = 0
     for piece in pieces[index...] {
       switch piece {
-      case .text(let text): rest -= text.count
+      case .text(let text): rest -= text.columns
       case .open: depth += 1
       case .separator: rest -= depth > 0 ? 2 : 1
       case .close(let hasTrailingComma):
@@ -64,18 +64,18 @@ private struct Lines {
 
   init(_ begun: String) {
     text = begun
-    column = begun.count
-    indentation = begun.prefix { $0 == " " }.count
+    column = begun.columns
+    indentation = begun.utf8.prefix { $0 == Ascii.space }.count
   }
 
   /// Whether lines can be broken here: within a list on one line all others are.
   var isBroken: Bool { lists.last ?? true }
 
   mutating func add(_ string: String) {
-    let string = beginsLine ? string.drop { $0 == " " } : string[...]
+    let string = beginsLine ? Substring(string.utf8.drop { $0 == Ascii.space }) : string[...]
     if !string.isEmpty { beginsLine = false }
     text += string
-    column += string.count
+    column += string.columns
   }
 
   mutating func open(isBroken: Bool) {

@@ -13,14 +13,13 @@ struct KeyResolver {
     in scope: Scope,
     of text: TemplateText
   ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
-    let parts = tag.name == "." ? ["."] : tag.name.split(separator: ".").map(String.init)
-    guard let first = parts.first else {
+    guard let first = tag.path.first else {
       throw text.error("'\(tag.name)' is not a name", at: tag.offset)
     }
     let start = try find(first, tag, in: scope, text)
     var (key, kind) = (start.key, start.kind)
     var path: [Int] = []
-    for part in parts.dropFirst() {
+    for part in tag.path.dropFirst() {
       guard case .view(let type) = kind else {
         throw text.error(
           "'\(tag.name)' asks \(kind.noun) for '\(part)'; only a view has keys", at: tag.offset)
@@ -40,8 +39,8 @@ struct KeyResolver {
   ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
     // `.` means the innermost view, never one around it.
     let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
-    for (view, type) in zip(visible.indices, visible).reversed() {
-      if let (key, kind) = keys(of: type)[name] { return (view, key, kind) }
+    for view in visible.indices.reversed() {
+      if let (key, kind) = keys(of: visible[view])[name] { return (view, key, kind) }
     }
     throw unknown(name, tag, in: visible.reversed(), text)
   }

@@ -1,44 +1,60 @@
 /// Markdown broken into lines of a width. Code and tables keep their lines.
 enum MarkdownLines {
   static func wrap(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
     var isCode = false
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
-      let isTable = line.hasPrefix("|")
-      return isCode || isTable || line.hasPrefix("    ")
-        ? [String(line)] : wrapLine(line, width: width)
+    for line in text.utf8.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == Ascii.space }
+      if text.starts(with: "```".utf8) { isCode.toggle() }
+      let isTable = line.first == UInt8(ascii: "|")
+      let indentation = line.count - text.count
+      if isCode || isTable || indentation >= 4 || line.count <= width {
+        lines.append(String(Substring(line)))
+      } else {
+        wrap(text, indentation: indentation, width: width, into: &lines)
+      }
     }
-  }
-
-  /// The width of what begins an item of a list, `- ` or `1. `; else 0.
-  private static func markerWidth(_ text: Substring) -> Int {
-    if ["- ", "* ", "+ "].contains(where: text.hasPrefix) { return 2 }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }.count
-    let rest = text.dropFirst(digits)
-    return (1..<4).contains(digits) && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
-      ? digits + 2 : 0
+    return lines
   }
 
   /// Breaks at spaces; a word longer than the width stays whole.
-  private static func wrapLine(_ line: Substring, width: Int) -> [String] {
-    guard line.utf8.count > width else { return [String(line)] }
-    let indentation = String(line.prefix { $0 == " " })
-    // A list item goes on under its text.
-    let rest = line.dropFirst(indentation.count)
-    let hanging = indentation + String(repeating: " ", count: markerWidth(rest))
-    var result = [String]()
-    var current = indentation
+  private static func wrap(
+    _ text: Substring.UTF8View, indentation: Int, width: Int, into lines: inout [String]
+  ) {
+    var line = String(repeating: " ", count: indentation)
+    var column = indentation
     var isFresh = true
-    for word in rest.split(separator: " ") {
-      if !isFresh, current.count + 1 + word.count > width {
-        result.append(current)
-        current = hanging
+    for bytes in text.split(separator: Ascii.space) {
+      let word = Substring(bytes)
+      let columns = word.columns
+      if !isFresh, column + 1 + columns > width {
+        lines.append(line)
+        // A list item goes on under its text.
+        column = indentation + markerWidth(text)
+        line = String(repeating: " ", count: column)
         isFresh = true
       }
-      current += (isFresh ? "" : " ") + word
+      line += isFresh ? "" : " "
+      line += word
+      column += (isFresh ? 0 : 1) + columns
       isFresh = false
     }
-    result.append(current)
-    return result
+    lines.append(line)
   }
+
+  /// The width of what begins an item of a list, `- ` or `1. `; else 0.
+  private static func markerWidth(_ text: Substring.UTF8View) -> Int {
+    let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
+    let rest = text.dropFirst(digits)
+    guard digits < 4, let mark = rest.first, marks.contains(mark),
+      rest.dropFirst().first == Ascii.space
+    else { return 0 }
+    return digits + 2
+  }
+}
+
+extension StringProtocol {
+  /// How many columns a text takes: its characters, which are its bytes where it is ASCII.
+  var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count }
 }

@@ -99,7 +99,7 @@ struct Renderer {
   private mutating func renderBlock(_ text: String, _ prefix: String) {
     guard !text.isEmpty else { return }
     let margin = indentation + prefix
-    for line in MarkdownLines.wrap(text, width: width - margin.count) {
+    for line in MarkdownLines.wrap(text, width: width - margin.columns) {
       output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin + line)
       output.endLine()
     }

@@ -2,8 +2,16 @@
 enum TemplateToken: Sendable {
   struct Tag: Sendable {
     let name: String
+    /// The keys that the name goes through: `a`, `b` and `c` in `{{a.b.c}}`.
+    let path: [String]
     /// Where the name stands, for messages.
     let offset: Int
+
+    init(name: String, offset: Int) {
+      self.name = name
+      self.offset = offset
+      path = name == "." ? ["."] : name.split(separator: ".").map(String.init)
+    }
   }
 
   /// Text as it stands, without the whitespace around standalone tags.

@@ -30,9 +30,10 @@ struct TemplateText: Sendable {
 enum Ascii {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
 
   static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    byte == space || byte == UInt8(ascii: "\t")
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {
