@@ -10,15 +10,26 @@ package enum NameScope {
   /// Something that wants a name: its text in the spec, and spellings from the best to the last.
   package struct Wish {
     package let wire: String
-    package let candidates: [String]
+    private let best: String?
+    private let others: () -> [String]
 
     package init(_ wire: String, candidates: [String]) {
+      self.init(wire, candidates.first, else: Array(candidates.dropFirst()))
+    }
+
+    /// The same where the other candidates are only spelled if the best is taken.
+    package init(
+      _ wire: String, _ best: String?, else others: @autoclosure @escaping () -> [String]
+    ) {
       self.wire = wire
-      self.candidates = candidates
+      self.best = best
+      self.others = others
     }
 
     /// The candidate of a level; behind the last, one that depends on nothing but the wish itself.
     fileprivate func candidate(at level: Int) -> String {
+      if level == 0, let best { return best }
+      let candidates = (best.map { [$0] } ?? []) + others()
       if level < candidates.count { return candidates[level] }
       let round = level - candidates.count
       return (candidates.first ?? "value")

@@ -2,24 +2,29 @@
 package enum Words {
   /// The words of letters and digits; what stands between them is dropped.
   package static func split(_ text: String) -> [String] {
-    let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
+    let scalars = text.unicodeScalars
+    let isShouted = !scalars.contains(where: isLowercase)
     var words = [String]()
-    var word = String.UnicodeScalarView()
+    var word = ""
+    var start = scalars.startIndex
     func flush() {
-      if !word.isEmpty { words.append(String(word)) }
-      word = String.UnicodeScalarView()
+      if !word.isEmpty { words.append(isShouted ? word.lowercased() : word) }
+      word = ""
     }
-    let scalars = Array(text.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      guard isIdentifierPart(scalar) else {
+    for (index, scalar) in zip(scalars.indices, scalars) {
+      if !isIdentifierPart(scalar) {
+        word += text[start..<index]
         if scalar != "'" && scalar != "’" { flush() }
-        continue
+        start = scalars.index(after: index)
+      } else if !isShouted, startsWord(scalars, at: index) {
+        word += text[start..<index]
+        flush()
+        start = index
       }
-      if startsWord(scalars, at: index, isShouted: isShouted) { flush() }
-      word.append(scalar)
     }
+    word += text[start...]
     flush()
-    return isShouted ? words.map { $0.lowercased() } : words
+    return words
   }
 
   /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`.
@@ -37,18 +42,23 @@ package enum Words {
     return words + split(plain)
   }
 
-  private static func startsWord(_ scalars: [Unicode.Scalar], at index: Int, isShouted: Bool)
+  private static func startsWord(_ scalars: String.UnicodeScalarView, at index: String.Index)
     -> Bool
   {
-    guard index > 0, !isShouted, scalars[index].properties.isUppercase else { return false }
-    let previous = scalars[index - 1]
-    guard previous.properties.isUppercase else { return isIdentifierPart(previous) }
+    guard isUppercase(scalars[index]), let previous = scalars[..<index].last else { return false }
+    guard isUppercase(previous) else { return isIdentifierPart(previous) }
     // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`).
-    guard index + 1 < scalars.count, scalars[index + 1].properties.isLowercase else { return false }
-    let isPlural =
-      scalars[index + 1] == "s"
-      && (index + 2 == scalars.count || !scalars[index + 2].properties.isLowercase)
-    return !isPlural
+    var rest = scalars[index...].dropFirst()
+    guard let next = rest.popFirst(), isLowercase(next) else { return false }
+    return next != "s" || rest.first.map(isLowercase) == true
+  }
+
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? "A"..."Z" ~= scalar : scalar.properties.isUppercase
+  }
+
+  private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? "a"..."z" ~= scalar : scalar.properties.isLowercase
   }
 
   /// Whether a character can stand in a name as it is.

@@ -10,8 +10,8 @@ enum HeaderNames {
         header.nameOverride.map(SwiftName.chosenMember)
         ?? SwiftName.lowerCamel(withoutPrefix(text))
       return NameScope.Wish(
-        text,
-        candidates: [name, SwiftName.lowerCamel(text), SwiftName.lowerCamelNamingSymbols(text)])
+        text, name,
+        else: [SwiftName.lowerCamel(text), SwiftName.lowerCamelNamingSymbols(text)])
     }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
   }

@@ -7,10 +7,9 @@ enum MediaTypeName {
   static func lowerCamel(_ contents: [Content]) -> [String] {
     let wishes = contents.map { content in
       NameScope.Wish(
-        content.mediaType,
-        candidates: [
-          SwiftName.lowerCamel(word(content)), SwiftName.lowerCamel(essence(content)),
-          SwiftName.lowerCamel(content.mediaType),
+        content.mediaType, SwiftName.lowerCamel(word(content)),
+        else: [
+          SwiftName.lowerCamel(essence(content)), SwiftName.lowerCamel(content.mediaType),
           SwiftName.lowerCamelNamingSymbols(content.mediaType),
         ])
     }

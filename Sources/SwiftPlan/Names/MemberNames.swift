@@ -37,7 +37,7 @@ extension MemberNames {
         chosen.name(of: property, in: type).map(SwiftName.chosenMember)
         ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
-        text, candidates: [name, SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
+        text, name, else: [SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
@@ -52,8 +52,8 @@ extension MemberNames {
     let wishes = shape.cases.map { item in
       let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
       return NameScope.Wish(
-        item.value,
-        candidates: [name, SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
+        item.value, name,
+        else: [SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
     }
     return NameScope.assign(
       wishes,

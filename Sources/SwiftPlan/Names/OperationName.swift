@@ -21,11 +21,10 @@ enum OperationName {
   /// The name of the function that a FastAPI server answers with: of `read_item_items__item_id__get`, which is function,
   /// path and method, `read_item`. Nil where the name is another, or the function says too little: `read`.
   static func function(_ operation: Operation, named name: String?) -> String? {
-    guard let name else { return nil }
-    let place = String(
-      operation.path.map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
-        + operation.method.lowercased())
-    guard name.hasSuffix(place), name.count > place.count else { return nil }
+    let method = "_" + operation.method.lowercased()
+    guard let name, name.hasSuffix(method) else { return nil }
+    let place = operation.path.map { $0.isLetter || $0.isNumber ? $0 : "_" } + method
+    guard name.hasSuffix(String(place)), name.count > place.count else { return nil }
     let function = String(name.dropLast(place.count))
     return isVerb(SwiftName.lowerCamel(function)) ? nil : function
   }

@@ -48,9 +48,9 @@ extension OperationNames {
         ?? SwiftName.lowerCamel(
           parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
       return NameScope.Wish(
-        "\(rank(parameter.location)) \(text)",
-        candidates: [
-          name, SwiftName.lowerCamel(text),
+        "\(rank(parameter.location)) \(text)", name,
+        else: [
+          SwiftName.lowerCamel(text),
           SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
           SwiftName.lowerCamelNamingSymbols(text), name + "Value",
         ])
@@ -89,8 +89,8 @@ extension OperationNames {
     let wishes = operation.links.map { link in
       let name = SwiftName.lowerCamel(link.name.text)
       return NameScope.Wish(
-        link.name.text + " \(link.target)",
-        candidates: [name, name + "Request", SwiftName.lowerCamelNamingSymbols(link.name.text)])
+        link.name.text + " \(link.target)", name,
+        else: [name + "Request", SwiftName.lowerCamelNamingSymbols(link.name.text)])
     }
     let taken = Keywords.impossibleMembers.union(parameters)
     return NameScope.assign(

@@ -39,9 +39,7 @@ package enum SwiftName {
 
   /// Whether Swift can have the text for a name, in backticks if need be.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
+    guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
@@ -57,8 +55,14 @@ package enum SwiftName {
 
   private static func identifier(_ text: String, ifEmpty fallback: String) -> String {
     guard let first = text.unicodeScalars.first else { return fallback }
-    let isStart = first.properties.isXIDStart || first == "_"
-    return isStart ? text : "_" + text
+    return beginsIdentifier(first) ? text : "_" + text
+  }
+
+  private static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: !scalar.isASCII && scalar.properties.isXIDStart
+    }
   }
 
   private static func capitalized(_ word: String) -> String {

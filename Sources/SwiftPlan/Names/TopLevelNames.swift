@@ -50,7 +50,7 @@ struct TopLevelNames {
         ids.append(id)
         wishes.append(
           NameScope.Wish(
-            key, candidates: [name, name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
+            key, name, else: [name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
       case .nested, .operation, .webhook: break
       }
     }
@@ -87,11 +87,14 @@ struct TopLevelNames {
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
       let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
-      let others = [name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire)]
       // In scripts without capitals the request would be called like the method that sends it.
       let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
       let best = [function, name].compactMap { $0 }.filter { $0 != SwiftName.lowerCamel($0) }
-      return NameScope.Wish(wire, candidates: best + others)
+      return NameScope.Wish(
+        wire, best.first,
+        else: best.dropFirst() + [
+          name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire),
+        ])
     }
     requests = NameScope.assign(wishes, reserved: taken)
     taken.formUnion(requests)

@@ -9,37 +9,39 @@ enum HTMLText {
     var result = ""
     var link: Substring?
     var rest = text[...]
-    while let character = rest.first {
-      if character == "`" {
+    while let start = rest.utf8.firstIndex(where: "`<&".utf8.contains) {
+      result += rest[..<start]
+      rest = rest[start...]
+      if rest.utf8.first == UInt8(ascii: "`") {
         result += code(&rest)
-      } else if character == "<", let (tag, length) = tag(rest) {
-        rest.removeFirst(length)
+      } else if let (tag, end) = tag(rest) {
+        rest = rest[end...]
         result += replacement(tag, &link)
-      } else if character == "&", let (name, value) = entity(rest) {
-        rest.removeFirst(name.count)
+      } else if let (name, value) = entity(rest) {
+        rest = Substring(rest.utf8.dropFirst(name.utf8.count))
         result += value
       } else {
         result.append(rest.removeFirst())
       }
     }
-    return result
+    return result + rest
   }
 
   /// Takes code off a text, up to as many backticks as it begins with; nothing but these where it has no end.
   private static func code(_ rest: inout Substring) -> Substring {
-    let fence = rest.prefix { $0 == "`" }
-    var end = rest.dropFirst(fence.count)
-    while let start = end.firstIndex(of: "`") {
-      let ticks = end[start...].prefix { $0 == "`" }
-      end = end[ticks.endIndex...]
+    let tick = UInt8(ascii: "`")
+    let fence = rest.utf8.prefix { $0 == tick }
+    var end = fence.endIndex
+    while let start = rest[end...].utf8.firstIndex(of: tick) {
+      let ticks = rest[start...].utf8.prefix { $0 == tick }
+      end = ticks.endIndex
       if ticks.count == fence.count {
-        let code = rest[..<ticks.endIndex]
-        rest = rest[ticks.endIndex...]
-        return code
+        defer { rest = rest[end...] }
+        return rest[..<end]
       }
     }
-    rest = rest.dropFirst(fence.count)
-    return fence
+    rest = rest[fence.endIndex...]
+    return Substring(fence)
   }
 
   private struct Tag {
@@ -48,10 +50,12 @@ enum HTMLText {
     let attributes: Substring
   }
 
-  private static func tag(_ text: Substring) -> (tag: Tag, length: Int)? {
-    let inner = text.dropFirst().prefix(400)
-    guard let end = inner.firstIndex(of: ">") else { return nil }
-    var body = inner[..<end]
+  /// The tag that a text begins with, and where it ends.
+  private static func tag(_ text: Substring) -> (tag: Tag, end: Substring.Index)? {
+    guard text.utf8.first == UInt8(ascii: "<"),
+      let end = text.utf8.prefix(400).firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    var body = text[..<end].dropFirst()
     let isClosing = body.first == "/"
     if isClosing { body.removeFirst() }
     if body.last == "/" { body.removeLast() }
@@ -60,7 +64,7 @@ enum HTMLText {
     guard attributes.isEmpty || attributes.first?.isWhitespace == true else { return nil }
     guard known.contains(name) else { return nil }
     let tag = Tag(name: name, isClosing: isClosing, attributes: attributes)
-    return (tag, text.distance(from: text.startIndex, to: end) + 1)
+    return (tag, text.utf8.index(after: end))
   }
 
   private static let known: Set<String> = [
@@ -94,9 +98,10 @@ enum HTMLText {
   }
 
   private static func entity(_ text: Substring) -> (name: String, value: String)? {
-    let entities = [
-      "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&nbsp;": " ",
-    ]
-    return entities.first { text.hasPrefix($0.key) }.map { ($0.key, $0.value) }
+    entities.first { text.utf8.starts(with: $0.name.utf8) }
   }
+
+  private static let entities: [(name: String, value: String)] = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "),
+  ]
 }

@@ -8,8 +8,8 @@ enum ReflowedText {
     var isCode = false
     var isOpen = false
     for line in lines {
-      let text = line.drop { $0 == " " }
-      let isFence = text.hasPrefix("```") || text.hasPrefix("~~~")
+      let text = unindented(line)
+      let isFence = text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
       if isFence { isCode.toggle() }
       if isCode || isFence {
         result.append(line)
@@ -17,8 +17,9 @@ enum ReflowedText {
       } else if text.isEmpty {
         if result.last?.isEmpty == false { result.append("") }
         isOpen = false
-      } else if isOpen, continues(text), let last = result.popLast() {
-        result.append(last + " " + text)
+      } else if isOpen, continues(text) {
+        result[result.count - 1] += " "
+        result[result.count - 1] += Substring(text)
       } else {
         result.append(line)
         isOpen = opens(line)
@@ -31,24 +32,28 @@ enum ReflowedText {
 
   /// Whether further lines of text belong to a line: to a paragraph, or an item of a list.
   private static func opens(_ line: String) -> Bool {
-    let text = line.drop { $0 == " " }
-    if item(text) { return true }
-    return !line.hasPrefix("    ") && continues(text)
+    let text = unindented(line)
+    return item(text) || line.utf8.count - text.count < 4 && continues(text)
+  }
+
+  private static func unindented(_ line: String) -> Substring.UTF8View {
+    line.utf8.drop { $0 == UInt8(ascii: " ") }
   }
 
   /// Whether a line only goes on with the one before.
-  private static func continues(_ text: Substring) -> Bool {
+  private static func continues(_ text: Substring.UTF8View) -> Bool {
     guard let first = text.first, !item(text) else { return false }
     // Headings, tables, quotes, HTML; lines under headings, and definitions of links.
-    if "#|>".contains(first) || text.allSatisfy({ "=-*_: ".contains($0) }) { return false }
-    return !(first == "[" && text.contains("]:"))
+    if "#|>".utf8.contains(first) || text.allSatisfy("=-*_: ".utf8.contains) { return false }
+    return !(first == UInt8(ascii: "[") && Substring(text).contains("]:"))
   }
 
   /// Whether a line begins an item of a list: `- `, `* `, `+ `, `1. `.
-  private static func item(_ text: Substring) -> Bool {
-    if text.hasPrefix("- ") || text.hasPrefix("* ") || text.hasPrefix("+ ") { return true }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text.dropFirst(digits.count)
-    return !digits.isEmpty && digits.count < 4 && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
+  private static func item(_ text: Substring.UTF8View) -> Bool {
+    let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
+    let rest = text.dropFirst(digits)
+    guard digits < 4, let mark = rest.first, marks.contains(mark) else { return false }
+    return rest.dropFirst().first == UInt8(ascii: " ")
   }
 }

@@ -7,7 +7,8 @@ package enum SwiftText {
   /// `say "hi"\(x)` becomes `"say \"hi\"\\(x)"`.
   package static func literal(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    var rest = text[...]
+    while let scalar = rest.popScalar(movingPlainTextTo: &result) {
       switch scalar {
       case "\\": result += "\\\\"
       case "\"": result += "\\\""
@@ -25,11 +26,10 @@ package enum SwiftText {
   package static func commentLines(_ text: String) -> [String] {
     var lines = [String]()
     var line = ""
-    var previous: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      defer { previous = scalar }
+    var rest = text[...]
+    while let scalar = rest.popScalar(movingPlainTextTo: &line) {
       switch scalar {
-      case "\n" where previous == "\r": continue
+      case "\r" where rest.utf8.first == UInt8(ascii: "\n"): continue
       case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
         lines.append(trimmedEnd(line))
         line = ""
@@ -78,8 +78,25 @@ package enum SwiftText {
   }
 
   private static func trimmedEnd(_ line: String) -> String {
-    var line = line
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return line
+    var line = line[...].unicodeScalars
+    while let last = line.last, isBlank(last) { line.removeLast() }
+    return String(line)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || !scalar.isASCII && scalar.properties.isWhitespace
+  }
+}
+
+extension Substring {
+  /// Takes off the plain text that it begins with, printable ASCII that needs no escape, and the scalar behind it; nil
+  /// where there is none.
+  fileprivate mutating func popScalar(movingPlainTextTo text: inout String) -> Unicode.Scalar? {
+    let plain = utf8.prefix {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    text += Substring(plain)
+    self = self[plain.endIndex...]
+    return unicodeScalars.popFirst()
   }
 }
