@@ -50,6 +50,7 @@ package struct ViewDump {
         add(view, indentation: indentation + "    ", first: indentation + "  - ")
       }
     case .view(let view?):
+      if case .text(let text)? = view.textOfItself { return lines.append(label + quoted(text)) }
       lines.append("\(prefix)\(name):")
       add(view, indentation: indentation + "  ", first: indentation + "  ")
     case .view(nil): break
@@ -75,6 +76,13 @@ package struct ViewDump {
     default:
       scalar.properties.isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
+  }
+}
+
+extension View {
+  /// The text of a view that is nothing else, as a string is.
+  fileprivate var textOfItself: ViewValue? {
+    Self.keys.all.count == 1 && Self.keys.all[0].name == "." ? value(at: 0) : nil
   }
 }
 

@@ -30,6 +30,16 @@ struct ViewDumpTests {
     )
   }
 
+  @Test("a view that is a text stands on the line of its key")
+  func text() {
+    struct Note: View {
+      var note: String?
+
+      static let keys = ViewKeys<Self>([.view("note", \.note)])
+    }
+    #expect(ViewDump.text(of: Note(note: "a: b")) == "note: a: b\n")
+  }
+
   @Test("text that could be mistaken for something else stands in quotes")
   func quotes() {
     let texts = ["", "true", " x", "\"q\"", "a\nb", "a\u{202E}b", "{}"]

@@ -23,7 +23,7 @@ struct DeepTypesTests {
   @Test("unions of which each holds the next")
   func unions() throws {
     let files = planOnSmallStack(linked { union($0, .int) })
-    #expect(try files.union("Type0").cases.map(\.type) == ["Type1", "Int"])
+    #expect(try files.union("Type0").cases.map(\.type.text) == ["Type1", "Int"])
   }
 
   @Test("aliases, plain and of lists", arguments: [false, true])

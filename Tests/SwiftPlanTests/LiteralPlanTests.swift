@@ -27,10 +27,10 @@ struct LiteralPlanTests {
         $0.sendsDefault = true
       })
     let files = builder.plan()
-    let spelled = builder.planner.spelling.spell(type).text
-    #expect(try files.request("Get").initializer.parameters == ["q: \(spelled)\(clause)"])
+    let spelled = builder.design.spelling.spell(type).text
+    #expect(try files.request("Get").parameters.map(\.text) == ["q: \(spelled)\(clause)"])
     let model = try #require(files.object("Model").properties.first)
-    #expect(model.type == spelled)
+    #expect(model.type.text == spelled)
     #expect(model.fallback == " ??" + clause.dropFirst(2))
     #expect(model.read.hasPrefix("optional"))
   }
@@ -51,9 +51,9 @@ struct LiteralPlanTests {
     builder.operation("get") {
       $0.parameters = [parameter("q", type, isRequired: false, defaultValue: literal)]
     }
-    let spelled = builder.planner.spelling.spell(type.base).text
+    let spelled = builder.design.spelling.spell(type.base).text
     #expect(
-      try builder.plan().request("Get").initializer.parameters == ["q: \(spelled)? = nil"])
+      try builder.plan().request("Get").parameters.map(\.text) == ["q: \(spelled)? = nil"])
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct LiteralPlanTests {
       $0.parameters = [parameter("q", role, isRequired: false, defaultValue: literal)]
       $0.parameters[0].sendsDefault = true
     }
-    #expect(try builder.plan().request("Get").initializer.parameters == [text])
+    #expect(try builder.plan().request("Get").parameters.map(\.text) == [text])
   }
 
   @Test("what may be left out is left out, and the server knows its default")
@@ -90,8 +90,10 @@ struct LiteralPlanTests {
     }
     let files = builder.plan()
     #expect(
-      try files.request("Get").initializer.parameters == ["q: Int? = nil", "r: Int = 6"])
-    let types = try ["Sent", "Both", "Received"].map { try files.object($0).properties.map(\.type) }
+      try files.request("Get").parameters.map(\.text) == ["q: Int? = nil", "r: Int = 6"])
+    let types = try ["Sent", "Both", "Received"].map {
+      try files.object($0).properties.map(\.type.text)
+    }
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
     #expect(try files.object("Both").properties.map(\.fallback) == ["", " ?? 6"])
   }

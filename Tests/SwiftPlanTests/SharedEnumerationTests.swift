@@ -60,7 +60,7 @@ struct SharedEnumerationTests {
     var taken = builder([cases("open", "closed"), cases("open", "closed")])
     taken.type("OpenOrClosed", enumeration("other"))
     let alias = try #require(try taken.plan().object("Model0").declarations.first?.alias)
-    #expect(alias.type.hasPrefix("OpenOrClosed") && alias.type != "OpenOrClosed")
+    #expect(alias.type.text.hasPrefix("OpenOrClosed") && alias.type != "OpenOrClosed")
 
     let single = builder([cases("open"), cases("open")]).plan()
     #expect(try single.enumeration("OnlyOpen").cases.map(\.value) == [#""open""#])

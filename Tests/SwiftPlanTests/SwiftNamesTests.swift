@@ -18,7 +18,7 @@ struct SwiftNamesTests {
       $0.responses = [response(.code(200), choice), response(.default)]
     }
     builder.operation(nil, "POST", tag: text)
-    let names = builder.planner.names
+    let names = builder.design.names
     #expect(names.members[object.id].count == 3)
     #expect(names.members[state.id].count == 2)
     #expect(names.members[choice.id].count == 3)
@@ -45,7 +45,7 @@ struct SwiftNamesTests {
       ChosenNames.Choice(wire: "User.nm", name: "name", span: .none),
       ChosenNames.Choice(wire: "nm", name: "title", span: .none),
     ]
-    let names = Planner(api: builder.api, options: options).names
+    let names = ModuleDesign(builder.api, options: options).names
     #expect(names.members[user.id] == ["name"])
     #expect(names.members[team.id] == ["title"])
   }

@@ -10,7 +10,7 @@ extension TypeName {
 
 @Suite("Names of types")
 struct TypeNamesTests {
-  private func names(_ builder: APIBuilder) -> TypeNames { builder.planner.names.types }
+  private func names(_ builder: APIBuilder) -> TypeNames { builder.design.names.types }
 
   @Test("components, requests, groups, the client and the common failure stand at the top level")
   func topLevel() {

@@ -16,8 +16,8 @@ struct VocabularyTests {
   func qualified(name: String, qualified: String) {
     var builder = APIBuilder()
     let type = builder.object(name, property("id"))
-    #expect(builder.planner.vocabulary[name] == qualified)
-    #expect(builder.planner.names.types[type.id].text == name)
+    #expect(builder.design.vocabulary[name] == qualified)
+    #expect(builder.design.names.types[type.id].text == name)
   }
 
   @Test("a name that only a nested type has is written with its module too")
@@ -26,15 +26,15 @@ struct VocabularyTests {
     let user = builder.object("User")
     let url = builder.add(.nested(in: user.id, key: "url"), enumeration("a"))
     builder.extend(user, property("url", url), property("home", .scalar(.url)))
-    #expect(builder.planner.spelling.spell(.scalar(.url)).text == "Foundation.URL")
-    #expect(builder.planner.spelling.spell(url).text == "User.URL")
+    #expect(builder.design.spelling.spell(.scalar(.url)).text == "Foundation.URL")
+    #expect(builder.design.spelling.spell(url).text == "User.URL")
   }
 
   @Test("names that templates do not write need no module", arguments: ["Error", "Type", "Locale"])
   func untouched(name: String) {
     var builder = APIBuilder()
     builder.object(name, property("id"))
-    #expect(Vocabulary.names.allSatisfy { builder.planner.vocabulary[$0] == $0 })
+    #expect(Vocabulary.names.allSatisfy { builder.design.vocabulary[$0] == $0 })
   }
 
   @Test("every word belongs to one module")

@@ -1,53 +1,65 @@
 import APIModel
 
-extension Planner {
-  func client() -> ClientView {
-    let servers = servers()
-    let authentication = authentication()
-    let serverType = names.types.server
-    var parameters = [
-      PlannedParameter(text: "server: \(serverType)", initialValue: servers.preselected)
-    ]
-    var settings = [String]()
-    if let authentication {
-      parameters.append(
-        PlannedParameter(text: "auth: \(authentication.name)", initialValue: ".none"))
-      settings.append("client.credentials = auth.credentials")
-    }
-    let planned = clientParameters()
-    parameters += planned.map(\.property.parameter)
-    settings += planned.map(\.setting)
-    parameters.append(
-      PlannedParameter(
-        text: "transport: any \(vocabulary["Transport"])",
-        initialValue: "\(vocabulary["URLSessionTransport"])()"))
-    parameters.append(
-      PlannedParameter(
-        text: "middleware: [any \(vocabulary["Middleware"])]", initialValue: "[]"))
-    let arguments = ["server: server.url", "transport: transport", "middleware: middleware"]
+/// The client: servers, authentication, its own parameters, and the groups of methods.
+struct ClientPlan {
+  private let design: ModuleDesign
+
+  init(_ design: ModuleDesign) { self.design = design }
+
+  func view() -> ClientView {
+    let (api, names) = (design.api, design.names)
+    let servers = ServerPlan(
+      servers: api.servers, names: names.client, vocabulary: design.vocabulary)
+    let authentication = AuthenticationPlan(
+      schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
+    ).view(named: names.types.authentication)
+    let settings = settings()
+    let groups = GroupPlan(design)
     return ClientView(
-      documentation: documentation(api.documentation), access: access, name: names.types.client,
-      parameters: parameters.ordered, settings: settings,
-      clientArguments: arguments + timeoutArguments,
-      serverName: serverType, variableTypes: names.client.variableTypes.map(view),
-      servers: servers.views, authentication: authentication,
-      groups: groupReferences(), methods: names.groups.ungrouped.map { method($0) })
+      documentation: DocumentationText.text(api.documentation), name: names.types.client,
+      parameters: parameters(
+        preselected: servers.preselected, authentication, settings.map(\.property.parameter)),
+      settings: (authentication == nil ? [] : ["client.credentials = auth.credentials"])
+        + settings.map(\.statement),
+      clientArguments: ["server: server.url", "transport: transport", "middleware: middleware"]
+        + timeout,
+      serverName: names.types.server, variableTypes: servers.variableTypes, servers: servers.views,
+      authentication: authentication, groups: groups.references(),
+      methods: groups.methods(names.groups.ungrouped))
   }
 
-  private var timeoutArguments: [String] {
-    guard let seconds = api.timeout, seconds.isFinite else { return [] }
+  private func parameters(
+    preselected: String?, _ authentication: AuthenticationView?, _ own: [PlannedParameter]
+  ) -> [SwiftCode] {
+    let vocabulary = design.vocabulary
+    let server = PlannedParameter(
+      "server: \(design.names.types.server)", initialValue: preselected)
+    let auth = authentication.map { PlannedParameter("auth: \($0.name)", initialValue: ".none") }
+    let transport = PlannedParameter(
+      "transport: any \(vocabulary.type("Transport"))",
+      initialValue: "\(vocabulary["URLSessionTransport"])()")
+    let middleware = PlannedParameter(
+      "middleware: [any \(vocabulary.type("Middleware"))]", initialValue: "[]")
+    return ([server] + [auth].compactMap { $0 } + own + [transport, middleware]).ordered
+  }
+
+  private var timeout: [String] {
+    guard let seconds = design.api.timeout, seconds.isFinite else { return [] }
     return ["timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"]
   }
 
-  private func clientParameters() -> [(property: PlannedProperty, setting: String)] {
-    api.clientParameters.enumerated().map { index, parameter in
-      let planned = plan(
-        parameter, at: index, name: names.client.parameters[index], scope: [])
-      let call =
+  /// The parameters that every request has, and the statements that pass them on.
+  private func settings() -> [(property: PlannedProperty, statement: String)] {
+    let parameters = ParameterPlan(design)
+    return zip(design.api.clientParameters, design.names.client.parameters).enumerated().map {
+      index, each in
+      let (parameter, name) = each
+      let planned = parameters.plan(parameter, at: index, name: name)
+      let method =
         parameter.location == .query
         ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"
       let wire = SwiftText.literal(parameter.name.text)
-      return (planned, "client.\(call)(\(wire), \(Keywords.escaped(planned.name)))")
+      return (planned, "client.\(method)(\(wire), \(planned.view.name))")
     }
   }
 }

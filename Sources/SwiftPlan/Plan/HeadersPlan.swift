@@ -1,28 +1,36 @@
 import APIModel
 
-extension Planner {
-  /// The struct of documented headers in a request; nil where there are none, or where it is shared.
-  func headers(of index: Int) -> HeadersView? {
-    guard sharedHeaders[index] == nil else { return nil }
-    let names = names.operations[index]
-    return headers(
-      api.operations[index].responseHeaders, named: names.headers,
-      scope: [names.request, "Headers"])
+/// The structs of documented headers: those nested in requests and webhooks, and those that operations share.
+struct HeadersPlan {
+  private let design: ModuleDesign
+
+  init(_ design: ModuleDesign) { self.design = design }
+
+  /// The struct in a request; nil where there are no headers, or where it is shared.
+  func headers(of operation: NamedOperation) -> HeadersView? {
+    guard operation.sharedHeaders == nil else { return nil }
+    return view(
+      operation.model.responseHeaders, named: operation.names.headers, in: operation.request)
   }
 
-  /// The declaration of a struct that operations share.
-  func declaration(_ shared: SharedHeaders) -> HeadersView? {
-    let memberNames = shared.operations.first.map { names.operations[$0].headers } ?? []
-    var view = headers(
-      headers(of: shared), named: memberNames, scope: [shared.name])
-    view?.name = shared.name
-    view?.summary = "The headers that several requests' responses have, as they are documented."
-    return view
+  /// The struct in a webhook; nil where there are no headers.
+  func headers(ofWebhook index: Int) -> HeadersView? {
+    view(
+      design.api.webhooks[index].headers, named: design.names.webhookHeaders[index],
+      in: design.names.types.webhooks[index])
+  }
+
+  /// The struct that operations share.
+  func view(of shared: SharedHeaders) -> HeadersView {
+    let names = shared.operations.first.map { design.operations[$0].names.headers } ?? []
+    return HeadersView(
+      summary: "The headers that several requests' responses have, as they are documented.",
+      name: shared.name, headers: views(headers(of: shared), names, scope: [shared.name]))
   }
 
   /// The headers of the operations that share them. What is said about one is kept where all say the same.
-  func headers(of shared: SharedHeaders) -> [ResponseHeader] {
-    let all = shared.operations.map { api.operations[$0].responseHeaders }
+  private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
+    let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in
       var header = header
       if !all.allSatisfy({ $0[index].documentation == header.documentation }) {
@@ -32,37 +40,33 @@ extension Planner {
     }
   }
 
-  /// The same for any list; nil where it is empty.
-  func headers(_ headers: [ResponseHeader], named names: [String], scope: [String])
+  private func view(_ headers: [ResponseHeader], named names: [String], in owner: String)
     -> HeadersView?
   {
     guard !headers.isEmpty else { return nil }
     return HeadersView(
-      summary: "The headers that are documented.", access: access, name: "Headers",
-      headers: zip(headers, names).map { header, name in
-        view(header, name: name, scope: scope)
-      })
+      summary: "The headers that are documented.", name: "Headers",
+      headers: views(headers, names, scope: [owner, "Headers"]))
   }
 
-  private func view(_ header: ResponseHeader, name: String, scope: [String])
-    -> HeadersView.Header
+  private func views(_ headers: [ResponseHeader], _ names: [String], scope: [String])
+    -> [HeadersView.Header]
   {
-    let wire = SwiftText.literal(header.name.text)
-    let isCookie = header.name.text.lowercased() == "set-cookie"
-    let value = spelling.inside(scope).spell(header.type.base)
-    let type = (isCookie ? value : value.optional).text
-    let expression =
-      isCookie
-      ? "fields.lines(\(wire))"
-      : "fields.\(header.isJSON ? "json" : "value")(\(wire)\(header.explode ? ", explode: true" : ""))"
-    var documentation = header.documentation
-    // A line for a name that says as much would be noise in hundreds of structs.
-    if documentation.summary == nil, documentation.description == nil {
-      documentation.description = "`\(header.name.text)`"
+    let spelling = design.spelling.inside(scope)
+    return zip(headers, names).map { header, name in
+      let wire = SwiftText.literal(header.name.text)
+      let isCookie = header.name.text.lowercased() == "set-cookie"
+      let type = spelling.spell(header.type.base)
+      var documentation = header.documentation
+      // A line for a name that says as much would be noise in hundreds of structs.
+      if documentation.summary == nil, documentation.description == nil {
+        documentation.description = "`\(header.name.text)`"
+      }
+      let method = isCookie ? "lines" : header.isJSON ? "json" : "value"
+      let explode = header.explode && !isCookie ? ", explode: true" : ""
+      return HeadersView.Header(
+        documentation: DocumentationText.text(documentation), name: Keywords.escaped(name),
+        type: isCookie ? type : type.optional, expression: "fields.\(method)(\(wire)\(explode))")
     }
-    return HeadersView.Header(
-      documentation: self.documentation(
-        documentation, extra: deprecation(header.documentation)),
-      name: Keywords.escaped(name), type: type, expression: expression)
   }
 }

@@ -1,24 +1,27 @@
 import APIModel
 
-/// What a link gives to a parameter of the next request.
-private struct LinkedValue {
-  let expression: String
-  /// Whether it is read out of the exchange, which may fail.
-  let isEvaluated: Bool
-}
+/// The methods that make the next request from a response.
+struct LinkPlan {
+  private let design: ModuleDesign
+  private let parameters: ParameterPlan
+  private let literals: Literals
 
-extension Planner {
-  /// The methods that make the next request from a response.
-  func links(of index: Int) -> [LinkView] {
-    zip(api.operations[index].links, names.operations[index].links).map(view)
+  init(_ design: ModuleDesign) {
+    self.design = design
+    parameters = ParameterPlan(design)
+    literals = Literals(graph: design.graph, members: design.names.members)
+  }
+
+  func links(of operation: NamedOperation) -> [LinkView] {
+    zip(operation.model.links, operation.names.links).map(view)
   }
 
   private func view(_ link: OperationLink, name: String) -> LinkView {
-    let request = names.operations[link.target].request
-    let properties = properties(of: link.target, scope: [])
-    let planned = properties.map { (property: $0, value: value(at: $0.index, of: link)) }
+    let target = design.operations[link.target]
+    let planned = parameters.properties(of: target).map { property in
+      (property: property, value: value(at: property.index, of: link, for: target.model))
+    }
     // What the link does not know and the request cannot do without, the caller gives.
-    let open = planned.filter { $0.value == nil && $0.property.isRequired }.map(\.property)
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
     let ordered = given.filter(\.property.isRequired) + given.filter { !$0.property.isRequired }
     let arguments = ordered.map { each in
@@ -26,40 +29,43 @@ extension Planner {
         + (each.value?.expression ?? Keywords.escaped(each.property.name))
     }
     return LinkView(
-      documentation: documentation(link.documentation), access: access,
-      name: Keywords.escaped(name), parameters: open.map { ", \($0.parameter.text)" }.joined(),
-      request: request, arguments: arguments,
+      documentation: DocumentationText.text(link.documentation), name: Keywords.escaped(name),
+      parameters: ["from response: \(design.vocabulary.type("RawResponse"))"]
+        + given.filter { $0.value == nil }.map(\.property.parameter.code),
+      request: target.request, arguments: arguments,
       isEvaluated: given.contains { $0.value?.isEvaluated == true })
   }
 
+  /// What a link gives to a parameter of the next request.
+  private struct Value {
+    let expression: String
+    /// Whether it is read out of the exchange, which may fail.
+    let isEvaluated: Bool
+  }
+
   /// The value that a link gives to a parameter, or to the body behind the last of them.
-  private func value(at index: Int, of link: OperationLink) -> LinkedValue? {
-    let target = api.operations[link.target]
+  private func value(at index: Int, of link: OperationLink, for target: Operation) -> Value? {
     guard target.parameters.indices.contains(index) else {
       guard let body = target.body, let value = link.body else { return nil }
       return spell(value, as: body.content.type)
     }
-    guard let value = link.values[index] else { return nil }
-    return spell(value, as: target.parameters[index].type)
+    return link.values[index].flatMap { spell($0, as: target.parameters[index].type) }
   }
 
-  private func spell(_ value: OperationLink.Value, as type: TypeUse) -> LinkedValue? {
+  private func spell(_ value: OperationLink.Value, as type: TypeUse) -> Value? {
     switch value {
     case .constant(let literal):
-      return defaultLiteral(literal, for: type).map {
-        LinkedValue(expression: $0, isEvaluated: false)
-      }
+      literals.value(literal, of: type).map { Value(expression: $0, isEvaluated: false) }
     case .expression(let text):
-      guard isReadable(type) else { return nil }
-      return LinkedValue(
-        expression: "try link.value(\(SwiftText.literal(text)))", isEvaluated: true)
+      isReadable(type)
+        ? Value(expression: "try link.value(\(SwiftText.literal(text)))", isEvaluated: true) : nil
     }
   }
 
   /// Whether a value of the type can be read out of the exchange: what is only sent cannot.
   private func isReadable(_ use: TypeUse) -> Bool {
-    guard let id = graph.element(of: use).named else { return true }
-    if case .enumeration = graph[id].shape { return true }
-    return coding.decodable.contains(id)
+    guard let id = design.graph.element(of: use).named else { return true }
+    if case .enumeration = design.graph[id].shape { return true }
+    return design.coding.decodable.contains(id)
   }
 }

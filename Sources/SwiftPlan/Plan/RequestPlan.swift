@@ -1,39 +1,51 @@
 import APIModel
 
-extension Planner {
-  /// The request struct of an operation with all that is declared in it.
-  func request(_ index: Int) -> RequestView {
-    let operation = api.operations[index]
-    let name = names.operations[index].request
-    let planned = properties(of: index, scope: [name])
-    let response = response(of: index)
-    let failure = failure(of: index)
-    let sharedFailure = sharedFailure(index)
-    let endpoint = endpointArguments(index)
-    var declarations = nestedDeclarations(names.types.placement.types(in: .operation(index)))
-    if let failure { declarations.insert(DeclarationView(failure: failure), at: 0) }
+/// The request structs, with all that is declared in them.
+struct RequestPlan {
+  private let design: ModuleDesign
+  private let parameters: ParameterPlan
+  private let responses: ResponsePlan
+  private let failures: FailurePlan
+  private let headers: HeadersPlan
+  private let writes: WritePlan
+  private let paging: PagingPlan
+  private let links: LinkPlan
+  private let models: ModelPlan
+
+  init(_ design: ModuleDesign) {
+    self.design = design
+    parameters = ParameterPlan(design)
+    responses = ResponsePlan(design)
+    failures = FailurePlan(design)
+    headers = HeadersPlan(design)
+    writes = WritePlan(design)
+    paging = PagingPlan(design)
+    links = LinkPlan(design)
+    models = ModelPlan(design)
+  }
+
+  func view(of operation: NamedOperation) -> RequestView {
+    let model = operation.model
+    let planned = parameters.properties(of: operation, isInside: true)
+    let response = responses.response(of: operation)
+    let nested = design.names.types.placement.types(in: .operation(operation.index))
+    let failure = failures.failure(of: operation).map { DeclarationView(failure: $0) }
     return RequestView(
-      documentation: documentation(
-        operation.documentation,
-        extra: deprecation(operation.documentation) + scopes(of: operation)
-          + ["`\(operation.method) \(operation.path)`"]),
-      access: access, name: name,
-      conformance: vocabulary[operation.paging == nil ? "APIRequest" : "PagedRequest"],
-      properties: planned.map(\.view),
-      initializer: initializer(planned),
-      response: response.alias ?? "", hasResponseAlias: response.alias != nil,
-      failure: sharedFailure?.name ?? "",
-      hasFailureAlias: sharedFailure != nil,
-      sharedHeaders: sharedHeaders[index]?.name ?? "",
-      choices: [bodyChoice(of: index), response.outcome].compactMap { $0 },
-      headers: headers(of: index),
-      decode: response.decode, paging: paging(of: index),
-      endpoint: endpoint,
-      writes: writes(of: index), bodyWrite: bodyWrite(of: operation),
-      multipart: multipart(of: operation),
-      bodyChoice: bodyChoiceWrites(of: index), links: links(of: index),
-      declarations: declarations
-    )
+      documentation: DocumentationText.text(
+        model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]),
+      name: operation.request,
+      conformance: design.vocabulary[model.paging == nil ? "APIRequest" : "PagedRequest"],
+      properties: planned.map(\.view), parameters: planned.parameters,
+      response: response.alias, failure: operation.sharedFailure?.name,
+      sharedHeaders: operation.sharedHeaders?.name,
+      choices: [writes.bodyChoice(of: operation), response.outcome].compactMap { $0 },
+      headers: headers.headers(of: operation), decode: response.decode,
+      paging: paging.paging(of: operation),
+      endpoint: EndpointPlan(operation: model, identifier: operation.names.identifier).arguments,
+      writes: writes.parameters(of: operation), body: writes.body(of: model),
+      multipart: writes.multipart(of: model), bodyCases: writes.bodyCases(of: operation),
+      isBodyOptional: model.body?.isRequired == false, links: links.links(of: operation),
+      declarations: [failure].compactMap { $0 } + nested.map(models.declaration))
   }
 
   /// What a token must allow, as far as the spec says so: `- Requires: 'read' of 'account'.`
@@ -45,65 +57,5 @@ extension Planner {
       }.joined(separator: " and ")
     }
     return ["- Requires: \(alternatives.joined(separator: ", or "))."]
-  }
-
-  private func endpointArguments(_ index: Int) -> [String] {
-    let operation = api.operations[index]
-    var arguments = [
-      "id: " + SwiftText.literal(names.operations[index].identifier),
-      "method: " + SwiftText.literal(operation.method),
-      "path: " + SwiftText.literal(operation.path),
-    ]
-    if let accept = accept(operation) { arguments.append("accept: " + SwiftText.literal(accept)) }
-    if !operation.security.isEmpty {
-      let alternatives = operation.security.map {
-        "[" + $0.map(SwiftText.literal).joined(separator: ", ") + "]"
-      }
-      arguments.append("security: [" + alternatives.joined(separator: ", ") + "]")
-    }
-    if let last = lastSuccess(operation), last > 299 { arguments.append("success: 200...\(last)") }
-    let servers = operation.servers.map { SwiftText.literal(expanded($0)) }
-    if !servers.isEmpty { arguments.append("servers: [" + servers.joined(separator: ", ") + "]") }
-    arguments += streaming(operation)
-    return arguments
-  }
-
-  /// Whether successes are handed over as they come, and which of them where others are read whole.
-  private func streaming(_ operation: Operation) -> [String] {
-    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
-    guard contents.contains(where: \.isStreamed) else { return [] }
-    if contents.allSatisfy(\.isStreamed) { return ["isStreamed: true"] }
-    let all = contents.filter(\.isStreamed).flatMap(\.mediaTypes).map(SwiftText.literal)
-    let types = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
-    return ["isStreamed: true", "streamed: [\(types.joined(separator: ", "))]"]
-  }
-
-  /// The media types that are asked for; nil for plain JSON.
-  private func accept(_ operation: Operation) -> String? {
-    var types = [String]()
-    for type in operation.responses.flatMap(\.contents).flatMap(\.mediaTypes)
-    where !types.contains(type) {
-      types.append(type)
-    }
-    return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
-  }
-
-  /// The highest status that counts as success.
-  private func lastSuccess(_ operation: Operation) -> Int? {
-    operation.responses.filter(\.isSuccess).compactMap { response in
-      switch response.status {
-      case .code(let code): code
-      case .range(let digit): digit * 100 + 99
-      case .default: nil
-      }
-    }.max()
-  }
-
-  /// A server's URL with its variables at their defaults.
-  func expanded(_ server: Server) -> String {
-    server.variables.reduce(server.url) { url, variable in
-      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
-        separator: variable.defaultValue)
-    }
   }
 }

@@ -1,36 +1,50 @@
 import APIModel
 
-extension Planner {
-  /// The servers of the spec, and the one that is used where the caller names none.
-  func servers() -> (views: [ServerView], preselected: String?) {
-    let views = zip(api.servers, names.client.servers).map(view)
-    let absolute = api.servers.firstIndex { $0.url.contains("://") || $0.url.hasPrefix("{") }
-    let preselected = absolute.map { index in
-      "." + views[index].name + (views[index].isConstant ? "" : "()")
+/// The servers of a spec, as constants and functions.
+struct ServerPlan {
+  let servers: [Server]
+  let names: ClientNames
+  let vocabulary: Vocabulary
+
+  var views: [ServerView] { zip(servers, names.servers).map(view) }
+
+  /// The server that is used where the caller names none; nil where no URL is whole.
+  var preselected: String? {
+    servers.firstIndex { !$0.isRelative }.map { index in
+      let isConstant = servers[index].variables.isEmpty
+      return "." + Keywords.escaped(names.servers[index].name) + (isConstant ? "" : "()")
     }
-    return (views, preselected)
+  }
+
+  /// The enums of the variables that list their values.
+  var variableTypes: [VariableTypeView] {
+    names.variableTypes.map { type in
+      VariableTypeView(
+        documentation: DocumentationText.text(type.variable.documentation), name: type.name,
+        cases: zip(type.cases, type.variable.values).map { name, value in
+          let literal = SwiftText.literal(value)
+          return VariableTypeView.Case(
+            name: Keywords.escaped(name), value: literal == "\"\(name)\"" ? nil : literal)
+        })
+    }
   }
 
   private func view(_ server: Server, names: ClientNames.ServerNames) -> ServerView {
-    let isRelative = !server.url.contains("://") && !server.url.hasPrefix("{")
-    let types = names.variableTypes.map { $0.map { self.names.client.variableTypes[$0] } }
-    let variableNames = names.variables.map(Keywords.escaped)
     let string = vocabulary["String"]
-    var parameters = isRelative ? ["at origin: \(string)"] : []
+    var parameters = server.isRelative ? ["at origin: \(string)"] : []
     var variables: [String] = []
     for (index, variable) in server.variables.enumerated() {
-      let name = variableNames[index]
-      let type = types[index]
+      let name = Keywords.escaped(names.variables[index])
+      let type = names.variableTypes[index].map { self.names.variableTypes[$0] }
       parameters.append("\(name): \(type?.name ?? string) = \(defaultValue(variable, of: type))")
       variables.append(
         "\(SwiftText.literal(variable.name)): \(name)\(type == nil ? "" : ".rawValue")")
     }
     return ServerView(
-      documentation: documentation(server.documentation),
+      documentation: DocumentationText.text(server.documentation),
       name: Keywords.escaped(names.name),
-      url: (isRelative ? "origin + " : "") + SwiftText.literal(server.url),
-      parameters: parameters, variables: variables,
-      isConstant: parameters.isEmpty, hasVariables: !variables.isEmpty)
+      url: (server.isRelative ? "origin + " : "") + SwiftText.literal(server.url),
+      parameters: parameters, variables: variables)
   }
 
   private func defaultValue(_ variable: Server.Variable, of type: VariableType?) -> String {
@@ -39,13 +53,17 @@ extension Planner {
     }
     return "." + Keywords.escaped(type.cases[index])
   }
+}
 
-  /// The declaration of a variable's enum.
-  func view(_ type: VariableType) -> VariableTypeView {
-    VariableTypeView(
-      documentation: documentation(type.variable.documentation), name: type.name,
-      cases: zip(type.cases, type.variable.values).map { name, value in
-        VariableTypeView.Case(name: Keywords.escaped(name), value: SwiftText.literal(value))
-      })
+extension Server {
+  /// Whether the URL lacks its beginning; one that begins with a variable is whole.
+  fileprivate var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+
+  /// The URL with its variables at their defaults.
+  var expanded: String {
+    variables.reduce(url) { url, variable in
+      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false)
+        .joined(separator: variable.defaultValue)
+    }
   }
 }

@@ -42,24 +42,24 @@ struct Validations {
   }
 }
 
-/// What is sent as a whole; the parts of a form are not.
-func sent(in api: API, _ coding: Coding) -> Set<TypeID> {
-  coding.encodable.filter { api[$0].direction.contains(.sent) }
-}
+/// The checks of objects before they are sent.
+struct ValidationPlan {
+  private let design: ModuleDesign
 
-extension Planner {
-  /// The checks of an object; nil where there is nothing to check.
-  func validation(of shape: ObjectShape, id: TypeID) -> ValidationView? {
-    guard validations.contains(id) else { return nil }
-    var checks = visibleProperties(of: shape, id: id).compactMap {
-      _, name, property -> CallView? in
-      let rules = rules(property.constraints)
-      guard !rules.isEmpty || validations.isChecked(property.type) else { return nil }
+  init(_ design: ModuleDesign) { self.design = design }
+
+  /// nil where there is nothing to check.
+  func validation(of id: TypeID, _ shape: ObjectShape) -> ValidationView? {
+    guard design.validations.contains(id) else { return nil }
+    var checks = design.properties(of: id).compactMap { property -> CallView? in
+      let (name, model) = (property.name, property.model)
+      let rules = rules(model.constraints)
+      guard !rules.isEmpty || design.validations.isChecked(model.type) else { return nil }
       let value = name == "validator" ? "self.validator" : Keywords.escaped(name)
-      let wire = SwiftText.literal(shape.isTuple ? name : property.name.text)
+      let wire = shape.isTuple ? SwiftText.literal(name) : property.wire
       return CallView("check", [wire, value] + rules)
     }
-    if let additional = shape.additional, validations.isChecked(additional) {
+    if let additional = shape.additional, design.validations.isChecked(additional) {
       checks.append(CallView("check", ["additionalProperties"]))
     }
     return ValidationView(checks: checks)

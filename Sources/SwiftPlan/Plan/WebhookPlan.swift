@@ -1,50 +1,51 @@
 import APIModel
 
-extension Planner {
-  /// The enum that stands for a webhook or a callback.
-  func webhook(_ index: Int) -> WebhookView {
-    let webhook = api.webhooks[index]
-    let name = names.types.webhooks[index]
-    // What is handed over as bytes needs no types of its own.
-    let nested = isBytes(webhook.payload) ? [] : names.types.placement.types(in: .webhook(index))
-    let payload = payload(webhook.payload, webhook: name)
+/// The enums that stand for webhooks and callbacks.
+struct WebhookPlan {
+  private let design: ModuleDesign
+  private let headers: HeadersPlan
+  private let models: ModelPlan
+
+  init(_ design: ModuleDesign) {
+    self.design = design
+    headers = HeadersPlan(design)
+    models = ModelPlan(design)
+  }
+
+  func view(_ index: Int) -> WebhookView {
+    let webhook = design.api.webhooks[index]
+    let name = design.names.types.webhooks[index]
+    let (payload, format) = payload(webhook.payload, in: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    var declarations = nestedDeclarations(nested)
-    let isOwn = webhook.payload.map {
-      !isBytes($0) && isDeclared($0.type, as: "Payload", in: name)
-    }
-    let isBare =
-      isOwn == true && webhook.method == "POST" && webhook.payload?.kind == .json
-      && webhook.headers.isEmpty
-    let first = isBare ? Array(declarations.prefix(1)) : []
-    declarations.removeFirst(first.count)
+    // What is handed over as bytes needs no types of its own.
+    let nested = format == .bytes ? [] : design.names.types.placement.types(in: .webhook(index))
+    let isOwn =
+      format != .bytes
+      && webhook.payload.map {
+        design.names.types.isDeclared($0.type, as: "Payload", in: name)
+      } == true
     return WebhookView(
-      documentation: documentation(
-        webhook.documentation, extra: deprecation(webhook.documentation) + [place]),
-      access: access, name: name, payload: isOwn == true ? "" : payload.type,
-      method: webhook.method == "POST" ? "" : SwiftText.literal(webhook.method),
-      format: payload.format,
-      headers: headers(
-        webhook.headers, named: names.webhookHeaders[index], scope: [name, "Headers"]),
-      first: first, declarations: declarations)
+      documentation: DocumentationText.text(webhook.documentation, extra: [place]), name: name,
+      payload: isOwn ? nil : payload,
+      method: webhook.method == "POST" ? nil : SwiftText.literal(webhook.method),
+      format: format == .json ? nil : format.rawValue,
+      headers: headers.headers(ofWebhook: index),
+      declarations: nested.map(models.declaration))
   }
 
-  /// Whether the payload is handed over as it comes.
-  func isBytes(_ content: Content?) -> Bool {
-    guard let content else { return false }
-    return switch content.kind {
-    case .json, .form, .text: false
-    case .multipart, .xml, .binary, .events, .lines: true
-    }
+  /// How a payload is written: the cases of the runtime's `WebhookFormat`.
+  private enum Format: String {
+    case json, form, text, bytes, none
   }
 
-  private func payload(_ content: Content?, webhook: String) -> (type: String, format: String) {
-    guard let content else { return (vocabulary["JSON"], "none") }
+  private func payload(_ content: Content?, in webhook: String) -> (type: SwiftCode, Format) {
+    guard let content else { return (design.vocabulary.type("JSON"), .none) }
+    let spelling = design.spelling.inside([webhook])
     return switch content.kind {
-    case .json: (spelling.inside([webhook]).spell(content.type).text, "")
-    case .form: (spelling.inside([webhook]).spell(content.type).text, "form")
-    case .text: (vocabulary["String"], "text")
-    case .multipart, .xml, .binary, .events, .lines: (vocabulary["Data"], "bytes")
+    case .json: (spelling.spell(content.type), .json)
+    case .form: (spelling.spell(content.type), .form)
+    case .text: (design.vocabulary.type("String"), .text)
+    case .multipart, .xml, .binary, .events, .lines: (design.vocabulary.type("Data"), .bytes)
     }
   }
 }

@@ -1,159 +1,188 @@
 import APIModel
 
-extension Planner {
-  /// The calls that write the parameters of a request.
-  func writes(of index: Int) -> [CallView] {
-    let operation = api.operations[index]
+/// The calls that write a request: its parameters and its body.
+struct WritePlan {
+  private let design: ModuleDesign
+  private let properties: ParameterPlan
+  private let bodies: BodyPlan
+
+  init(_ design: ModuleDesign) {
+    self.design = design
+    properties = ParameterPlan(design)
+    bodies = BodyPlan(design)
+  }
+}
+
+// MARK: - Parameters
+
+extension WritePlan {
+  func parameters(of operation: NamedOperation) -> [CallView] {
     // The variables of the method that is written hide properties of their names.
-    let locals =
-      multipart(of: operation) == nil && operation.body?.isChoice != true
-      ? ["request"] : ["request", "form"]
-    return zip(operation.parameters, names.operations[index].parameters).map { parameter, name in
-      let value = locals.contains(name) ? "self.\(name)" : Keywords.escaped(name)
-      return write(parameter, value: value)
+    let hasForm = multipart(of: operation.model) != nil || operation.model.body?.isChoice == true
+    let locals = hasForm ? ["request", "form"] : ["request"]
+    return zip(operation.model.parameters, operation.names.parameters).map { parameter, name in
+      call(parameter, value: locals.contains(name) ? "self.\(name)" : Keywords.escaped(name))
     }
   }
 
-  /// The call that writes the body; nil where there is none, or where its parts or choices are written.
-  func bodyWrite(of operation: Operation) -> CallView? {
-    guard let body = operation.body, !body.isChoice else { return nil }
-    return write(body.content)
-  }
-
-  private func write(_ parameter: Parameter, value: String) -> CallView {
+  private func call(_ parameter: Parameter, value: String) -> CallView {
     if parameter.location == .querystring {
-      let arguments = [value] + (parameter.style == .json ? ["style: .json"] : [])
-      return CallView("queryString", arguments)
+      let style = parameter.style == .json ? ["style: .json"] : []
+      return CallView("queryString", [value] + style)
     }
-    var arguments = [SwiftText.literal(parameter.name.text)]
-    let usual = Self.usualStyle(parameter.location)
-    if parameter.style == .json {
-      arguments.append("style: .json")
-    } else {
-      if parameter.style != usual.style { arguments.append("style: .\(parameter.style.rawValue)") }
-      if parameter.explode
-        != (parameter.style == usual.style
-          ? usual.explode : [.form, .cookie, .deepObject].contains(parameter.style))
-      {
-        arguments.append("explode: \(parameter.explode)")
-      }
+    let options = options(parameter)
+    // In the usual style the text of an enum is written, by a call that is not generic.
+    let isText = options.isEmpty && design.graph.enumeration(parameter.type) != nil
+    let text = isText ? (properties.isOptional(parameter) ? "?" : "") + ".rawValue" : ""
+    return CallView(
+      parameter.location.rawValue,
+      [SwiftText.literal(parameter.name.text), value + text] + options)
+  }
+
+  /// The arguments for what is not usual (OpenAPI 3.2 §4.12.2).
+  private func options(_ parameter: Parameter) -> [String] {
+    let isQuery = parameter.location == .query || parameter.location == .cookie
+    let usualStyle: Parameter.Style = isQuery ? .form : .simple
+    let explodes =
+      parameter.style == usualStyle
+      ? isQuery : [.form, .cookie, .deepObject].contains(parameter.style)
+    var options: [String] = []
+    if parameter.style != usualStyle { options.append("style: .\(parameter.style.rawValue)") }
+    if parameter.style != .json, parameter.explode != explodes {
+      options.append("explode: \(parameter.explode)")
     }
     if parameter.allowReserved, parameter.location == .query || parameter.location == .path {
-      arguments.append("allowReserved: true")
+      options.append("allowReserved: true")
     }
-    // In the usual style the text of an enum is written, by a call that is not generic.
-    let isPlain = arguments.count == 1 && isEnumeration(parameter.type)
-    arguments.insert(
-      isPlain ? value + (isOptional(parameter) ? "?" : "") + ".rawValue" : value, at: 1)
-    return CallView(parameter.location.rawValue, arguments)
+    return options
+  }
+}
+
+// MARK: - Bodies
+
+extension WritePlan {
+  /// The call that writes the body; nil where there is none, or where its parts or choices are written.
+  func body(of operation: Operation) -> CallView? {
+    guard let body = operation.body, !body.isChoice else { return nil }
+    return call(body.content)
   }
 
-  private func isEnumeration(_ use: TypeUse) -> Bool {
-    graph.enumeration(use) != nil
-  }
-
-  /// OpenAPI 3.2 §4.12.2: the style and explode of a parameter that does not say.
-  private static func usualStyle(_ location: Parameter.Location) -> (
-    style: Parameter.Style, explode: Bool
-  ) {
-    switch location {
-    case .path, .header: (.simple, false)
-    case .query, .querystring, .cookie: (.form, true)
-    }
-  }
-
-  /// The call that writes a body; nil where it is put together of parts.
-  func write(_ content: Content) -> CallView? {
-    let usual: String?
-    var name = content.kind.rawValue
-    switch content.kind {
-    case .json: usual = "application/json"
-    case .text: usual = "text/plain"
-    case .form:
-      let elements = propertyEncodings(content)
-      return CallView(name, ["body"], table: table("encoding", elements))
-    case .lines: usual = nil
-    case .binary, .xml, .events:
-      name = "binary"
-      usual = nil
-    case .multipart:
-      return multipartShape(of: content) == nil ? CallView("multipart", ["body"]) : nil
-    }
-    let mediaType = concrete(content)
-    let type = mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]
-    return CallView(name, ["body"] + type)
-  }
-
-  /// What is sent where the spec names a range, such as `text/*`. Of bytes only the caller knows what they are.
-  private func concrete(_ content: Content) -> String {
-    guard content.mediaType.contains("*") else { return content.mediaType }
-    switch content.kind {
-    case .binary: return content.mediaType
-    case .json: return "application/json"
-    case .text: return "text/plain"
-    case .xml: return "application/xml"
-    case .form, .multipart, .events, .lines: return "application/octet-stream"
-    }
-  }
-
-  /// The parts of a multipart body with a known shape.
+  /// The parts of a multipart body with a known shape; nil for any other.
   func multipart(of operation: Operation) -> MultipartView? {
-    guard let body = operation.body, !body.isChoice, body.content.kind == .multipart,
-      multipartShape(of: body.content) != nil
-    else { return nil }
+    guard let body = operation.body, !body.isChoice, isForm(body.content) else { return nil }
     return MultipartView(
       isOptional: !body.isRequired || body.content.type.isNullable, parts: parts(of: body.content))
   }
 
-  /// The calls that write the parts of a multipart body with a known shape.
-  func parts(of content: Content) -> [CallView] {
-    guard let (id, shape) = multipartShape(of: content) else { return [] }
-    return visibleProperties(of: shape, id: id).map { _, name, property in
-      part(property, name: name, encoding: content.encodings[property.name.text])
+  /// The enum of bodies from which the caller chooses the media type; nil where there is one body, or none.
+  func bodyChoice(of operation: NamedOperation) -> ChoiceView? {
+    guard let body = operation.model.body, body.isChoice else { return nil }
+    let cases = zip(body.contents, operation.names.bodies).map { content, name in
+      let type = bodies.spell(content, as: .request, scope: [operation.request])
+      return ChoiceView.Case(
+        documentation: DocumentationText.text(
+          Documentation(description: "`\(content.mediaType)`")),
+        declaration: "\(Keywords.escaped(name))(\(type))")
+    }
+    return ChoiceView(
+      isIndirect: design.layout.isIndirect(holding: body.contents.map(\.weight)), name: "Body",
+      cases: cases)
+  }
+
+  /// How that enum is written.
+  func bodyCases(of operation: NamedOperation) -> [BodyCaseView] {
+    guard let body = operation.model.body, body.isChoice else { return [] }
+    return zip(body.contents, operation.names.bodies).map { content, name in
+      BodyCaseView(
+        name: Keywords.escaped(name), call: call(content),
+        parts: isForm(content) ? parts(of: content) : [])
     }
   }
 
-  private func part(_ property: ObjectShape.Property, name: String, encoding: PartEncoding?)
-    -> CallView
-  {
-    var arguments = [SwiftText.literal(property.name.text), "body.\(Keywords.escaped(name))"]
-    let isFile = isFile(property.type)
-    if let type = encoding?.mediaType, !type.contains("*") {
-      arguments.append("as: \(SwiftText.literal(type))")
+  private func isForm(_ content: Content) -> Bool {
+    content.kind == .multipart && design.graph.parts(of: content) != nil
+  }
+
+  /// nil for a body that is put together of parts.
+  private func call(_ content: Content) -> CallView? {
+    let mediaType = concreteMediaType(of: content)
+    func call(_ name: String, usual: String? = nil) -> CallView {
+      CallView(
+        name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]))
     }
-    if !isFile { arguments += styleArguments(encoding) }
+    return switch content.kind {
+    case .json: call("json", usual: "application/json")
+    case .text: call("text", usual: "text/plain")
+    case .lines: call("lines")
+    case .binary, .xml, .events: call("binary")
+    case .form: CallView("form", ["body"], table: table("encoding", encodings(content)))
+    case .multipart: isForm(content) ? nil : CallView("multipart", ["body"])
+    }
+  }
+
+  /// What is sent where the spec names a range, such as `text/*`. Of bytes only the caller knows what they are.
+  private func concreteMediaType(of content: Content) -> String {
+    guard content.mediaType.contains("*") else { return content.mediaType }
+    return switch content.kind {
+    case .binary: content.mediaType
+    case .json: "application/json"
+    case .text: "text/plain"
+    case .xml: "application/xml"
+    case .form, .multipart, .events, .lines: "application/octet-stream"
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension WritePlan {
+  private func parts(of content: Content) -> [CallView] {
+    guard let id = design.graph.parts(of: content) else { return [] }
+    return design.properties(of: id).map {
+      part($0, encoding: content.encodings[$0.model.name.text])
+    }
+  }
+
+  private func part(_ property: NamedProperty, encoding: PartEncoding?) -> CallView {
+    let isFile = isFile(property.model.type)
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
-    return CallView(isFile ? "file" : "field", arguments, table: table("headers", headers))
+    return CallView(
+      isFile ? "file" : "field",
+      [property.wire, "body.\(Keywords.escaped(property.name))"] + mediaType("as", encoding)
+        + (isFile ? [] : style(encoding)), table: table("headers", headers))
+  }
+
+  /// How the properties of a form are written that are not written as usual: `"tags": .init(…)`.
+  private func encodings(_ content: Content) -> [String] {
+    content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
+      let arguments =
+        style(encoding) + mediaType("mediaType", encoding)
+        + (encoding.allowReserved ? ["allowReserved: true"] : [])
+      return arguments.isEmpty
+        ? nil : "\(SwiftText.literal(name)): .init(\(arguments.joined(separator: ", ")))"
+    }
   }
 
   private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
     elements.isEmpty ? nil : CallView.Argument(text: "\(label): ", elements: elements)
   }
 
-  private func styleArguments(_ encoding: PartEncoding?) -> [String] {
+  private func style(_ encoding: PartEncoding?) -> [String] {
     [
       encoding?.style.map { "style: .\($0.rawValue)" }, encoding?.explode.map { "explode: \($0)" },
     ].compactMap { $0 }
   }
 
-  /// How the properties of a form are written that are not written as usual: `"tags": .init(…)`.
-  private func propertyEncodings(_ content: Content) -> [String] {
-    content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
-      var arguments = styleArguments(encoding)
-      if let type = encoding.mediaType, !type.contains("*") {
-        arguments.append("mediaType: \(SwiftText.literal(type))")
-      }
-      if encoding.allowReserved { arguments.append("allowReserved: true") }
-      return arguments.isEmpty
-        ? nil : "\(SwiftText.literal(name)): .init(\(arguments.joined(separator: ", ")))"
-    }
+  private func mediaType(_ label: String, _ encoding: PartEncoding?) -> [String] {
+    guard let type = encoding?.mediaType, !type.contains("*") else { return [] }
+    return ["\(label): \(SwiftText.literal(type))"]
   }
 
   private func isFile(_ use: TypeUse) -> Bool {
-    var use = graph.bare(use)
-    while case .array(let element) = use { use = graph.bare(element) }
+    var use = design.graph.bare(use)
+    while case .array(let element) = use { use = design.graph.bare(element) }
     return use == .scalar(.binary)
   }
 }

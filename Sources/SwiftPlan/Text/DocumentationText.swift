@@ -13,8 +13,41 @@ enum DocumentationText {
         paragraphs.append(lines.joined(separator: "\n"))
       }
     }
-    paragraphs += (documentation.remarks + extra).map(line).filter { !$0.isEmpty }
+    // `@available(*, deprecated)` is not written: a client calls what it must, and warnings are errors to many.
+    let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
+    paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
     return paragraphs.joined(separator: "\n\n")
+  }
+
+  /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At', or a
+  /// body the title 'CreateCallRequest'.
+  static func text(_ documentation: Documentation, beyond name: String) -> String {
+    var documentation = documentation
+    if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
+      documentation.summary = nil
+    }
+    return text(documentation)
+  }
+
+  /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.
+  static func text(_ response: Response) -> String {
+    var documentation = response.documentation
+    if let description = documentation.description,
+      letters(description) == letters(StatusName.lowerCamel(response.status))
+    {
+      documentation.description = nil
+    }
+    return text(documentation)
+  }
+
+  private static func letters(_ text: String) -> String {
+    text.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
+  /// Whether a title is a name for programs: words that are joined, as no language does it.
+  private static func isIdentifier(_ title: String) -> Bool {
+    let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
   }
 
   private static func line(_ text: String) -> String {

@@ -18,6 +18,11 @@ struct Coding {
     encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }
 
+  /// What is sent as a whole; the parts of a form are not.
+  func sent(in graph: TypeGraph) -> Set<TypeID> {
+    encodable.filter { graph[$0].direction.contains(.sent) }
+  }
+
   /// A type that no operation reaches can do what all that it holds can do; it widens nothing.
   private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
     -> Set<TypeID>

@@ -14,16 +14,17 @@ struct Conformances {
   /// In the order of a declaration: `Hashable`, then `Identifiable`. What is `Hashable` is `Equatable` too.
   func of(_ id: TypeID, isIdentifiable: Bool) -> [PlanOptions.Conformance] {
     var found: [PlanOptions.Conformance] = []
-    if !incomparable.contains(id) {
-      if chosen.contains(.hashable) {
-        found.append(.hashable)
-      } else if chosen.contains(.equatable) {
-        found.append(.equatable)
-      }
-    }
+    if isComparable(id) { found.append(isHashable ? .hashable : .equatable) }
     if isIdentifiable, chosen.contains(.identifiable) { found.append(.identifiable) }
     return found
   }
+
+  /// Whether values of a type can be compared.
+  func isComparable(_ id: TypeID) -> Bool {
+    (isHashable || chosen.contains(.equatable)) && !incomparable.contains(id)
+  }
+
+  var isHashable: Bool { chosen.contains(.hashable) }
 
   private static func incomparable(in graph: TypeGraph) -> Set<TypeID> {
     let holdingFiles = graph.ids.filter { id in

@@ -6,16 +6,13 @@ package import APIModel
 /// PlannedTypes(api, options: options).spelling(of: .named(id))   // "Order.State"
 /// ```
 package struct PlannedTypes {
-  private let planner: Planner
+  private let spelling: Spelling
 
   /// The types as ``plan(_:options:)`` names them.
   package init(_ api: API, options: PlanOptions) {
-    planner = Planner(api: api, options: options)
+    spelling = SwiftNames(api, graph: TypeGraph(api), options: options).spelling
   }
 
   /// The type as it is written outside of all declarations.
-  package func spelling(of use: TypeUse) -> String { planner.spelling.spell(use).text }
-
-  /// The type of the value that a body is read into.
-  package func value(of content: Content) -> TypeUse { planner.value(of: content) }
+  package func spelling(of use: TypeUse) -> String { spelling.spell(use).text }
 }

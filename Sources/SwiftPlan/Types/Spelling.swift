@@ -5,7 +5,7 @@ struct Spelling {
   let names: TypeNames
   let vocabulary: Vocabulary
   /// The modules behind each alias.
-  private var aliasModules: [TypeID: Set<Module>] = [:]
+  private var aliasModules: [TypeID: Modules] = [:]
   /// Where the spelling stands: types declared right here need no path in front.
   var scope: [String] = []
 
@@ -26,19 +26,19 @@ struct Spelling {
   /// How a value of `binary` is held.
   enum Binary { case data, file }
 
-  func spell(_ use: TypeUse, binary: Binary = .data) -> SwiftType {
+  func spell(_ use: TypeUse, binary: Binary = .data) -> SwiftCode {
     switch use {
     case .scalar(let scalar): vocabulary.type(name(of: scalar, binary: binary))
-    case .array(let element): spell(element.inside, binary: binary).array
+    case .array(let element): "[\(spell(element.inside, binary: binary))]"
     case .map(let value):
-      spell(value.inside, binary: binary).values(by: vocabulary.type("String"))
+      "[\(vocabulary.type("String")): \(spell(value.inside, binary: binary))]"
     case .nullable(let type): spell(type, binary: binary).optional
-    case .named(let id): SwiftType(text: path(id), modules: aliasModules[id] ?? [])
+    case .named(let id): SwiftCode(text: path(id), modules: aliasModules[id] ?? [])
     }
   }
 
   /// The same for what is no property: the element of a list, the variant of a union.
-  func spell(inside use: TypeUse) -> SwiftType { spell(use.inside) }
+  func spell(inside use: TypeUse) -> SwiftCode { spell(use.inside) }
 
   private func path(_ id: TypeID) -> String {
     let path = names.path(id)

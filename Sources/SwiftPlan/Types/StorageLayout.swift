@@ -35,16 +35,11 @@ struct StorageLayout {
   /// Whether the payloads of a union are held through a reference.
   func isIndirect(_ id: TypeID) -> Bool {
     guard case .union(let shape) = graph[id].shape else { return false }
-    return recursive.contains(id) || shape.variants.contains { size($0.type) > Self.threshold }
-  }
-
-  /// Whether the payloads of a failure are held through a reference: it is made rarely, but every call may carry it.
-  func isIndirect(failureWith payloads: [TypeUse]) -> Bool {
-    payloads.contains { size($0) > Self.threshold }
+    return recursive.contains(id) || isIndirect(holding: shape.variants.map(\.type))
   }
 
   /// Whether the payloads of an enum of bodies are held through a reference.
-  func isIndirect(choiceOf payloads: [TypeUse]) -> Bool {
+  func isIndirect(holding payloads: [TypeUse]) -> Bool {
     payloads.contains { size($0) > Self.threshold }
   }
 

@@ -61,7 +61,7 @@ struct VariantShapes {
     case .array: return ShapeView(name: "array")
     case .object: return ShapeView(name: "object")
     case .known(let shape):
-      let values = shape.cases.map { $0.literal(shape.raw) }
+      let values = shape.cases.compactMap { $0.literal(shape.raw) }
       return ShapeView(name: "known", arguments: [ShapeView.Argument(label: "", items: values)])
     case .union(let union):
       var inner: [ShapeView] = []
@@ -95,11 +95,5 @@ extension UnionShape {
   var isTagged: Bool {
     discriminator != nil
       && variants.dropLast(hasFallback ? 1 : 0).allSatisfy { !$0.discriminatorValues.isEmpty }
-  }
-}
-
-extension EnumerationShape.Case {
-  func literal(_ raw: EnumerationShape.Raw) -> String {
-    raw == .string ? SwiftText.literal(value) : value
   }
 }

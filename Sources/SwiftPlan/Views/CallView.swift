@@ -15,15 +15,16 @@ package struct CallView: View {
     private var isTable: Bool { !elements.isEmpty }
   }
 
-  package var name: String
+  /// The function or method.
+  package var function: String
   package var arguments: [Argument]
 
   init(_ name: String, _ arguments: [String], table: Argument? = nil) {
-    self.name = name
+    self.function = name
     self.arguments = arguments.map { Argument(text: $0) } + [table].compactMap { $0 }
   }
 
   package static let keys = ViewKeys<Self>([
-    .text("name", \.name), .list("arguments", \.arguments),
+    .text("function", \.function), .list("arguments", \.arguments),
   ])
 }

@@ -3,9 +3,8 @@ package import Mustache
 /// The client type: servers, authentication, groups of endpoint methods.
 package struct ClientView: View {
   package var documentation: String
-  package var access: String
   package var name: String
-  package var parameters: [String]
+  package var parameters: [SwiftCode]
   /// The statements that follow the creation of the `APIClient`: `client.setHeader("API_KEY", apiKey)`.
   package var settings: [String]
   /// The arguments of `APIClient`.
@@ -19,12 +18,11 @@ package struct ClientView: View {
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("name", \.name),
     .list("parameters", \.parameters), .list("settings", \.settings),
     .list("clientArguments", \.clientArguments),
     .text("serverName", \.serverName), .list("variableTypes", \.variableTypes),
-    .list("servers", \.servers),
-    .view("authentication", \.authentication),
+    .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
   ])
 }
@@ -38,14 +36,12 @@ package struct ServerView: View {
   package var parameters: [String]
   /// `"region": region`.
   package var variables: [String]
-  package var isConstant: Bool
-  package var hasVariables: Bool
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("url", \.url),
     .list("parameters", \.parameters), .list("variables", \.variables),
-    .flag("isConstant", \.isConstant),
-    .flag("hasVariables", \.hasVariables),
+    .flag("hasVariables", { !$0.variables.isEmpty }),
+    .flag("isConstant", \.parameters.isEmpty),
   ])
 }
 
@@ -53,15 +49,10 @@ package struct ServerView: View {
 package struct VariableTypeView: View {
   package struct Case: View {
     package var name: String
-    /// The value as a literal.
-    package var value: String
+    /// The value as a literal, where it is not the name.
+    package var value: String?
 
-    package static let keys = ViewKeys<Self>([
-      .text("name", \.name), .text("value", \.value), .flag("hasValue", \.hasValue),
-    ])
-
-    /// Whether the value is not the name itself.
-    private var hasValue: Bool { value != "\"\(name)\"" }
+    package static let keys = ViewKeys<Self>([.text("name", \.name), .view("value", \.value)])
   }
 
   package var documentation: String
@@ -104,13 +95,11 @@ package struct AuthenticationView: View {
 /// A function that makes a credential with tokens from a server of OAuth 2.
 package struct TokensView: View {
   package var documentation: String
-  package var name: String
   /// The URL of the token endpoint, as a literal.
   package var tokenURL: String
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
-    .text("tokenURL", \.tokenURL),
+    .text("documentation", \.documentation), .text("tokenURL", \.tokenURL),
   ])
 }
 
@@ -127,14 +116,12 @@ package struct GroupReferenceView: View {
 /// The endpoint methods of one tag.
 package struct GroupView: View {
   package var documentation: String
-  package var access: String
   package var clientName: String
   package var name: String
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access),
-    .text("clientName", \.clientName),
+    .text("documentation", \.documentation), .text("clientName", \.clientName),
     .text("name", \.name), .list("methods", \.methods),
   ])
 }
@@ -143,16 +130,18 @@ package struct MethodView: View {
   package var documentation: String
   package var name: String
   package var request: String
-  package var parameters: [String]
+  package var parameters: [SwiftCode]
   package var arguments: [String]
-  /// `async throws(APIError<GetUser.Failure>) -> User`.
-  package var effects: String
-  /// The client: with `self.` where a parameter hides it.
-  package var sender: String
+  /// `GetUser.Failure`.
+  package var failure: String
+  /// The type of the result; nil where there is none.
+  package var result: SwiftCode?
+  /// Whether a parameter hides the client.
+  package var isHidden: Bool
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
-    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("effects", \.effects),
-    .text("sender", \.sender),
+    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("failure", \.failure),
+    .view("result", \.result), .flag("isHidden", \.isHidden),
   ])
 }

@@ -3,13 +3,13 @@ package import Mustache
 /// The properties of a JSON object.
 package struct ObjectView: View {
   package var documentation: String
-  package var access: String
   /// `struct`, or `final class` where copies of a struct would be large.
   package var keyword: String
   package var name: String
   package var conformances: String
   package var properties: [PropertyView]
-  package var initializer: InitializerView
+  /// Of the memberwise initializer.
+  package var parameters: [SwiftCode]
   /// What stands before the coder that is read from or written to: `items: ` of a tuple.
   package var source: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
@@ -18,61 +18,55 @@ package struct ObjectView: View {
   package var validation: ValidationView?
   package var comparison: ComparisonView?
   package var additional: AdditionalPropertiesView?
-  package var userMessage: MessageView?
-  package var developerMessage: MessageView?
+  /// The properties that hold an error's messages.
+  package var userMessage: String?
+  package var developerMessage: String?
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
-    .text("name", \.name), .text("conformances", \.conformances), .list("properties", \.properties),
-    .view("initializer", \.optionalInitializer),
-    .text("source", \.source),
-
-    .flag("decodes", \.decodes), .flag("encodes", \.encodes),
-    .view("validation", \.validation),
-    .view("comparison", \.comparison), .view("additional", \.additional),
-    .view("userMessage", \.userMessage),
+    .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("conformances", \.conformances), .list("properties", \.properties),
+    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .view("validation", \.validation), .view("comparison", \.comparison),
+    .view("additional", \.additional), .view("userMessage", \.userMessage),
     .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
-    .flag("hasProperties", \.hasProperties),
   ])
-
-  private var hasProperties: Bool { !properties.isEmpty || additional != nil }
-  private var optionalInitializer: InitializerView? { initializer }
 }
 
+/// A stored property of a model or a request.
 package struct PropertyView: View {
   package var documentation: String
-  /// What stands before the name: `public let`, `@Boxed public var`.
+  /// Whether it is held through a reference.
+  package var isBoxed: Bool
+  /// `let` or `var`.
   package var keyword: String
   package var name: String
-  /// The name as the label of an argument.
-  package var label: String
-  /// The name where a parameter is declared.
-  package var parameterName: String
-  package var type: String
-  /// The wire name as a literal.
-  package var wire: String
-  /// What `init(from:)` assigns to: the name, with `self.` where a local variable hides it.
-  package var target: String
-  /// What `encode(to:)` writes: the same for its own local variables.
-  package var value: String
+  package var type: SwiftCode
+  /// The wire name as a literal; this and all below is for what is a field of JSON.
+  package var wire = ""
+  /// Whether a local variable of `init(from:)` hides it.
+  package var isHiddenInDecoding = false
+  /// Whether a local variable of `encode(to:)` hides it.
+  package var isHiddenInEncoding = false
   /// The call on `FieldReader`: `optionalString`.
-  package var read: String
+  package var read = ""
   /// What follows the call: ` ?? 1`.
-  package var fallback: String
+  package var fallback = ""
   /// The call on `FieldWriter`: `set`.
-  package var write: String
-
-  /// Whether the call throws: there is no placeholder for a type of the spec.
-  private var `throws`: Bool { read == "value" }
+  package var write = ""
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
-    .text("label", \.label), .text("parameterName", \.parameterName), .text("type", \.type),
-    .text("wire", \.wire), .text("target", \.target), .text("value", \.value),
+    .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
+    .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type.text),
+    .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
+    .flag("isHiddenInEncoding", \.isHiddenInEncoding),
     .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
     .text("write", \.write),
   ])
+
+  /// Whether the call throws: there is no placeholder for a type of the spec.
+  private var `throws`: Bool { read == "value" }
 }
 
 /// What is checked of an object before it is sent.
@@ -84,13 +78,14 @@ package struct ValidationView: View {
 }
 
 package struct AdditionalPropertiesView: View {
+  /// `let` or `var`.
   package var keyword: String
-  package var type: String
+  package var type: SwiftCode
   /// The names that are not additional, as literals.
   package var known: [String]
 
   package static let keys = ViewKeys<Self>([
-    .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
+    .text("keyword", \.keyword), .text("type", \.type.text), .list("known", \.known),
   ])
 }
 
@@ -103,26 +98,6 @@ package struct ComparisonView: View {
   package static let keys = ViewKeys<Self>([
     .list("names", \.names), .flag("isHashable", \.isHashable),
   ])
-}
-
-/// The property that holds an error's message.
-package struct MessageView: View {
-  package var name: String
-
-  package static let keys = ViewKeys<Self>([.text("name", \.name)])
-}
-
-/// A memberwise initialiser.
-package struct InitializerView: View {
-  package var parameters: [String]
-  package var assignments: [String]
-
-  package static let keys = ViewKeys<Self>([
-    .list("parameters", \.parameters), .list("assignments", \.assignments),
-    .flag("isEmpty", \.isEmpty),
-  ])
-
-  private var isEmpty: Bool { parameters.isEmpty }
 }
 
 /// An open enum.
@@ -138,20 +113,16 @@ package struct EnumerationView: View {
   }
 
   package var documentation: String
-  package var access: String
   package var name: String
   package var rawType: String
   /// Whether the raw values are strings. The unknown one is then held through a reference: an enum of one word is
   /// copied in fewer instructions wherever it goes.
   package var isText: Bool
   package var cases: [Case]
-  /// The case that keeps a value not known here: `unknown`.
-  package var unknown: String
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("rawType", \.rawType), .flag("isText", \.isText), .list("cases", \.cases),
-    .text("unknown", \.unknown),
+    .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
+    .flag("isText", \.isText), .list("cases", \.cases),
   ])
 }
 
@@ -159,10 +130,9 @@ package struct EnumerationView: View {
 package struct UnionView: View {
   package struct Case: View {
     package var name: String
-    package var type: String
-    /// Discriminator values as a pattern: `"cat", "lion"`.
-    package var pattern: String
-    package var hasPattern: Bool
+    package var type: SwiftCode
+    /// Discriminator values as a pattern: `"cat", "lion"`; nil where there are none.
+    package var pattern: String?
     package var index: String
     /// What `encode(to:)` does: `value.encode(to: encoder)`.
     package var encoding: String
@@ -170,24 +140,20 @@ package struct UnionView: View {
     package var isChecked: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("name", \.name), .text("type", \.type), .text("pattern", \.pattern),
-      .flag("hasPattern", \.hasPattern), .text("index", \.index), .text("encoding", \.encoding),
-      .flag("isChecked", \.isChecked),
+      .text("name", \.name), .text("type", \.type.text), .view("pattern", \.pattern),
+      .text("index", \.index), .text("encoding", \.encoding), .flag("isChecked", \.isChecked),
     ])
   }
 
   package var documentation: String
-  package var access: String
+  package var isIndirect: Bool
   package var name: String
   package var conformances: String
-  package var keyword: String
   package var cases: [Case]
   /// The case of what the discriminator names no other for.
   package var fallback: Case?
-  package var unknown: String
-  /// The discriminator as a literal; empty where variants are tried in turn.
-  package var discriminator: String
-  package var hasDiscriminator: Bool
+  /// The discriminator as a literal; nil where variants are tried in turn.
+  package var discriminator: String?
   /// What tells variants without a discriminator apart.
   package var shapes: [ShapeView]
   package var decodes: Bool
@@ -196,25 +162,20 @@ package struct UnionView: View {
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("conformances", \.conformances), .text("keyword", \.keyword), .list("cases", \.cases),
-    .view("fallback", \.fallback), .text("unknown", \.unknown),
-    .text("discriminator", \.discriminator),
-    .flag("hasDiscriminator", \.hasDiscriminator), .list("shapes", \.shapes),
-    .flag("decodes", \.decodes),
-    .flag("encodes", \.encodes), .flag("validates", \.validates),
-    .list("declarations", \.declarations),
+    .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
+    .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
+    .view("fallback", \.fallback), .view("discriminator", \.discriminator),
+    .list("shapes", \.shapes), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .flag("validates", \.validates), .list("declarations", \.declarations),
   ])
 }
 
 package struct AliasView: View {
   package var documentation: String
-  package var access: String
   package var name: String
-  package var type: String
+  package var type: SwiftCode
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
-    .text("type", \.type),
+    .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type.text),
   ])
 }

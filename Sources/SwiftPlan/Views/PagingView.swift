@@ -3,7 +3,7 @@ package import Mustache
 /// How a request goes on to the next page.
 package struct PagingView: View {
   /// The type of an item.
-  package var item: String
+  package var item: SwiftCode
   /// `page.data`.
   package var items: String
   /// `.cursor`.
@@ -13,7 +13,7 @@ package struct PagingView: View {
   package var setter: String
 
   package static let keys = ViewKeys<Self>([
-    .text("item", \.item), .text("items", \.items), .text("call", \.call),
+    .text("item", \.item.text), .text("items", \.items), .text("call", \.call),
     .list("arguments", \.arguments), .text("setter", \.setter),
   ])
 }

@@ -3,20 +3,18 @@ package import Mustache
 /// The request struct of one endpoint.
 package struct RequestView: View {
   package var documentation: String
-  package var access: String
   package var name: String
   /// `APIRequest`, or `PagedRequest`.
   package var conformance: String
   package var properties: [PropertyView]
-  package var initializer: InitializerView
-  /// `typealias Response = …`; empty where `Response` is declared inside.
-  package var response: String
-  package var hasResponseAlias: Bool
-  /// `typealias Failure = …`; empty where it is declared inside, or the default.
-  package var failure: String
-  package var hasFailureAlias: Bool
-  /// `typealias Headers = …`; empty where it is declared inside, or there are none.
-  package var sharedHeaders: String
+  /// Of the memberwise initializer.
+  package var parameters: [SwiftCode]
+  /// What `Response` stands for; nil where it is declared inside.
+  package var response: SwiftCode?
+  /// What `Failure` stands for; nil where it is declared inside, or the default.
+  package var failure: String?
+  /// What `Headers` stands for; nil where it is declared inside, or there are none.
+  package var sharedHeaders: String?
   /// The enums of bodies that are declared inside.
   package var choices: [ChoiceView]
   package var headers: HeadersView?
@@ -24,38 +22,33 @@ package struct RequestView: View {
   package var paging: PagingView?
   package var endpoint: [String]
   package var writes: [CallView]
-  package var bodyWrite: CallView?
+  package var body: CallView?
   package var multipart: MultipartView?
-  package var bodyChoice: BodyChoiceView?
+  /// How a body is written of which there are several.
+  package var bodyCases: [BodyCaseView]
+  package var isBodyOptional: Bool
   package var links: [LinkView]
   package var declarations: [DeclarationView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("name", \.name),
+    .text("documentation", \.documentation), .text("name", \.name),
     .text("conformance", \.conformance), .list("properties", \.properties),
-    .view("initializer", \.optionalInitializer),
-    .text("response", \.response),
-    .flag("hasResponseAlias", \.hasResponseAlias), .text("failure", \.failure),
-    .flag("hasFailureAlias", \.hasFailureAlias), .text("sharedHeaders", \.sharedHeaders),
-    .flag("hasHeadersAlias", \.hasHeadersAlias), .list("choices", \.choices),
-    .view("headers", \.headers),
-    .view("decode", \.decode), .view("paging", \.paging),
-    .list("endpoint", \.endpoint),
-    .list("writes", \.writes), .view("body", \.bodyWrite), .flag("throws", \.throws),
-    .view("multipart", \.multipart), .view("bodyChoice", \.bodyChoice),
-    .list("links", \.links), .flag("isBare", \.isBare),
-    .flag("hasProperties", \.hasProperties), .flag("hasAliases", \.hasAliases),
+    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .view("response", \.response), .view("failure", \.failure),
+    .view("sharedHeaders", \.sharedHeaders), .flag("hasAliases", \.hasAliases),
+    .list("choices", \.choices), .view("headers", \.headers), .view("decode", \.decode),
+    .view("paging", \.paging), .list("endpoint", \.endpoint), .list("writes", \.writes),
+    .view("body", \.body), .view("multipart", \.multipart), .list("bodyCases", \.bodyCases),
+    .flag("isBodyOptional", \.isBodyOptional), .flag("hasBodyCases", { !$0.bodyCases.isEmpty }),
+    .flag("throws", \.throws), .flag("isBare", \.isBare), .list("links", \.links),
     .list("declarations", \.declarations),
   ])
 
   /// Whether there is nothing to write into the request.
   private var isBare: Bool { writes.isEmpty && !`throws` }
   /// Whether a call throws: those for parameters do not.
-  private var `throws`: Bool { bodyWrite != nil || multipart != nil || bodyChoice != nil }
-  private var hasProperties: Bool { !properties.isEmpty }
-  private var hasHeadersAlias: Bool { !sharedHeaders.isEmpty }
-  private var hasAliases: Bool { hasResponseAlias || hasFailureAlias || hasHeadersAlias }
-  private var optionalInitializer: InitializerView? { initializer }
+  private var `throws`: Bool { body != nil || multipart != nil || !bodyCases.isEmpty }
+  private var hasAliases: Bool { response != nil || failure != nil || sharedHeaders != nil }
 }
 
 package struct MultipartView: View {
@@ -70,24 +63,22 @@ package struct MultipartView: View {
 /// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
 package struct ChoiceView: View {
   package struct Case: View {
-    package var documentation = ""
+    package var documentation: String
     /// `ok(User)`.
-    package var declaration: String
+    package var declaration: SwiftCode
 
     package static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("documentation", \.documentation), .text("declaration", \.declaration.text),
     ])
   }
 
-  package var access: String
-  /// `enum`, or `indirect enum` where a payload is large.
-  package var keyword: String
+  /// Whether a payload is large.
+  package var isIndirect: Bool
   package var name: String
   package var cases: [Case]
 
   package static let keys = ViewKeys<Self>([
-    .text("access", \.access), .text("keyword", \.keyword), .text("name", \.name),
-    .list("cases", \.cases),
+    .flag("isIndirect", \.isIndirect), .text("name", \.name), .list("cases", \.cases),
   ])
 }
 
@@ -101,19 +92,6 @@ package struct BodyCaseView: View {
 
   package static let keys = ViewKeys<Self>([
     .text("name", \.name), .view("call", \.call), .list("parts", \.parts),
-    .flag("isForm", \.isForm),
-  ])
-
-  private var isForm: Bool { call == nil }
-}
-
-/// How a body is written of which there are several.
-package struct BodyChoiceView: View {
-  package var isOptional: Bool
-  package var cases: [BodyCaseView]
-
-  package static let keys = ViewKeys<Self>([
-    .flag("isOptional", \.isOptional), .list("cases", \.cases),
   ])
 }
 
@@ -122,53 +100,53 @@ package struct HeadersView: View {
   package struct Header: View {
     package var documentation: String
     package var name: String
-    package var type: String
+    package var type: SwiftCode
     /// `fields.value("Retry-After")`.
     package var expression: String
 
     package static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+      .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type.text),
       .text("expression", \.expression),
     ])
   }
 
   package var summary: String
-  package var access: String
   package var name: String
   package var headers: [Header]
 
   package static let keys = ViewKeys<Self>([
-    .text("summary", \.summary), .text("access", \.access), .text("name", \.name),
-    .list("headers", \.headers),
+    .text("summary", \.summary), .text("name", \.name), .list("headers", \.headers),
   ])
 }
 
-/// How a response becomes the `Response` where it is not just decoded from JSON.
+/// How a response becomes the `Response` where it is not just decoded from JSON: by one expression, a switch over its
+/// status, or out of an envelope.
 package struct DecodeView: View {
-  package struct Branch: View {
-    package var pattern: String
-    package var expression: String
-
-    package static let keys = ViewKeys<Self>([
-      .text("pattern", \.pattern), .text("expression", \.expression),
-    ])
-  }
-
-  /// The whole result, where there is one way: `.success(try response.text())`; of a switch, what its default does.
-  package var expression: String
-  package var isSimple: Bool
-  package var branches: [Branch]
-  package var isSwitch: Bool
+  /// The whole result: `.success(try response.text())`; of a switch, what its default does.
+  package var expression: String?
+  package var branches: [BranchView] = []
   package var envelope: EnvelopeView?
 
-  static func simple(_ expression: String) -> DecodeView {
-    DecodeView(expression: expression, isSimple: true, branches: [], isSwitch: false)
-  }
+  static func simple(_ expression: String) -> DecodeView { DecodeView(expression: expression) }
 
   package static let keys = ViewKeys<Self>([
-    .text("expression", \.expression), .flag("isSimple", \.isSimple), .list("branches", \.branches),
-    .flag("isSwitch", \.isSwitch), .view("envelope", \.envelope),
+    .view("expression", \.expression), .list("branches", \.branches),
+    .flag("hasBranches", { !$0.branches.isEmpty }), .view("envelope", \.envelope),
   ])
+}
+
+/// A case of a `switch` over the status of a response.
+package struct BranchView: View {
+  /// `404`; empty for what remains.
+  package var pattern: String
+  /// `.notFound(try response.json())`.
+  package var expression: String
+
+  package static let keys = ViewKeys<Self>([
+    .text("pattern", \.pattern), .text("expression", \.expression), .flag("isDefault", \.isDefault),
+  ])
+
+  var isDefault: Bool { pattern.isEmpty }
 }
 
 /// How an envelope is opened.
@@ -176,15 +154,14 @@ package struct EnvelopeView: View {
   package var type: String
   /// `envelope.head.code == 0`.
   package var condition: String
-  /// `envelope.head`.
-  package var rejection: String
-  package var canFail: Bool
+  /// `envelope.head`; nil where nothing says that the request failed.
+  package var rejection: String?
   /// `try response.payload(envelope.body, at: "body")`, or `()`.
   package var payload: String
 
   package static let keys = ViewKeys<Self>([
-    .text("type", \.type), .text("condition", \.condition), .text("rejection", \.rejection),
-    .flag("canFail", \.canFail), .text("payload", \.payload),
+    .text("type", \.type), .text("condition", \.condition), .view("rejection", \.rejection),
+    .text("payload", \.payload),
   ])
 }
 
@@ -193,50 +170,30 @@ package struct FailureView: View {
   package struct Case: View {
     package var documentation: String
     /// `notFound(Problem)`.
-    package var declaration: String
+    package var declaration: SwiftCode
     package var name: String
     package var hasPayload: Bool
 
     package static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("documentation", \.documentation), .text("declaration", \.declaration.text),
       .text("name", \.name), .flag("hasPayload", \.hasPayload),
     ])
   }
 
-  /// How a status is read.
-  package struct Branch: View {
-    /// `404`; `default` stands apart.
-    package var pattern: String
-    /// `.notFound(try response.json())`.
-    package var expression: String
-    package var isDefault: Bool
-
-    package static let keys = ViewKeys<Self>([
-      .text("pattern", \.pattern), .text("expression", \.expression),
-      .flag("isDefault", \.isDefault),
-    ])
-  }
-
   package var documentation: String
-  package var access: String
-  /// `enum`, or `indirect enum` where a payload is large.
-  package var keyword: String
+  /// Whether a payload is large.
+  package var isIndirect: Bool
   package var name: String
   package var cases: [Case]
-  package var branches: [Branch]
+  package var branches: [BranchView]
   /// Whether a payload has messages.
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("access", \.access), .text("keyword", \.keyword),
-    .text("name", \.name),
-    .list("cases", \.cases), .list("branches", \.branches),
-    .flag("hasDefault", \.hasDefault), .flag("hasSwitch", \.hasSwitch),
-    .flag("hasStatuses", \.hasStatuses), .flag("hasMessages", \.hasMessages),
+    .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
+    .text("name", \.name), .list("cases", \.cases), .list("branches", \.branches),
+    .flag("hasDefault", { $0.branches.contains(where: \.isDefault) }),
+    .flag("hasSwitch", { $0.branches.contains { !$0.isDefault } }),
+    .flag("hasMessages", \.hasMessages),
   ])
-
-  /// Whether there is a status to tell from the others.
-  private var hasSwitch: Bool { branches.contains { !$0.isDefault } }
-  private var hasDefault: Bool { branches.contains(where: \.isDefault) }
-  private var hasStatuses: Bool { !branches.isEmpty }
 }

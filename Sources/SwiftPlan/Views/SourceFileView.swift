@@ -11,18 +11,19 @@ package struct FileView: Sendable {
 package struct SourceFileView: View {
   package var version: String
   package var source: String
+  /// The access modifier of all that is declared, with its space.
+  package var access: String
   package var imports: [ImportView]
   package var declarations: [DeclarationView]
   package var vocabulary: Vocabulary
 
   package static let keys = ViewKeys<Self>(
     [
-      .text("version", \.version), .text("source", \.source), .list("imports", \.imports),
-      .list("declarations", \.declarations), .flag("hasImports", \.hasImports),
+      .text("version", \.version), .text("source", \.source), .text("access", \.access),
+      .list("imports", \.imports), .flag("hasImports", { !$0.imports.isEmpty }),
+      .list("declarations", \.declarations),
     ] + Vocabulary.names.map { .text($0, \.vocabulary[$0]) }
   )
-
-  private var hasImports: Bool { !imports.isEmpty }
 }
 
 package struct ImportView: View {

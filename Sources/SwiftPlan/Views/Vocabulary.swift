@@ -13,9 +13,9 @@ package struct Vocabulary: Sendable {
   }
 
   /// A type by its name.
-  func type(_ name: String) -> SwiftType {
-    let module = Self.modules[name].flatMap(Module.init)
-    return SwiftType(text: self[name], modules: module.map { [$0] } ?? [])
+  func type(_ name: String) -> SwiftCode {
+    let module = Modules.names.first { $0.name == Self.modules[name] }?.module
+    return SwiftCode(text: self[name], modules: module ?? [])
   }
 
   private static let modules: [String: String] = {

@@ -34,7 +34,7 @@ struct TypePlaces {
 
   private mutating func add(_ content: Content, at place: String) {
     guard content.kind == .json else { return }
-    walk(types.value(of: content), at: "\(place)/\(escaped(content.mediaType))")
+    walk(content.type, at: "\(place)/\(escaped(content.mediaType))")
   }
 
   private mutating func add(_ use: TypeUse, at place: String) {

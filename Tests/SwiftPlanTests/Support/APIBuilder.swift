@@ -84,8 +84,8 @@ struct APIBuilder {
     return SwiftPlan.plan(api, options: options)
   }
 
-  var planner: Planner {
-    Planner(api: api, options: PlanOptions(source: "api.yaml", version: "1.0"))
+  var design: ModuleDesign {
+    ModuleDesign(api, options: PlanOptions(source: "api.yaml", version: "1.0"))
   }
 }
 
@@ -224,7 +224,14 @@ extension CallView {
       argument.elements.isEmpty
         ? argument.text : "\(argument.text)[\(argument.elements.joined(separator: ", "))]"
     }
-    return "\(name)(\(arguments.joined(separator: ", ")))"
+    return "\(function)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension MethodView {
+  /// What follows the parameters.
+  var effects: String {
+    "async throws(APIError<\(failure)>)" + (result.map { " -> \($0.text)" } ?? "")
   }
 }
 

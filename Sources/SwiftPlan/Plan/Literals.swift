@@ -1,25 +1,29 @@
 import APIModel
 
-extension Planner {
+/// Values of a spec as literals of Swift.
+struct Literals {
+  let graph: TypeGraph
+  let members: MemberNames
+
   /// The value that a property begins with; nil where that is `nil`, as it always is where null is a value.
-  func initialLiteral(_ literal: Literal?, for use: TypeUse) -> String? {
-    graph.resolved(use).isNullable ? nil : defaultLiteral(literal, for: use)
+  func initialValue(_ literal: Literal?, of use: TypeUse) -> String? {
+    graph.resolved(use).isNullable ? nil : value(literal, of: use)
   }
 
-  /// A default value as Swift, where its type has literals that say it; nil where it has none.
-  func defaultLiteral(_ literal: Literal?, for use: TypeUse) -> String? {
+  /// A value of a type; nil where the type has no literal for it.
+  func value(_ literal: Literal?, of use: TypeUse) -> String? {
     guard let literal else { return nil }
     switch (graph.bare(use), literal) {
-    case (.scalar(let scalar), _): return scalarLiteral(literal, scalar)
+    case (.scalar(let scalar), _): return Self.scalar(literal, scalar)
     case (.named(let id), _):
-      guard case .enumeration(let shape) = api[id].shape else { return nil }
-      return enumerationLiteral(literal, shape, names.members[id])
+      guard case .enumeration(let shape) = graph[id].shape else { return nil }
+      return Self.enumeration(literal, shape, members[id])
     case (.array(let element), .array(let items)):
-      let texts = items.compactMap { defaultLiteral($0, for: element) }
+      let texts = items.compactMap { value($0, of: element) }
       return texts.count == items.count ? "[" + texts.joined(separator: ", ") + "]" : nil
-    case (.map(let value), .object(let members)):
+    case (.map(let element), .object(let members)):
       let texts = members.sorted { $0.key < $1.key }.compactMap { name, member in
-        defaultLiteral(member, for: value).map { "\(SwiftText.literal(name)): \($0)" }
+        value(member, of: element).map { "\(SwiftText.literal(name)): \($0)" }
       }
       guard texts.count == members.count else { return nil }
       return texts.isEmpty ? "[:]" : "[" + texts.joined(separator: ", ") + "]"
@@ -27,7 +31,7 @@ extension Planner {
     }
   }
 
-  private func scalarLiteral(_ literal: Literal, _ scalar: Scalar) -> String? {
+  private static func scalar(_ literal: Literal, _ scalar: Scalar) -> String? {
     switch (scalar, literal) {
     case (.string, .string(let text)): SwiftText.literal(text)
     case (.bool, .bool(let value)): value ? "true" : "false"
@@ -45,7 +49,7 @@ extension Planner {
     }
   }
 
-  private func enumerationLiteral(
+  private static func enumeration(
     _ literal: Literal, _ shape: EnumerationShape, _ names: [String]
   ) -> String? {
     let value: String
@@ -54,9 +58,16 @@ extension Planner {
     case .integer(let digits): value = digits
     default: return nil
     }
-    guard rawLiteral(value, shape.raw) != nil,
-      let index = shape.cases.firstIndex(where: { $0.value == value })
+    guard let index = shape.cases.firstIndex(where: { $0.value == value }),
+      shape.cases[index].literal(shape.raw) != nil
     else { return nil }
     return "." + Keywords.escaped(names[index])
+  }
+}
+
+extension EnumerationShape.Case {
+  /// Its value; nil for a number that no case can have: such values are kept as unknown.
+  func literal(_ raw: EnumerationShape.Raw) -> String? {
+    raw == .string ? SwiftText.literal(value) : Int(value).map(String.init)
   }
 }

@@ -1,0 +1,64 @@
+import APIModel
+
+/// What an operation is without its parameters, as the runtime's `Endpoint`.
+struct EndpointPlan {
+  let operation: Operation
+  let identifier: String
+
+  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and what is not usual.
+  var arguments: [String] {
+    var arguments = [
+      "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(operation.method),
+      "path: " + SwiftText.literal(operation.path),
+    ]
+    if let accept { arguments.append("accept: " + SwiftText.literal(accept)) }
+    if !operation.security.isEmpty {
+      arguments.append("security: " + list(operation.security.map { list($0.map(literal)) }))
+    }
+    if let lastSuccess, lastSuccess > 299 { arguments.append("success: 200...\(lastSuccess)") }
+    if !operation.servers.isEmpty {
+      arguments.append("servers: " + list(operation.servers.map { literal($0.expanded) }))
+    }
+    return arguments + streaming
+  }
+
+  private func literal(_ text: String) -> String { SwiftText.literal(text) }
+
+  private func list(_ elements: [String]) -> String {
+    "[" + elements.joined(separator: ", ") + "]"
+  }
+
+  /// Whether successes are handed over as they come, and which of them where others are read whole.
+  private var streaming: [String] {
+    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+    guard contents.contains(where: \.isStreamed) else { return [] }
+    if contents.allSatisfy(\.isStreamed) { return ["isStreamed: true"] }
+    let types = contents.filter(\.isStreamed).flatMap(\.mediaTypes).uniqued
+    return ["isStreamed: true", "streamed: " + list(types.map(literal))]
+  }
+
+  /// The media types that are asked for; nil for plain JSON.
+  private var accept: String? {
+    let types = operation.responses.flatMap(\.contents).flatMap(\.mediaTypes).uniqued
+    return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
+  }
+
+  /// The highest status that counts as success.
+  private var lastSuccess: Int? {
+    operation.responses.filter(\.isSuccess).compactMap { response in
+      switch response.status {
+      case .code(let code): code
+      case .range(let digit): digit * 100 + 99
+      case .default: nil
+      }
+    }.max()
+  }
+}
+
+extension [String] {
+  /// Each element where it stands first.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,71 @@
+import APIModel
+
+/// The methods that send requests, and the groups that they stand in.
+struct GroupPlan {
+  private let design: ModuleDesign
+  private let parameters: ParameterPlan
+  private let responses: ResponsePlan
+  private let envelopes: EnvelopePlan
+  private let tags: [String: Documentation]
+
+  init(_ design: ModuleDesign) {
+    self.design = design
+    parameters = ParameterPlan(design)
+    responses = ResponsePlan(design)
+    envelopes = EnvelopePlan(design)
+    tags = Dictionary(
+      design.api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The properties of the client.
+  func references() -> [GroupReferenceView] {
+    design.names.groups.groups.enumerated().map { index, group in
+      GroupReferenceView(
+        documentation: documentation(of: group),
+        name: Keywords.escaped(design.names.groupProperties[index]),
+        type: design.names.types.groups[index])
+    }
+  }
+
+  func group(_ index: Int) -> GroupView {
+    let group = design.names.groups.groups[index]
+    return GroupView(
+      documentation: documentation(of: group), clientName: design.names.types.client,
+      name: design.names.types.groups[index], methods: methods(group.operations))
+  }
+
+  func methods(_ operations: [Int]) -> [MethodView] {
+    operations.map { method(of: design.operations[$0]) }
+  }
+
+  private func documentation(of group: OperationGroups.Group) -> String {
+    tags[group.tag].map { DocumentationText.text($0) } ?? ""
+  }
+
+  private func method(of operation: NamedOperation) -> MethodView {
+    let planned = parameters.properties(of: operation)
+    let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
+    var documentation = operation.model.documentation
+    if documentation.summary != nil { documentation.description = nil }
+    return MethodView(
+      documentation: DocumentationText.text(documentation),
+      name: Keywords.escaped(operation.names.method), request: operation.request,
+      parameters: planned.parameters,
+      // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
+      arguments: ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" },
+      failure: failure(of: operation), result: responses.response(of: operation).type,
+      isHidden: planned.contains { $0.name == "client" })
+  }
+
+  /// The type of a failure. An enum that is declared once for many requests is named after the request where that is
+  /// shorter.
+  private func failure(of operation: NamedOperation) -> String {
+    let alias = "\(operation.request).Failure"
+    if let shared = operation.sharedFailure {
+      return shared.isCommon || shared.name.count < alias.count ? shared.name : alias
+    }
+    let hasFailure =
+      !operation.failures.isEmpty || envelopes.rejection(of: operation) != nil
+    return hasFailure ? alias : design.vocabulary["NoFailure"]
+  }
+}

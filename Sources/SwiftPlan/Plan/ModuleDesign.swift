@@ -1,0 +1,97 @@
+import APIModel
+
+/// The decisions that hold for the whole module: names, storage, what is decoded and what is encoded.
+///
+/// They are made once, before any declaration is planned, and every plan looks them up. Nothing changes them, so that all
+/// plans share one object.
+final class ModuleDesign {
+  let api: API
+  let graph: TypeGraph
+  let names: SwiftNames
+  let spelling: Spelling
+  let layout: StorageLayout
+  let coding: Coding
+  let conformances: Conformances
+  let validations: Validations
+  /// Objects in which null is not the same as absent.
+  let mergePatches: Set<TypeID>
+  /// By index in ``API/operations``.
+  let operations: [NamedOperation]
+
+  init(_ api: API, options: PlanOptions) {
+    self.api = api
+    graph = TypeGraph(api)
+    names = SwiftNames(api, graph: graph, options: options)
+    spelling = names.spelling
+    layout = StorageLayout(graph: graph)
+    coding = Coding(api: api, graph: graph)
+    conformances = Conformances(graph: graph, chosen: options.conformances)
+    validations = Validations(graph: graph, among: options.validation ? coding.sent(in: graph) : [])
+    mergePatches = MergePatch.types(in: api, graph)
+    operations = NamedOperation.all(api, names)
+  }
+
+  var vocabulary: Vocabulary { spelling.vocabulary }
+
+  /// How a type is spelled inside the declaration of another.
+  func spelling(inside id: TypeID) -> Spelling { spelling.inside(names.types.path(id)) }
+
+  /// The properties of an object that travel the way of their type, with their places in the spec.
+  func properties(of id: TypeID) -> [NamedProperty] {
+    guard case .object(let shape) = graph[id].shape else { return [] }
+    return zip(names.members[id], shape.properties).enumerated().compactMap { index, each in
+      graph[id].carries(each.1)
+        ? NamedProperty(index: index, name: each.0, model: each.1) : nil
+    }
+  }
+
+  /// The property of an object that has a key, whichever way it travels.
+  func property(_ key: String, of id: TypeID) -> NamedProperty? {
+    guard case .object(let shape) = graph[id].shape,
+      let index = shape.properties.firstIndex(where: { $0.name.text == key })
+    else { return nil }
+    return NamedProperty(
+      index: index, name: names.members[id][index], model: shape.properties[index])
+  }
+}
+
+/// A property of an object with its name in Swift.
+struct NamedProperty {
+  /// Its place in ``ObjectShape/properties``.
+  let index: Int
+  let name: String
+  let model: ObjectShape.Property
+
+  /// The wire name as a literal.
+  var wire: String { SwiftText.literal(model.name.text) }
+}
+
+/// An operation with the names of all that is declared for it.
+struct NamedOperation {
+  /// Its place in ``API/operations``.
+  let index: Int
+  let model: Operation
+  let names: OperationNames
+  /// The error enum that it has in common with others.
+  let sharedFailure: SharedFailure?
+  /// The struct of response headers that it has in common with others.
+  let sharedHeaders: SharedHeaders?
+
+  var request: String { names.request }
+
+  static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
+    var failures: [Int: SharedFailure] = [:]
+    for shared in names.types.sharedFailures {
+      for operation in shared.operations { failures[operation] = shared }
+    }
+    var headers: [Int: SharedHeaders] = [:]
+    for shared in names.types.sharedHeaders {
+      for operation in shared.operations { headers[operation] = shared }
+    }
+    return api.operations.indices.map { index in
+      NamedOperation(
+        index: index, model: api.operations[index], names: names.operations[index],
+        sharedFailure: failures[index], sharedHeaders: headers[index])
+    }
+  }
+}

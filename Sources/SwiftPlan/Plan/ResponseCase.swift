@@ -1,0 +1,111 @@
+import APIModel
+
+/// A response with the names of its cases, one for each media type and at least one.
+struct NamedResponse {
+  var model: Response
+  let names: [String]
+}
+
+/// One way in which a response can come: a status, and one of its media types.
+struct ResponseCase {
+  let response: Response
+  let content: Content?
+  let name: String
+  /// What tells its media type from the first one's: `response.isMedia("text/csv")`.
+  let condition: String?
+
+  /// Whether it is what remains.
+  var isDefault: Bool { response.status == .default && condition == nil }
+
+  /// What a `switch` over the status has for it; empty where it is what remains.
+  var pattern: String { isDefault ? "" : pattern(response.status.pattern) }
+
+  /// The same where all cases have one status.
+  var mediaPattern: String { pattern("_") }
+
+  private func pattern(_ status: String) -> String {
+    status + (condition.map { " where \($0)" } ?? "")
+  }
+}
+
+extension NamedOperation {
+  var successes: [NamedResponse] { responses.filter(\.model.isSuccess) }
+
+  var failures: [NamedResponse] { responses.filter { !$0.model.isSuccess } }
+
+  private var responses: [NamedResponse] {
+    zip(model.responses, names.outcomes).map(NamedResponse.init)
+  }
+}
+
+extension [NamedResponse] {
+  /// Single codes first, then ranges, then the default: as a `switch` must try them.
+  var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
+
+  /// The cases of an enum in the order of their statuses. Of several media types the first is what remains where the
+  /// server does not say, or says something else.
+  var cases: [ResponseCase] {
+    sortedByStatus.flatMap { each -> [ResponseCase] in
+      let contents = each.model.contents
+      return each.names.enumerated().map { index, name in
+        ResponseCase(
+          response: each.model, content: contents.isEmpty ? nil : contents[index], name: name,
+          condition: index == 0 ? nil : contents[index].condition)
+      }
+    }
+  }
+}
+
+extension [ResponseCase] {
+  /// The order in which a `switch` must have them: what has a condition before what has none.
+  var matching: [ResponseCase] {
+    var ordered: [ResponseCase] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex { $0.response.status != self[start].response.status }
+      ordered += self[(start + 1)..<(end ?? endIndex)] + [self[start]]
+      start = end ?? endIndex
+    }
+    return ordered
+  }
+}
+
+extension BodyPlan {
+  /// `notFound(Problem)`.
+  func declaration(of each: ResponseCase, as use: BodyUse, scope: [String]) -> SwiftCode {
+    let name = Keywords.escaped(each.name)
+    return each.content.map { "\(name)(\(spell($0, as: use, scope: scope)))" } ?? "\(name)"
+  }
+
+  /// `.notFound(try response.json())`.
+  func expression(for each: ResponseCase, as use: BodyUse, scope: [String]) -> String {
+    let name = "." + Keywords.escaped(each.name)
+    return each.content.map { "\(name)(\(expression(reading($0, as: use), scope: scope)))" } ?? name
+  }
+}
+
+extension Content {
+  fileprivate var condition: String {
+    "response.isMedia(\(mediaTypes.map(SwiftText.literal).joined(separator: ", ")))"
+  }
+}
+
+extension Response.Status {
+  /// What a `switch` has for it.
+  var pattern: String {
+    switch self {
+    case .code(let code): "\(code)"
+    case .range(let digit): "\(digit)00...\(digit)99"
+    case .default: "_"
+    }
+  }
+
+  /// The place in a `switch`: single codes first, then ranges, then the default.
+  var rank: Int {
+    switch self {
+    case .code(let code): code
+    case .range(let digit): 1000 + digit
+    case .default: 2000
+    }
+  }
+}

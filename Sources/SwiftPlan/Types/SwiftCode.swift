@@ -1,0 +1,59 @@
+package import Mustache
+
+/// A piece of Swift, with the modules that a file must import to show it.
+///
+/// Code that is put together of code needs what its parts need:
+///
+/// ```swift
+/// let type = spelling.spell(.array(.scalar(.date)))   // `[Date]`, of Foundation
+/// let parameter: SwiftCode = "dates: \(type)"         // `dates: [Date]`, of Foundation
+/// ```
+package struct SwiftCode: Sendable, Equatable {
+  package var text: String
+  package var modules: Modules = []
+
+  var optional: SwiftCode { "\(self)?" }
+}
+
+extension SwiftCode: ExpressibleByStringInterpolation {
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var code = SwiftCode(text: "")
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      code.text.reserveCapacity(literalCapacity + 8 * interpolationCount)
+    }
+
+    package mutating func appendLiteral(_ literal: String) { code.text += literal }
+
+    package mutating func appendInterpolation(_ text: String) { code.text += text }
+
+    package mutating func appendInterpolation(_ code: SwiftCode) {
+      self.code.text += code.text
+      self.code.modules.formUnion(code.modules)
+    }
+  }
+
+  package init(stringLiteral text: String) { self.init(text: text) }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.code }
+}
+
+/// In a list, code is printed as it is: `{{.}}`.
+extension SwiftCode: View {
+  package static let keys = ViewKeys<Self>([.text(".", \.text)])
+}
+
+/// What generated code may import.
+package struct Modules: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let runtime = Modules(rawValue: 1)
+  package static let foundation = Modules(rawValue: 2)
+
+  /// In the order of the imports.
+  static let names: [(module: Modules, name: String)] = [
+    (.runtime, "APIRuntime"), (.foundation, "Foundation"),
+  ]
+}
