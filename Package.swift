@@ -270,6 +270,9 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "TestServer",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
       ],
       swiftSettings: settings
     ),

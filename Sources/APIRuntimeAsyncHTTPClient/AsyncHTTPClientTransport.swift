@@ -14,7 +14,7 @@
   /// ```
   ///
   /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server, and a slow network
-  /// the body. Compressed responses are decompressed. Redirects are followed as by ``URLSessionTransport``.
+  /// the body. Compressed responses are decompressed.
   public struct AsyncHTTPClientTransport: Transport {
     /// An HTTP client that is shut down with the last reference.
     private final class Owned: Sendable {
@@ -25,6 +25,8 @@
         configuration.redirectConfiguration = .disallow
         // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for ten seconds.
         configuration.connectionPool.retryConnectionEstablishment = false
+        // Requests ask for compression. Size limits are the client's; it counts decompressed bytes.
+        configuration.decompression = .enabled(limit: .none)
         client = HTTPClient(
           eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
       }
@@ -39,31 +41,17 @@
 
     /// Creates a transport with connections of its own, which are closed with its last copy.
     ///
-    /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its redirect settings
-    ///   are ignored, since AsyncHTTPClient would forward secrets such as API keys to another origin, and so are its
-    ///   connection retries.
+    /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its settings for
+    ///   redirects, decompression and connection retries are ignored: the client decides about these.
     public init(configuration: HTTPClient.Configuration) {
       owned = Owned(configuration)
     }
 
-    private static let shared: Owned = {
-      var configuration = HTTPClient.Configuration()
-      // Size limits are the client's responsibility; it counts decompressed bytes.
-      configuration.decompression = .enabled(limit: .none)
-      return Owned(configuration)
-    }()
+    private static let shared = Owned(HTTPClient.Configuration())
 
     /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
     public func send(
       _ request: HTTPRequest, body: HTTPBody
-    ) async throws -> (HTTPResponse, HTTPBody) {
-      try await Redirects.follow(request, body: body) { request, body in
-        try await exchange(request, body)
-      }
-    }
-
-    private func exchange(
-      _ request: HTTPRequest, _ body: HTTPBody
     ) async throws -> (HTTPResponse, HTTPBody) {
       try Task.checkCancellation()
       let upload = body.bytes == nil ? BodyUpload(body, loops: owned.client.eventLoopGroup) : nil

@@ -81,11 +81,25 @@ struct PathExpansionTests {
     }
   }
 
-  @Test("no value or pair of values becomes a dot segment")
-  func dots() throws {
-    #expect(try PathExpansion.expand("/users/{id}/posts", ["id": ".."]) == "/users/%2E%2E/posts")
-    #expect(try PathExpansion.expand("/{a}{b}", ["a": ".", "b": "."]) == "/%2E%2E")
-    #expect(try PathExpansion.expand("/{a}", ["a": "."]) == "/%2E")
-    #expect(try PathExpansion.expand("/{a}", ["a": "..."]) == "/...")
+  @Test(
+    "a value that makes a dot segment is refused, also behind a server that decodes the path first",
+    arguments: [
+      ("/{a}", ".", ""), ("/users/{a}/posts", "..", ""), ("/{a}{b}", ".", "."),
+      ("/.{a}", ".", ""), ("/{a}", "..%2Fadmin", ""), ("/{a}", "x%2F..%2F..", ""),
+      ("/{a}", "%2e%2E", ""), ("/{a}", "..%5Cadmin", ""), ("/{a}", "..;x", ""),
+      ("/{a}..", "x%2F", ""),
+    ])
+  func dots(template: String, a: String, b: String) {
+    let error = #expect(throws: RequestError.self) {
+      try PathExpansion.expand(template, ["a": a, "b": b])
+    }
+    #expect(error == .dotPathParameter("a"))
+  }
+
+  @Test("dots elsewhere in a value are ordinary characters")
+  func harmlessDots() throws {
+    for value in ["...", "a.b", ".hidden", "a..b", "v1..2", "a%2F.b"] {
+      #expect(try PathExpansion.expand("/x/{a}", ["a": value]) == "/x/\(value)")
+    }
   }
 }

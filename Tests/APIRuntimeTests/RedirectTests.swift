@@ -85,13 +85,15 @@ struct RedirectTests {
     for (isCircle, expected) in [(true, 2), (false, 21)] {
       count.value = 0
       let error = await #expect(throws: TransportError.self) {
-        _ = try await Redirects.follow(request(to: "https://a.example/1"), body: .none) { _, _ in
+        let send: AuthenticatedSending.Send = { _, _ in
           let number = count.update {
             $0 += 1
             return $0
           }
           return (redirect(302, to: "/\(isCircle ? number % 2 + 1 : number + 1)"), .none)
         }
+        _ = try await Redirects(inside: send, outside: send)
+          .follow(request(to: "https://a.example/1"), .none)
       }
       #expect(error?.kind == .tooManyRedirects)
       #expect(count.value == expected)

@@ -36,6 +36,18 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "a transport with a configuration of its own reads the compression that it asks for",
+    arguments: TransportKind.allCases)
+  func configured(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [Self.compressed()] }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      let bytes = try await client.send(GetBytes()).collect()
+      #expect(bytes.count == 4 << 20)
+      #expect(server.requests.first?.header("Accept-Encoding")?.contains("gzip") == true)
+    }
+  }
+
   @Test("a length above the limit is refused at the head", arguments: TransportKind.allCases)
   func announced(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 200000000\r\n\r\n"

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import NIOConcurrencyHelpers
 import TestServer
 import Testing
 
@@ -81,6 +82,101 @@ struct RedirectOnTheWireTests {
       }
       #expect(error?.status == .temporaryRedirect)
       #expect(server.requests.count == 1)
+    }
+  }
+
+  /// A client whose tokens are counted.
+  private func client(_ kind: TransportKind, _ url: String) -> (APIClient, RefreshingToken) {
+    let token = RefreshingToken(AccessToken("t0")) { last in
+      AccessToken("t\((last?.value.dropFirst()).flatMap { Int($0) }.map { $0 + 1 } ?? 1)")
+    }
+    var client = kind.client(url)
+    client.credentials = Credentials("key", .bearer(token))
+    return (client, token)
+  }
+
+  @Test(
+    "a 401 of another origin neither repeats the request nor refreshes the token",
+    arguments: TransportKind.allCases)
+  func unauthorizedElsewhere(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.send(answer("{}", status: "401 Unauthorized"))] }) {
+      other in
+      try await ScriptedServer.with({ request, _ in
+        let status = request.method == "POST" ? "303 See Other" : "307 Temporary Redirect"
+        return [.readBody, Self.redirect(status, to: other.url + "/other")]
+      }) { server in
+        let (client, token) = client(kind, server.url)
+        let posting = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(PostThing(body: HTTPBody(Data("x".utf8))))
+        }
+        #expect(posting?.status == .unauthorized)
+        let getting = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(GetThing())
+        }
+        #expect(getting?.status == .unauthorized)
+        #expect(server.requests.map(\.method) == ["POST", "GET"])
+        #expect(other.requests.map { $0.header("Authorization") } == [nil, nil])
+        #expect(token.current?.value == "t0")
+      }
+    }
+  }
+
+  @Test(
+    "a 401 after a redirect repeats the request that it answers, not the first one",
+    arguments: TransportKind.allCases)
+  func unauthorizedAfterRedirect(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, _ in
+      if request.method == "POST" { return [.readBody, Self.redirect("303 See Other", to: "/b")] }
+      let isValid = request.header("Authorization") == "Bearer t1"
+      return [.send(answer(#"{"id":4}"#, status: isValid ? "200 OK" : "401 Unauthorized"))]
+    }) { server in
+      let (client, _) = client(kind, server.url)
+      try await expect(
+        Thing(id: 4), from: client, to: PostThing(body: HTTPBody(Data("x".utf8))))
+      #expect(
+        server.requests.map { "\($0.method) \($0.header("Authorization") ?? "")" } == [
+          "POST Bearer t0", "GET Bearer t0", "GET Bearer t1",
+        ])
+    }
+  }
+
+  @Test(
+    "a redirect back from another origin receives no credentials",
+    arguments: TransportKind.allCases)
+  func back(kind: TransportKind) async throws {
+    let back = NIOLockedValueBox("")
+    try await ScriptedServer.with({ _, _ in
+      [Self.redirect("302 Found", to: back.withLockedValue { $0 } + "/admin")]
+    }) { other in
+      try await ScriptedServer.with({ request, _ in
+        request.target == "/thing"
+          ? [Self.redirect("302 Found", to: other.url + "/b")] : [.send(answer(#"{"id":5}"#))]
+      }) { server in
+        back.withLockedValue { $0 = server.url }
+        let (client, _) = client(kind, server.url)
+        try await expect(Thing(id: 5), from: client, to: GetThing())
+        #expect(server.requests.map { $0.header("Authorization") } == ["Bearer t0", nil])
+      }
+    }
+  }
+
+  @Test("a token endpoint is not followed elsewhere", arguments: TransportKind.allCases)
+  func tokenRequest(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.send(answer(#"{"access_token":"a"}"#))] }) { other in
+      for status in ["302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent"] {
+        try await ScriptedServer.with({ _, _ in
+          [.readBody, Self.redirect(status, to: other.url + "/token")]
+        }) { server in
+          let token = RefreshingToken(
+            AccessToken("old", expiry: .distantPast, refreshToken: "secret"),
+            from: .refreshToken(at: server.url + "/token", clientID: "app", clientSecret: "secret"))
+          let error = await #expect(throws: OAuth2Error.self) {
+            try await token.valid(over: kind.transport)
+          }
+          #expect(error == .unexpectedStatus(Int(status.prefix(3)) ?? 0))
+        }
+      }
+      #expect(other.requests.isEmpty)
     }
   }
 }

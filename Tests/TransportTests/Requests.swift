@@ -3,6 +3,13 @@ import APIRuntimeAsyncHTTPClient
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+#endif
+
 /// The transports under test.
 enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   case urlSession
@@ -17,6 +24,16 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     case .urlSession: URLSessionTransport()
     #if AsyncHTTPClient
       case .asyncHTTPClient: AsyncHTTPClientTransport()
+    #endif
+    }
+  }
+
+  /// A transport with a configuration of its own, the default one.
+  var configured: any Transport {
+    switch self {
+    case .urlSession: URLSessionTransport(configuration: .ephemeral)
+    #if AsyncHTTPClient
+      case .asyncHTTPClient: AsyncHTTPClientTransport(configuration: .init())
     #endif
     }
   }
@@ -66,7 +83,8 @@ struct PutThing: APIRequest {
 struct PostThing: APIRequest {
   typealias Response = Thing
 
-  static let endpoint = Endpoint(id: "postThing", method: "POST", path: "/thing")
+  static let endpoint = Endpoint(
+    id: "postThing", method: "POST", path: "/thing", security: [["key"]])
 
   var body: HTTPBody
 

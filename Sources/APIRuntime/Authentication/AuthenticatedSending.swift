@@ -2,6 +2,8 @@ public import Foundation
 import HTTPTypes
 
 /// Sends a request with credentials, and retries once if the server answers 401 and a token can be refreshed.
+///
+/// It stands below ``Redirects``, so that a 401 is always the answer to the very request that carried the token.
 struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 

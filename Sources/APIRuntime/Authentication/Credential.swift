@@ -109,9 +109,13 @@ extension Credential.Placement {
       request.headerFields[name] = nil
       try request.headerFields.append(name.rawName, prefix + value)
     case .query(let name):
-      let path = request.path ?? "/"
-      let pair = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
-      request.path = "\(path)\(path.contains("?") ? "&" : "?")\(pair)"
+      // A redirect may repeat the query of the request before it.
+      let prefix = "\(PercentEncoding.encode(name))="
+      let parts = (request.path ?? "/").split(separator: "?", maxSplits: 1)
+      let others = parts.dropFirst().flatMap { $0.split(separator: "&") }
+        .filter { !$0.hasPrefix(prefix) }
+      let pairs = others + ["\(prefix)\(PercentEncoding.encode(value))"]
+      request.path = "\(parts.first ?? "/")?\(pairs.joined(separator: "&"))"
     case .cookie(let name):
       let pair = "\(PercentEncoding.encodeCookie(name))=\(PercentEncoding.encodeCookie(value))"
       request.headerFields[.cookie] = request.headerFields[.cookie].map { "\($0); \(pair)" } ?? pair

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport.
+/// Tokens from an OAuth 2 token endpoint (RFC 6749), requested over the client's own transport. A redirect is not
+/// followed, since the request contains secrets.
 ///
 /// ```swift
 /// let ci = RefreshingToken(

@@ -39,23 +39,31 @@ extension PreparedRequest {
     TokenRoute(transport: client.transport, timeout: client.timeout, clock: client.clock)
   }
 
-  /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware,
+  /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware, redirects,
   /// credentials, inner middleware, transport.
   var send: AuthenticatedSending.Send {
+    let redirects = Redirects(inside: authenticated, outside: transmit)
+    return wrap({ try await redirects.follow($0, $1) }, in: .beforeCredentials)
+  }
+
+  private var authenticated: AuthenticatedSending.Send {
+    guard isTrusted else { return transmit }
     let inside = wrap(transmit, in: .afterCredentials)
-    guard !credentials.isEmpty else { return wrap(inside, in: .beforeCredentials) }
-    let authenticate = AuthenticatedSending(credentials: credentials, route: route, send: inside)
-    return wrap({ try await authenticate($0, $1) }, in: .beforeCredentials)
+    guard !credentials.isEmpty else { return inside }
+    let sending = AuthenticatedSending(credentials: credentials, route: route, send: inside)
+    return { try await sending($0, $1) }
   }
 
   /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
   /// breaks off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
     { [client, endpoint] request, body in
-      let (response, answer) = try await client.transport.send(request, body: body)
-      guard !endpoint.streams(response) else { return (response, answer) }
+      let (response, received) = try await client.transport.send(request, body: body)
+      guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
+        return (response, received)
+      }
       let limits = ResponseLimits(client.configuration, isStreamed: false)
-      return (response, HTTPBody(try await limits.collect(answer)))
+      return (response, HTTPBody(try await limits.collect(received)))
     }
   }
 

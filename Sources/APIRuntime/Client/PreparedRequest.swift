@@ -7,6 +7,8 @@ struct PreparedRequest: Sendable {
   let endpoint: Endpoint
   let request: HTTPRequest
   let credentials: [Credential]
+  /// Whether the target is the client's own server, and so may receive what credentials and inner middleware add.
+  let isTrusted: Bool
 
   init(
     _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
@@ -24,6 +26,7 @@ struct PreparedRequest: Sendable {
     self.client = client
     self.endpoint = endpoint
     self.request = request
+    isTrusted = target.isTrusted
     credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
   }
 

@@ -8,6 +8,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case missingPathParameter(String)
   /// A path parameter is empty, so the path would identify another resource.
   case emptyPathParameter(String)
+  /// A path parameter makes a segment `.` or `..`, so the path would identify another resource.
+  case dotPathParameter(String)
   /// A parameter or the body cannot be encoded.
   case cannotEncode(parameter: String, reason: String)
   /// The body violates the API description.
@@ -30,6 +32,8 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .missingPathParameter(let name): "the path parameter '\(name)' has no value"
     case .emptyPathParameter(let name):
       "the path parameter '\(name)' is empty, so the path would identify another resource"
+    case .dotPathParameter(let name):
+      "the path parameter '\(name)' makes a segment '.' or '..', so the path would identify another resource"
     case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
     case .invalidBody(let error): "the body is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"

@@ -18,9 +18,12 @@ public import HTTPTypes
 /// A request passes through the parts of a client in this order, and its response in reverse:
 ///
 /// 1. the middleware with position ``MiddlewarePosition/beforeCredentials``, in the order of ``APIClient/middleware``;
-/// 2. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
-/// 3. the middleware with position ``MiddlewarePosition/afterCredentials``, in the order of ``APIClient/middleware``;
-/// 4. the transport.
+/// 2. redirects, which repeat what follows for each request of their own;
+/// 3. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
+/// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, in the order of ``APIClient/middleware``;
+/// 5. the transport.
+///
+/// A request to another origin than the client's server, by a redirect or a link, goes from 2 straight to the transport.
 public protocol Middleware: Sendable {
   /// Handles one exchange; `next` is the rest of the chain. The first middleware of a client is the outermost.
   ///
@@ -45,6 +48,7 @@ extension Middleware {
 public enum MiddlewarePosition: Sendable, Hashable {
   /// Sees the caller's request, without tokens and keys, once for each attempt of a retrying middleware outside it.
   case beforeCredentials
-  /// Sees what the transport receives, tokens and keys included, and sees it again when it is resent with a new token.
+  /// Sees what the transport receives, tokens and keys included, and sees it again when it is resent with a new token
+  /// or after a redirect.
   case afterCredentials
 }

@@ -18,7 +18,7 @@ public struct RequestSigning: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameter sign: A closure that receives the request to change and the body to hash. The body is nil if it can be
-  ///   read only once and so must not be consumed. An error it throws reaches the caller as ``APIError/other(_:)``.
+  ///   read only once and so must not be consumed. An error it throws reaches the caller as ``APIError/middleware(_:)``.
   public init(_ sign: @escaping @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void) {
     self.sign = sign
   }

@@ -2,40 +2,45 @@
 enum PathExpansion {
   /// Replaces the placeholders by encoded values.
   ///
-  /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value.
+  /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value,
+  ///   ``RequestError/dotPathParameter(_:)`` if one leads to another path.
   static func expand(_ template: String, _ values: [String: String]) throws(RequestError) -> String
   {
     var path = template.isEmpty || template.hasPrefix("/") ? "" : "/"
     // By bytes: the braces are ASCII, and searching by `Character` is many times slower.
     let bytes = template.utf8
     var start = bytes.startIndex
+    var doubtful: [(name: String, offset: Int)] = []
     while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
       let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       let name = String(template[bytes.index(after: open)..<close])
       path += PercentEncoding.encodePathLiteral(String(template[start..<open]))
       guard let value = values[name] else { throw .missingPathParameter(name) }
+      if value.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
+        doubtful.append((name, path.utf8.count))
+      }
       path += value
       start = bytes.index(after: close)
     }
     path += PercentEncoding.encodePathLiteral(String(template[start...]))
-    return withoutDotSegments(path)
-  }
-
-  /// A segment `.` or `..` that results from values would be interpreted as a relative step (RFC 3986 §5.2.4).
-  private static func withoutDotSegments(_ path: String) -> String {
-    guard hasDotAfterSlash(path) else { return path }
-    return path.split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init).map { $0 == "." || $0 == ".." ? $0.replacing(".", with: "%2E") : $0 }
-      .joined(separator: "/")
-  }
-
-  private static func hasDotAfterSlash(_ path: String) -> Bool {
-    var before: UInt8 = 0
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return true }
-      before = byte
+    for (name, offset) in doubtful where hasDotSegment(path, around: offset) {
+      throw .dotPathParameter(name)
     }
-    return false
+    return path
+  }
+
+  /// Whether the segment around an offset is a relative step (RFC 3986 §5.2.4), or becomes one at a server that decodes
+  /// the path first or drops parameters of a segment, as in `..;`.
+  private static func hasDotSegment(_ path: String, around offset: Int) -> Bool {
+    let position = path.utf8.index(path.startIndex, offsetBy: offset)
+    let start = path[..<position].utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    let end = path[position...].utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+    let decoded = path[start..<end].lowercased().replacing("%2e", with: ".")
+      .replacing("%2f", with: "/").replacing("%5c", with: "/").replacing("%3b", with: ";")
+    return decoded.split(separator: "/").contains { segment in
+      let name = segment.prefix { $0 != ";" }
+      return name == "." || name == ".."
+    }
   }
 }

@@ -1,44 +1,55 @@
-package import HTTPTypes
 import Foundation
+import HTTPTypes
 
-/// Follows redirects (RFC 9110 §15.4) in the same way on every transport.
+/// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
 ///
 /// 301 and 302 turn a POST into a GET, 303 turns everything but HEAD into a GET; 307 and 308 resend the request.
 /// Another origin receives only header fields that contain no secrets. A redirect that cannot be followed is returned
 /// as it is: one without a valid location, one from https to http, or one that would resend a body that can be read
 /// only once.
-package struct Redirects {
+struct Redirects {
   /// The maximum number of redirects, as in browsers.
-  package static let limit = 20
+  static let limit = 20
+
+  /// Sends requests to the origin of the first one, with credentials.
+  let inside: AuthenticatedSending.Send
+  /// Sends requests to any other origin, and all that follow, even if they lead back: who redirects chooses the target,
+  /// and must not choose what the credentials are used for.
+  let outside: AuthenticatedSending.Send
 
   /// Performs exchanges until there is a response that is not a redirect.
   ///
   /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or at once for a redirect loop.
-  package static func follow(
-    _ request: HTTPRequest, body: HTTPBody,
-    exchange: (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) {
+  func follow(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
+    var send = inside
     var visited: Set<Visit> = []
     while true {
-      let (response, responseBody) = try await exchange(request, body)
-      guard let next = next(after: request, body: body, response: response) else {
+      let (response, responseBody) = try await send(request, body)
+      guard let next = Self.next(after: request, body: body, response: response) else {
         return (response, responseBody)
       }
       visited.insert(Visit(request))
-      guard visited.count <= limit, !visited.contains(Visit(next.request)) else {
+      guard visited.count <= Self.limit, !visited.contains(Visit(next.request)) else {
         throw TransportError(.tooManyRedirects)
       }
       // A short body is read to its end, so that the connection can be reused.
       if let length = responseBody.length, length <= 65_536 { _ = try await responseBody.collect() }
-      (request, body) = next
+      if !next.isSameOrigin { send = outside }
+      (request, body) = (next.request, next.body)
     }
+  }
+
+  /// Whether a response asks to send another request; its body has no meaning then.
+  static func isRedirect(_ response: HTTPResponse) -> Bool {
+    [301, 302, 303, 307, 308].contains(response.status.code)
+      && response.headerFields.contains(.location)
   }
 
   /// Returns the request to send next, or nil if the response is final.
   static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
-  ) -> (request: HTTPRequest, body: HTTPBody)? {
+  ) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
     let becomesGet: Bool
     switch response.status.code {
     case 301, 302: becomesGet = request.method == .post
@@ -61,7 +72,7 @@ package struct Redirects {
       if becomesGet, describesBody.contains(field.name) { continue }
       next.headerFields.append(field)
     }
-    return (next, becomesGet ? .none : body)
+    return (next, becomesGet ? .none : body, isSameOrigin)
   }
 
   /// A request that has been sent.

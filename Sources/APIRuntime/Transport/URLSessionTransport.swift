@@ -9,8 +9,7 @@ public import HTTPTypes
 
 /// A transport that uses URLSession, on Apple platforms and on Linux.
 ///
-/// Its own sessions store neither cookies nor caches, which API clients do not want. Redirects are followed; secrets
-/// are never sent to another origin.
+/// Its own sessions store neither cookies nor caches, which API clients do not want.
 ///
 /// Bodies are streamed in both directions. On Apple's platforms a slow reader suspends the server, and a body is read
 /// while it is sent. URLSession on Linux supports neither: received bytes that have not been read go to an unnamed
@@ -72,14 +71,6 @@ public struct URLSessionTransport: Transport {
   /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
   public func send(
     _ request: HTTPRequest, body: HTTPBody
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    try await Redirects.follow(request, body: body) { request, body in
-      try await exchange(request, body)
-    }
-  }
-
-  private func exchange(
-    _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     let urlRequest = try Self.urlRequest(request)
     let upload = try await Upload.of(body)

@@ -65,18 +65,18 @@ extension Wire {
   private func sendPaths(_ given: Given) async {
     let (text, number, list) = (given.text, given.number, given.list)
     let (numbers, object) = (given.numbers, given.object)
+    // A value with a dot segment is refused.
+    let segments = (list + [text]).flatMap { $0.split(separator: "/") }
+    guard !segments.contains("."), !segments.contains("..") else { return }
     await send(
       SimplePath(text: text, number: number, list: list, numbers: numbers, object: object),
       given.parameters)
     await send(
       SimplePathExploded(text: text, number: number, list: list, numbers: numbers, object: object),
       given.parameters)
-    // A segment of two dots refers to the parent.
-    if text != "." {
-      await send(
-        LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
-        given.parameters)
-    }
+    await send(
+      LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
+      given.parameters)
     // Dots are never encoded, so no value may contain one when dots separate values.
     if !text.contains("."), !list.contains(where: { $0.contains(".") }) {
       await send(

@@ -38,8 +38,6 @@ def parameter_reason(parameter, value):
     place = parameter["in"]
     if place == "query" and value == "":
         return "it treats an empty string as absent"
-    if place == "path" and value == ".":
-        return "it treats an encoded dot as a dot segment"
     if place == "path" and any("/" in each or not each.isprintable() for each in texts(value)):
         return "it splits the decoded path, in which an encoded slash is a separator"
     if place == "header" and any(not each.isascii() for each in texts(value)):
