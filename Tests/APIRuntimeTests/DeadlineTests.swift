@@ -25,6 +25,22 @@ struct ToldClock: Clock {
   }
 }
 
+/// A clock on which only sleeping for a certain time ends.
+struct SelectiveClock: Clock {
+  typealias Instant = ToldClock.Instant
+
+  let over: Duration
+
+  init(over: Duration) { self.over = over }
+
+  var now: Instant { Instant(offset: .zero) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    if deadline.offset != over { try await forever() }
+  }
+}
+
 /// Waits until it is cancelled.
 func forever() async throws {
   let (stream, continuation) = AsyncStream<Never>.makeStream()
@@ -81,6 +97,57 @@ struct DeadlineTests {
       }
     }
     await expectTimeout(library(over: true, middleware: [Waiting()]) {}.0)
+  }
+
+  @Test("whoever ignores cancellation does not hold the call")
+  func stubborn() async {
+    let stubborn: @Sendable () async -> Void = {
+      await Task.detached { try? await forever() }.value
+    }
+    await expectTimeout(library(over: true) { await stubborn() }.0)
+    let auth = LibraryClient.Authentication.bearer {
+      await stubborn()
+      return "t"
+    }
+    let (library, _) = library(over: false, auth: auth) {}
+    let task = Task { try await library.books.get(id: 7) }
+    task.cancel()
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) { try await task.value }
+    guard case .cancelled = error else { return #expect(Bool(false), "\(error as Any)") }
+  }
+
+  @Test("an attempt and the head of a response have limits of their own")
+  func attempts() async {
+    for edit in [
+      { $0.attemptTimeout = .seconds(3) }, { $0.firstByteTimeout = .seconds(3) },
+    ] as [@Sendable (inout APIClient) -> Void] {
+      let count = Locked(0)
+      let (original, _) = library(over: false) {
+        count.update { $0 += 1 }
+        try await forever()
+      }
+      var library = original
+      library.client.clock = SelectiveClock(over: .seconds(3))
+      library.client.middleware = [Retrying(clock: SkippingClock())]
+      edit(&library.client)
+      await expectTimeout(library)
+      #expect(count.value == 3)
+    }
+  }
+
+  @Test("a 'Retry-After' beyond the time that is left reports the response at once")
+  func retryAfter() async {
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(status: 503, headers: [.retryAfter: "45"])
+    }
+    var library = LibraryClient(
+      transport: transport, middleware: [Retrying(clock: SkippingClock())])
+    library.client.timeout = .seconds(30)
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    #expect(error?.status == .serviceUnavailable)
+    #expect(transport.exchanges.count == 1)
   }
 
   @Test("a response in time stops the clock")

@@ -85,7 +85,9 @@ import Testing
     }
   }
 
-  @Test("path values are percent-encoded", arguments: Torture.texts + [Torture.text])
+  @Test(
+    "path values are percent-encoded",
+    arguments: Torture.texts.filter { $0 != ".." } + [Torture.text])
   func path(text: String) async throws {
     try await withServer(LaravelServer()) { server in
       let post = try await client(server).posts.get(slug: text)

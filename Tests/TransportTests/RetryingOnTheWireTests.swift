@@ -54,6 +54,29 @@ struct RetryingOnTheWireTests {
     }
   }
 
+  @Test(
+    "an attempt that hangs, before the head or within the body, is retried within the call",
+    arguments: TransportKind.allCases)
+  func hanging(kind: TransportKind) async throws {
+    let half = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n{")
+    for (steps, isHead) in [([], true), ([], false), ([half], false)]
+      as [([ScriptedServer.Step], Bool)]
+    {
+      try await ScriptedServer.with({ _, number in
+        number == 1 ? steps + [.wait(ScriptedServer.Gate())] : [.send(answer(#"{"id":1}"#))]
+      }) { server in
+        var client = client(kind, server)
+        if isHead {
+          client.firstByteTimeout = .milliseconds(300)
+        } else {
+          client.attemptTimeout = .milliseconds(300)
+        }
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        #expect(server.requests.count == 2)
+      }
+    }
+  }
+
   @Test("a stream that can be read once is sent once", arguments: TransportKind.allCases)
   func once(kind: TransportKind) async throws {
     try await ScriptedServer.with(Self.failing(.reset)) { server in

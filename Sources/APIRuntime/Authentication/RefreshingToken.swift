@@ -12,7 +12,8 @@ public import Foundation
 /// A call that the server answers with 401 has not been applied (RFC 9110 §15.5.2). It is therefore retried with the
 /// new token, whatever its method, unless its body can be read only once. There is a single retry; a second 401 is
 /// returned. A refresh that fails gives the same error to all calls that are waiting for it, and to those that were
-/// sent with the old token and are rejected later; the next call tries again.
+/// sent with the old token and are rejected later; the next call tries again. A refresh belongs to no call: it goes on
+/// when the call that began it is cancelled or out of time.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: AccessToken?
@@ -37,27 +38,33 @@ public final class RefreshingToken: Sendable {
   private let state: Locked<State>
   private let issuer: any TokenIssuer
   private let leeway: Duration
+  private let timeout: Duration
   private let now: @Sendable () -> Date
-  private let save: @Sendable (AccessToken) async -> Void
+  private let save: @Sendable (AccessToken?) async -> Void
 
   /// Creates a token that `issuer` refreshes.
   ///
   /// - Parameters:
   ///   - token: The initial token; if nil, the first call requests one.
-  ///   - leeway: How long before its expiry a token is replaced.
-  ///   - save: Called with each new token before it is used, since a refresh token may be valid only once.
+  ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used until it expires.
+  ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs it, and again for
+  ///     saving it.
+  ///   - save: Called with each new token before it is used, since a refresh token may be valid only once; called again
+  ///     with ``current`` if that was set in the meantime, and so with nil after signing out.
   ///   - now: The current time, which ``AccessToken/expiry`` is compared with.
   public init(
     _ token: AccessToken? = nil,
     from issuer: some TokenIssuer,
     leeway: Duration = .seconds(30),
-    save: @escaping @Sendable (AccessToken) async -> Void = { _ in },
+    timeout: Duration = .seconds(30),
+    save: @escaping @Sendable (AccessToken?) async -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     state = Locked(
       State(token: token, end: token?.expiry?.addingTimeInterval(-(leeway / .seconds(1)))))
     self.issuer = issuer
     self.leeway = leeway
+    self.timeout = timeout
     self.now = now
     self.save = save
   }
@@ -94,10 +101,9 @@ public final class RefreshingToken: Sendable {
   }
 }
 
-/// How a token is requested: over the client's transport, within its timeout.
+/// How a token is requested: over the client's transport, and with its clock.
 struct TokenRoute: Sendable {
   let transport: any Transport
-  var timeout: Duration? = .seconds(60)
   var clock: any Clock<Duration> = ContinuousClock()
 }
 
@@ -167,20 +173,43 @@ extension RefreshingToken {
   private func renew(
     _ renewal: SharedWork<Taken>, replacing previous: AccessToken?, over route: TokenRoute
   ) async {
+    let limit = Deadline(time: timeout, clock: route.clock)
     do {
-      let token = try await Deadline(time: route.timeout, clock: route.clock).run { [issuer] in
+      let token = try await limit.run { [issuer] in
         try await issuer.token(replacing: previous, over: route.transport)
       }
-      if state.value.renewal === renewal { await save(token) }
+      if isCurrent(renewal) {
+        await save(token, within: limit)
+        // The user has signed in or out while the token was being saved.
+        if !isCurrent(renewal) { await save(current, within: limit) }
+      }
       renewal.finish(.success(keep(token, of: renewal)))
     } catch {
-      state.update { state in
-        guard state.renewal === renewal else { return }
-        state.renewal = nil
-        state.failure = error
-        state.round += 1
+      renewal.finish(fail(error, renewal))
+    }
+  }
+
+  private func isCurrent(_ renewal: SharedWork<Taken>) -> Bool { state.value.renewal === renewal }
+
+  /// A token that cannot be saved in time is used nevertheless: it is the only valid one.
+  private func save(_ token: AccessToken?, within limit: Deadline) async {
+    try? await limit.run { [save] in await save(token) }
+  }
+
+  /// Records why a refresh failed; the old token is the result as long as it is valid.
+  private func fail(_ error: any Error, _ renewal: SharedWork<Taken>) -> Result<Taken, any Error> {
+    let now = now()
+    return state.update { state in
+      guard state.renewal === renewal else { return .failure(error) }
+      state.renewal = nil
+      if let token = state.token, !state.isRefused, let expiry = token.expiry, now < expiry {
+        // Not every call in the meantime tries again.
+        state.end = min(expiry, now.addingTimeInterval(max(1, leeway / .seconds(10))))
+        return .success(Taken(token: token, round: state.round))
       }
-      renewal.finish(.failure(error))
+      state.failure = error
+      state.round += 1
+      return .failure(error)
     }
   }
 

@@ -13,9 +13,10 @@ final class SharedWork<Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// Completes the work for all current and future waiters.
+  /// Completes the work for all current and future waiters; only the first result counts.
   func finish(_ result: Result<Value, any Error>) {
-    let waiting = state.update { state in
+    let waiting = state.update { state -> [Int: Continuation] in
+      guard state.result == nil else { return [:] }
       state.result = result
       defer { state.waiting = [:] }
       return state.waiting

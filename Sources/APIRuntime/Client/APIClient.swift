@@ -18,6 +18,8 @@ public struct APIClient: Sendable {
     var middleware: [any Middleware]
     var credentials = Credentials()
     var timeout: Duration?
+    var attemptTimeout: Duration?
+    var firstByteTimeout: Duration?
     var idleTimeout: Duration? = .seconds(60)
     var maximumResponseSize: Int?
     var clock: any Clock<Duration> = ContinuousClock()
@@ -95,6 +97,20 @@ public struct APIClient: Sendable {
   public var timeout: Duration? {
     get { configuration.timeout }
     set { configuration.timeout = newValue }
+  }
+
+  /// The time limit for one request on the wire, from its first byte to the last one of the response; nil, the default,
+  /// sets none. A call has several with ``Retrying``, after a redirect, and after a 401: with this limit an attempt that
+  /// hangs is retried while the call still has time. For a streamed response it covers only the head.
+  public var attemptTimeout: Duration? {
+    get { configuration.attemptTimeout }
+    set { configuration.attemptTimeout = newValue }
+  }
+
+  /// The same until the head of the response has arrived; nil, the default, sets no limit. It covers sending the body.
+  public var firstByteTimeout: Duration? {
+    get { configuration.firstByteTimeout }
+    set { configuration.firstByteTimeout = newValue }
   }
 
   /// How long the body of a response may stall while it is read, 60 seconds by default; nil sets no limit. Raise it for

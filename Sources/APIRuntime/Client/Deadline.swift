@@ -4,56 +4,70 @@ struct Deadline {
   let clock: any Clock<Duration>
   var kind = TransportError.Kind.timedOut
 
-  /// Runs an operation; if it exceeds the limit, it is cancelled and an error thrown.
+  /// How much time the call that this task belongs to has left; nil without a limit.
+  @TaskLocal static var remaining: (@Sendable () -> Duration)?
+
+  /// Runs an operation; if it exceeds the limit, it is cancelled and abandoned, so that one that ignores cancellation
+  /// does not hold the caller.
   ///
   /// - Throws: ``TransportError`` of this kind, or whatever the operation throws.
-  func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws
-    -> Value
-  {
+  func run<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
     guard let time else { return try await operation() }
-    guard clock is ContinuousClock else { return try await race(operation, time) }
-    let task = start(operation)
-    let timer = Timers.shared.schedule(after: time) { task.cancel() }
-    do {
-      let value = try await withTaskCancellationHandler {
-        try await task.value
-      } onCancel: {
-        task.cancel()
+    let work = SharedWork<Value>()
+    let task = start {
+      do {
+        work.finish(.success(try await operation()))
+      } catch {
+        work.finish(.failure(error))
       }
-      Timers.shared.cancel(timer)
-      return value
-    } catch {
-      // A timer that can no longer be cancelled has fired.
-      guard Timers.shared.cancel(timer) || Task.isCancelled else { throw TransportError(kind) }
-      throw error
+    }
+    let cancelTimer = schedule(after: time) { [kind] in
+      work.finish(.failure(TransportError(kind)))
+      task.cancel()
+    }
+    defer { cancelTimer() }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Runs the operation of a whole call, which can ask how much time is ``remaining``.
+  func runCall<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let time else { return try await operation() }
+    let watch = Stopwatch(clock)
+    return try await Self.$remaining.withValue({ time - watch.elapsed }) {
+      try await run(operation)
     }
   }
 
   /// Starts the operation as a task; where the platform supports it, the task starts synchronously on the caller's
   /// thread.
-  private func start<Value: Sendable>(
-    _ operation: @escaping @Sendable () async throws -> Value
-  ) -> Task<Value, any Error> {
+  private func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { try await operation() }
+      Task.immediate { await operation() }
     } else {
-      Task { try await operation() }
+      Task { await operation() }
     }
   }
 
-  /// Does the same with a clock other than `ContinuousClock`.
-  private func race<Value: Sendable>(
-    _ operation: @escaping @Sendable () async throws -> Value, _ time: Duration
-  ) async throws -> Value {
-    try await withThrowingTaskGroup(of: Value.self) { group in
-      group.addTask { try await operation() }
-      group.addTask { [clock, kind] in
-        try await clock.sleep(for: time)
-        throw TransportError(kind)
-      }
-      defer { group.cancelAll() }
-      guard let value = try await group.next() else { throw CancellationError() }
-      return value
+  /// Calls a closure after a time, unless the returned closure is called first.
+  private func schedule(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    if clock is ContinuousClock {
+      let timer = Timers.shared.schedule(after: time, fire)
+      return { Timers.shared.cancel(timer) }
     }
+    let task = Task { [clock] in
+      try await clock.sleep(for: time)
+      fire()
+    }
+    return { task.cancel() }
   }
 }

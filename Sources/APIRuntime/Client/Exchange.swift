@@ -8,7 +8,7 @@ extension APIClient {
       try configuration.defaults.finish()
       let plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
-      return try await Deadline(time: timeout, clock: clock).run { [body = writer.body] in
+      return try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
         try await plan.response(sending: body)
       }
     } catch {
@@ -36,7 +36,7 @@ extension PreparedRequest {
 
   /// How tokens for the request are obtained.
   var route: TokenRoute {
-    TokenRoute(transport: client.transport, timeout: client.timeout, clock: client.clock)
+    TokenRoute(transport: client.transport, clock: client.clock)
   }
 
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware, redirects,
@@ -58,12 +58,16 @@ extension PreparedRequest {
   /// breaks off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
     { [client, endpoint] request, body in
-      let (response, received) = try await client.transport.send(request, body: body)
-      guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
-        return (response, received)
+      try await Deadline(time: client.attemptTimeout, clock: client.clock).run {
+        let (response, received) = try await Deadline(
+          time: client.firstByteTimeout, clock: client.clock
+        ).run { try await client.transport.send(request, body: body) }
+        guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
+          return (response, received)
+        }
+        let limits = ResponseLimits(client.configuration, isStreamed: false)
+        return (response, HTTPBody(try await limits.collect(received)))
       }
-      let limits = ResponseLimits(client.configuration, isStreamed: false)
-      return (response, HTTPBody(try await limits.collect(received)))
     }
   }
 

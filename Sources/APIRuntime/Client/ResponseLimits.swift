@@ -60,8 +60,8 @@ struct ResponseLimits: Sendable {
   }
 
   struct Chunks: AsyncIteratorProtocol {
-    /// `Sendable` although mutable: the reader waits for the child task that reads on its behalf, so only one of them
-    /// touches it at a time.
+    /// `Sendable` although mutable: one task reads on behalf of the iterator at a time, and none after one that was
+    /// abandoned at its limit.
     private final class Reader: @unchecked Sendable {
       var chunks: HTTPBody.AsyncIterator
 
@@ -73,6 +73,8 @@ struct ResponseLimits: Sendable {
     private let reader: Reader
     private let idle: Deadline
     private var rest: Int
+    /// How the sequence ended, if by an error.
+    private var failure: (any Error)?
 
     init(_ body: HTTPBody, limits: ResponseLimits) {
       reader = Reader(body)
@@ -81,12 +83,18 @@ struct ResponseLimits: Sendable {
     }
 
     mutating func next() async throws -> Data? {
-      guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
-        return nil
+      if let failure { throw failure }
+      do {
+        guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
+          return nil
+        }
+        guard chunk.count <= rest else { throw TransportError(.responseTooLarge) }
+        rest -= chunk.count
+        return chunk
+      } catch {
+        failure = error
+        throw error
       }
-      guard chunk.count <= rest else { throw TransportError(.responseTooLarge) }
-      rest -= chunk.count
-      return chunk
     }
   }
 }

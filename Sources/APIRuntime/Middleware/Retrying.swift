@@ -10,9 +10,9 @@ public import HTTPTypes
 ///
 /// Only what is safe to repeat is retried: idempotent methods (RFC 9110 §9.2.2), endpoints added by
 /// ``RetryPolicy/includes``, and requests with an `Idempotency-Key`; never a body that can be read only once. When the
-/// attempts are exhausted, the caller receives the last response or error. All attempts share the client's timeout. A
-/// response that breaks off in the middle of its body is retried too, unless it is streamed (``Endpoint/isStreamed``):
-/// then its reader receives the error.
+/// attempts are exhausted, or the next one would begin after the client's timeout, which all attempts share, the caller
+/// receives the last response or error. A response that breaks off in the middle of its body is retried too, unless it is
+/// streamed (``Endpoint/isStreamed``): then its reader receives the error.
 public struct Retrying: Middleware {
   private let policy: RetryPolicy
   private let budget: RetryBudget
@@ -92,7 +92,9 @@ public struct Retrying: Middleware {
     // The jitter comes on top of what the server asks for; otherwise all its clients would return at once.
     let delay = asked + draw(upTo: policy.longestDelay(before: attempt))
     guard asked <= policy.maximumRetryAfter,
-      policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true, budget.withdraw()
+      policy.deadline.map({ watch.elapsed + delay <= $0 }) ?? true,
+      // What is known now says more than a time-out later.
+      Deadline.remaining.map({ delay < $0() }) ?? true, budget.withdraw()
     else { return nil }
     return delay
   }

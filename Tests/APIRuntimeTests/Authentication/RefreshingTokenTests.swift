@@ -237,8 +237,7 @@ struct RefreshingTokenTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test(
-    "a refresh that never ends is abandoned at the client's timeout, and the next call tries again")
+  @Test("a refresh that never ends is abandoned at its own limit, and the next call tries again")
   func timeout() async throws {
     let calls = Locked(0)
     let token = RefreshingToken { _ in
@@ -250,11 +249,65 @@ struct RefreshingTokenTests {
       return AccessToken("t2")
     }
     let transport = InMemoryTransport { _, _ in .json(LibraryFixture.book) }
-    let hasty = TokenRoute(
-      transport: transport, timeout: .seconds(1), clock: ToldClock(isOver: true))
+    let hasty = TokenRoute(transport: transport, clock: ToldClock(isOver: true))
     let error = await #expect(throws: TransportError.self) { try await token.take(over: hasty) }
     #expect(error?.kind == .timedOut)
     #expect(try await token.take(over: TokenRoute(transport: transport)).token.value == "t2")
+  }
+
+  @Test("a call that is out of time neither ends the refresh that it began nor loses its result")
+  func impatient() async throws {
+    let gate = Gate()
+    let account = Account(gate: gate)
+    let saved = Locked<[String]>([])
+    let token = RefreshingToken(
+      from: account, save: { token in saved.update { $0.append(token?.value ?? "") } })
+    var (library, _) = library(of: account, token)
+    let patient = library
+    library.client.timeout = .milliseconds(20)
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
+    #expect(cause.kind == .timedOut)
+    let waiting = Task { try await patient.books.get(id: 7).id }
+    gate.open()
+    #expect(try await waiting.value == 7)
+    #expect(account.issued == 1)
+    #expect(saved.value == ["t1"])
+  }
+
+  @Test("a token that cannot be saved in time is used nevertheless")
+  func hangingSave() async throws {
+    let token = RefreshingToken(
+      from: Account(), timeout: .milliseconds(50),
+      save: { _ in await Task.detached { try? await forever() }.value })
+    let (library, _) = library(token) { _ in .json(LibraryFixture.book) }
+    #expect(try await library.books.get(id: 7).id == 7)
+  }
+
+  @Test("signing out while a token is being saved removes it again")
+  func signingOutWhileSaving() async throws {
+    let saving = Gate()
+    let gate = Gate()
+    let stored = Locked<String?>("t0")
+    let token = RefreshingToken(
+      from: Account(),
+      save: { token in
+        if token != nil {
+          saving.open()
+          try? await gate.pass()
+        }
+        stored.value = token?.value
+      })
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    let waiting = Task { try await token.take(over: route).token.value }
+    try await saving.pass()
+    token.current = nil
+    gate.open()
+    _ = try await waiting.value
+    #expect(stored.value == nil)
+    #expect(token.current == nil)
   }
 }
 
@@ -286,7 +339,7 @@ struct TokenLifeTests {
     let saved = Locked<[String]>([])
     let token = RefreshingToken(
       first, from: Counting(time: time, life: life), leeway: .seconds(30),
-      save: { token in saved.update { $0.append(token.value) } }, now: { time.value })
+      save: { token in saved.update { $0.append(token?.value ?? "none") } }, now: { time.value })
     return (token, time, saved)
   }
 
@@ -309,6 +362,34 @@ struct TokenLifeTests {
     #expect(try await token.take(over: route).token.value == "t1")
     time.value = start + 10
     #expect(try await token.take(over: route).token.value == "t2")
+  }
+
+  @Test("within the leeway, a token whose refresh fails is used until it expires")
+  func failing() async throws {
+    let time = Locked(start)
+    let attempts = Locked(0)
+    struct Down: TokenIssuer {
+      let attempts: Locked<Int>
+
+      func token(
+        replacing previous: AccessToken?, over transport: any Transport
+      ) async throws -> AccessToken {
+        attempts.update { $0 += 1 }
+        throw TransportError(.cannotConnect)
+      }
+    }
+    let token = RefreshingToken(
+      AccessToken("t0", expiry: start + 600), from: Down(attempts: attempts),
+      leeway: .seconds(30), now: { time.value })
+    time.value = start + 571
+    for _ in 0..<10 { #expect(try await token.take(over: route).token.value == "t0") }
+    #expect(attempts.value == 1)
+    time.value = start + 575
+    let taken = try await token.take(over: route)
+    #expect(attempts.value == 2)
+    await #expect(throws: TransportError.self) { try await token.replace(taken, over: route) }
+    time.value = start + 600
+    await #expect(throws: TransportError.self) { try await token.take(over: route) }
   }
 
   @Test("an expired token from the keychain is not sent")

@@ -5,7 +5,7 @@ import PetstoreAPI
 // Blocks of Documentation/Authentication.md, in its order.
 
 private actor Keychain {
-  func save(_ token: AccessToken) {}
+  func save(_ token: AccessToken?) {}
 }
 
 private let keychain = Keychain()

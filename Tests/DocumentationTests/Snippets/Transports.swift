@@ -16,6 +16,8 @@ private func streams(shop: PetStoreClient, file: URL) async throws {
 private func limits() async throws {
   var shop = PetStoreClient()
   shop.client.timeout = .seconds(30)  // for a whole call; 60 seconds by default
+  shop.client.attemptTimeout = .seconds(10)  // for one of its requests; none by default
+  shop.client.firstByteTimeout = .seconds(5)  // until the head of its response
   shop.client.idleTimeout = .seconds(15)  // for a stalled body; 60 seconds by default
   shop.client.maximumResponseSize = 5_000_000  // decompressed bytes
 

@@ -77,7 +77,7 @@ public struct VaultClient: APIService {
       _ token: APIRuntime.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (APIRuntime.AccessToken) async -> Void = { _ in }
+      save: @escaping @Sendable (APIRuntime.AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,
@@ -158,7 +158,7 @@ public struct VaultClient: APIService {
       _ token: APIRuntime.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (APIRuntime.AccessToken) async -> Void = { _ in }
+      save: @escaping @Sendable (APIRuntime.AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,
