@@ -5,7 +5,8 @@
 struct BreakableLine {
   enum Piece {
     case text(String)
-    case open
+    /// `isElement` is one that has no others beside it.
+    case open(isElement: Bool)
     case separator
     case close(hasTrailingComma: Bool)
   }
@@ -20,9 +21,9 @@ struct BreakableLine {
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text): lines.add(text)
-      case .open:
+      case .open(let isElement):
         let isBroken = lines.isBroken && !fits(from: index, in: width - lines.column)
-        lines.open(isBroken: isBroken)
+        lines.open(isBroken: isBroken, isElement: isElement)
       case .separator: lines.separate()
       case .close(let hasTrailingComma):
         lines.close(hasTrailingComma: hasTrailingComma, isEnd: index == pieces.count - 1)
@@ -58,8 +59,8 @@ private struct Lines {
   private(set) var text: String
   private(set) var column: Int
   private let indentation: Int
-  /// Whether each open list is broken, outermost first.
-  private var lists: [Bool] = []
+  /// The lists that are open, outermost first.
+  private var lists: [List] = []
   private var beginsLine = false
 
   init(_ begun: String) {
@@ -68,8 +69,14 @@ private struct Lines {
     indentation = begun.utf8.prefix { $0 == Ascii.space }.count
   }
 
+  private struct List {
+    let isBroken: Bool
+    let isElement: Bool
+    let isIndented: Bool
+  }
+
   /// Whether lines can be broken here: within a list on one line all others are.
-  var isBroken: Bool { lists.last ?? true }
+  var isBroken: Bool { lists.last?.isBroken ?? true }
 
   mutating func add(_ string: String) {
     let string = beginsLine ? Substring(string.utf8.drop { $0 == Ascii.space }) : string[...]
@@ -78,8 +85,10 @@ private struct Lines {
     column += string.columns
   }
 
-  mutating func open(isBroken: Bool) {
-    lists.append(isBroken)
+  mutating func open(isBroken: Bool, isElement: Bool) {
+    // What is broken off of an element stands below it.
+    let isRest = isElement && lists.last?.isElement == true
+    lists.append(List(isBroken: isBroken, isElement: isElement, isIndented: isBroken && !isRest))
     if isBroken { breakLine() }
   }
 
@@ -93,16 +102,16 @@ private struct Lines {
   }
 
   mutating func close(hasTrailingComma: Bool, isEnd: Bool) {
-    guard lists.removeLast() else { return }
+    guard lists.removeLast().isBroken else { return }
     if hasTrailingComma { text += "," }
     if !isEnd { breakLine() }
   }
 
   private mutating func breakLine() {
-    column = indentation + 2 * lists.count { $0 }
+    column = indentation + 2 * lists.count(where: \.isIndented)
     // In place: a copy for each element of a long list would take quadratic time.
     while let last = text.utf8.last, Ascii.isBlank(last) { text.removeLast() }
-    text += "\n"
+    if !beginsLine { text += "\n" }
     text += String(repeating: " ", count: column)
     beginsLine = true
   }

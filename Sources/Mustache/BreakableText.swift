@@ -34,8 +34,8 @@ struct BreakableText {
     text += "\n"
   }
 
-  mutating func openList() {
-    line.pieces.append(.open)
+  mutating func openList(isElement: Bool) {
+    line.pieces.append(.open(isElement: isElement))
     openLists += 1
   }
 

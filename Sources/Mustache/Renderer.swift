@@ -31,7 +31,7 @@ struct Renderer {
       case .list(let reference, let hidden, let style, let body):
         if case .list(let views) = value(reference) { renderList(views, hidden, style, body) }
       case .element(let body):
-        output.openList()
+        output.openList(isElement: true)
         render(body)
         output.closeList()
       case .block(let reference, let prefix):
@@ -74,7 +74,7 @@ struct Renderer {
   ) {
     guard !views.isEmpty else { return }
     let hasTrailingComma = style.hasTrailingComma && views.count > 1
-    if style.isInline { output.openList() }
+    if style.isInline { output.openList(isElement: false) }
     for (index, view) in views.enumerated() {
       render(body, with: view, hiding: hidden)
       let isLast = index == views.count - 1

@@ -61,6 +61,14 @@ struct LineBreakingTests {
     #expect(try render("case 1: {{,}}{{name}}{{/}}\n", width: 9) == "case 1:\n  Name\n")
   }
 
+  @Test("what is broken off of an element stands below it, and ends on the same line")
+  func restOfElement() throws {
+    let text = "f() {{,}}throws{{,}} -> {{name}}{{/}}{{/}} {\n"
+    #expect(try render(text, width: 20) == "f() throws -> Name {\n")
+    #expect(try render(text, width: 19) == "f()\n  throws -> Name\n{\n")
+    #expect(try render(text, width: 15) == "f()\n  throws\n  -> Name\n{\n")
+  }
+
   @Test("indentation counts, also that of a partial")
   func indentation() throws {
     let texts = ["part": "f({{,notes}}{{.}}{{/notes}})\n"]

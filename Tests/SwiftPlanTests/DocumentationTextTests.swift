@@ -42,6 +42,26 @@ struct DocumentationTextTests {
   }
 
   @Test(
+    "HTML becomes Markdown",
+    arguments: [
+      ("a<br/>b", "a\\\nb"), ("a<br>\n  b", "a\\\nb"), ("a <BR /> b<br>c\nd", "a\\\nb\\\nc d"),
+      ("a<br><br/>b", "a\n\nb"), ("a<br>\n<br>\nb", "a\n\nb"), ("a<br>\n\nb", "a\n\nb"),
+      ("<br>a<br>", "a"), ("a<br>- b<br>- c", "a\n- b\n- c"), ("| a<br>b |", "| a<br/>b |"),
+      ("a<br></p><p>b</p>", "a\n\nb"), ("<b>a</b> <i>b</i> <code>c</code>", "**a** *b* `c`"),
+      ("<ul><li>a</li><li>b<br></li></ul>", "- a\n- b"), ("a<nobr>b</nobr>", "ab"),
+      ("`<br>` <id> &lt;", "`<br>` <id> <"),
+      (#"<a href="https://a.b">c</a>"#, "[c](https://a.b)"),
+    ])
+  func html(html: String, markdown: String) {
+    #expect(text(Documentation(description: html)) == markdown)
+  }
+
+  @Test("a line break in a summary is a blank")
+  func summaryWithBreak() {
+    #expect(text(Documentation(summary: "a<br/>b")) == "a b.")
+  }
+
+  @Test(
     "no text has a line break or a control character that could end the comment",
     arguments: [
       "a\r\nexit(1)", "a\rexit(1)", "a\u{2028}exit(1)", "a\u{2029}exit(1)",

@@ -32,7 +32,7 @@ struct ReflowedTextTests {
   @Test(
     "simple HTML becomes Markdown",
     arguments: [
-      ("a<br/>b<BR>c", "a\n\nb\n\nc"), ("<b>no</b> <em>way</em>", "**no** *way*"),
+      ("a<br/>b<BR>c", "a\\\nb\\\nc"), ("<b>no</b> <em>way</em>", "**no** *way*"),
       ("<code>a</code>", "`a`"), ("<ul><li>a</li><li>b</li></ul>", "\n\n\n- a\n- b\n\n"),
       ("<a href=\"https://a.b\">here</a>", "[here](https://a.b)"),
       ("a &lt; b &amp; c", "a < b & c"),

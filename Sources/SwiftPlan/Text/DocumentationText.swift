@@ -51,7 +51,8 @@ enum DocumentationText {
   }
 
   private static func line(_ text: String) -> String {
-    SwiftText.commentLine(HTMLText.markdown(text))
+    // What ends a line with a backslash goes on behind a blank.
+    SwiftText.commentLine(HTMLText.markdown(text).replacing("\\\n", with: "\n"))
   }
 
   private static func sentence(_ text: String) -> String {

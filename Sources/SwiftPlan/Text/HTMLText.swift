@@ -1,4 +1,4 @@
-/// The simple HTML that descriptions have in them, as Markdown: `<b>no</b><br/>` becomes `**no**` and a new paragraph.
+/// The simple HTML that descriptions have in them, as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
 ///
 /// Other tags stay, since `<id>` may be a placeholder, and so does everything in code.
 enum HTMLText {
@@ -16,7 +16,13 @@ enum HTMLText {
         result += code(&rest)
       } else if let (tag, end) = tag(rest) {
         rest = rest[end...]
-        result += replacement(tag, &link)
+        if tag.name == "br" {
+          breakLine(&result, before: &rest)
+        } else {
+          // A backslash breaks a line only where the paragraph goes on.
+          if blocks.contains(tag.name), result.hasSuffix("\\\n") { result.removeLast(2) }
+          result += replacement(tag, &link)
+        }
       } else if let (name, value) = entity(rest) {
         rest = Substring(rest.utf8.dropFirst(name.utf8.count))
         result += value
@@ -25,6 +31,27 @@ enum HTMLText {
       }
     }
     return result + rest
+  }
+
+  /// Ends a line, or a paragraph where the text has several breaks. In a row of a table the tag stays.
+  private static func breakLine(_ text: inout String, before rest: inout Substring) {
+    guard !isTableRow(text) else { return text += "<br/>" }
+    let blank = rest.prefix(while: \.isWhitespace)
+    rest = rest[blank.endIndex...]
+    while text.last == " " { text.removeLast() }
+    if rest.isEmpty || text.isEmpty { return }
+    if text.hasSuffix("\\\n") {
+      text.replaceSubrange(text.index(text.endIndex, offsetBy: -2)..., with: "\n\n")
+    } else if !text.hasSuffix("\n") {
+      let isList = ["- ", "* ", "+ "].contains(where: rest.hasPrefix)
+      let isParagraph = blank.count(where: \.isNewline) > 1
+      text += isParagraph ? "\n\n" : isList ? "\n" : "\\\n"
+    }
+  }
+
+  private static func isTableRow(_ text: String) -> Bool {
+    let line = text.utf8.lastIndex(of: UInt8(ascii: "\n")).map(text.utf8.index(after:))
+    return text[(line ?? text.startIndex)...].utf8.first == UInt8(ascii: "|")
   }
 
   /// Takes code off a text, up to as many backticks as it begins with; nothing but these where it has no end.
@@ -68,12 +95,15 @@ enum HTMLText {
   }
 
   private static let known: Set<String> = [
-    "br", "p", "b", "strong", "i", "em", "code", "ul", "ol", "li", "a",
+    "br", "p", "b", "strong", "i", "em", "code", "ul", "ol", "li", "a", "nobr",
   ]
+
+  private static let blocks: Set<String> = ["p", "ul", "ol", "li"]
 
   private static func replacement(_ tag: Tag, _ link: inout Substring?) -> String {
     switch tag.name {
-    case "br", "p", "ul", "ol": return "\n\n"
+    case "nobr": return ""
+    case "p", "ul", "ol": return "\n\n"
     case "b", "strong": return "**"
     case "i", "em": return "*"
     case "code": return "`"

@@ -20,6 +20,7 @@ enum ReflowedText {
       } else if isOpen, continues(text) {
         result[result.count - 1] += " "
         result[result.count - 1] += Substring(text)
+        isOpen = !endsWithBreak(line)
       } else {
         result.append(line)
         isOpen = opens(line)
@@ -33,7 +34,13 @@ enum ReflowedText {
   /// Whether further lines of text belong to a line: to a paragraph, or an item of a list.
   private static func opens(_ line: String) -> Bool {
     let text = unindented(line)
-    return item(text) || line.utf8.count - text.count < 4 && continues(text)
+    return !endsWithBreak(line)
+      && (item(text) || line.utf8.count - text.count < 4 && continues(text))
+  }
+
+  /// Whether the next line must stay one of its own, within the same paragraph.
+  private static func endsWithBreak(_ line: String) -> Bool {
+    line.utf8.last == UInt8(ascii: "\\")
   }
 
   private static func unindented(_ line: String) -> Substring.UTF8View {

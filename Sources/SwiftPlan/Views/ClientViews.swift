@@ -141,7 +141,8 @@ package struct MethodView: View {
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("request", \.request),
-    .list("parameters", \.parameters), .list("arguments", \.arguments), .text("failure", \.failure),
+    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .list("arguments", \.arguments), .text("failure", \.failure),
     .view("result", \.result), .flag("isHidden", \.isHidden),
   ])
 }

@@ -11,8 +11,10 @@ public enum Animal: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("by */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") {
-    case "cat */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .cat(try Cat(from: decoder))
-    case "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .dog(try Dog(from: decoder))
+    case "cat */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀":
+      self = .cat(try Cat(from: decoder))
+    case "dog */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀":
+      self = .dog(try Dog(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
     }
   }

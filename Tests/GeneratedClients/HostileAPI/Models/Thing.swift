@@ -33,10 +33,18 @@ public struct Thing: APIModel, Codable {
     var fields = try FieldReader(decoder)
     nameExit1 = fields.string("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
     kindExit1 = try fields.value("kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    defaultExit1 = fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀") ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    innerExit1 = fields.optionalValue("inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    animalExit1 = fields.optionalValue("animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    exit1 = fields.optionalString("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+    defaultExit1 = fields.optionalString(
+      "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    ) ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    innerExit1 = fields.optionalValue(
+      "inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
+    animalExit1 = fields.optionalValue(
+      "animal */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
+    exit1 = fields.optionalString(
+      "renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    )
     try fields.finish()
   }
 
@@ -60,7 +68,9 @@ public struct Thing: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      valueExit1 = fields.optionalInteger("value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+      valueExit1 = fields.optionalInteger(
+        "value */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+      )
       try fields.finish()
     }
 

@@ -33,7 +33,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func postOrders(body: String? = nil) async throws(APIError<NoFailure>) {
+  public func postOrders(body: PostOrders.Body? = nil) async throws(APIError<NoFailure>) {
     try await client.send(PostOrders(body: body))
   }
 }

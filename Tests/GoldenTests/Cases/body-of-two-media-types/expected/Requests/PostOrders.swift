@@ -4,9 +4,9 @@ public import APIRuntime
 
 /// `POST /orders`
 public struct PostOrders: APIRequest {
-  public var body: String?
+  public var body: Body?
 
-  public init(body: String? = nil) {
+  public init(body: Body? = nil) {
     self.body = body
   }
 
@@ -17,6 +17,33 @@ public struct PostOrders: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.json(body)
+    switch body {
+    case .json(let body): try request.json(body)
+    case .text(let body): try request.text(body)
+    case .csv(let body): try request.text(body, as: "text/csv")
+    case nil: break
+    }
+  }
+
+  public enum Body: Sendable {
+    /// `application/json`
+    case json(JSONBody)
+    /// `text/plain`
+    case text(String)
+    /// `text/csv`
+    case csv(String)
+  }
+
+  public struct JSONBody: APIModel, Encodable {
+    public var sku: String?
+
+    public init(sku: String? = nil) {
+      self.sku = sku
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("sku", sku)
+    }
   }
 }
