@@ -18,6 +18,7 @@ struct BreakableLine {
   /// The text of the line, or lines, without a line end.
   func text(after begun: String, width: Int) -> String {
     var lines = Lines(begun)
+    let end = pieces.lastIndex { if case .close = $0 { false } else { true } } ?? 0
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text): lines.add(text)
@@ -26,7 +27,7 @@ struct BreakableLine {
         lines.open(isBroken: isBroken, isElement: isElement)
       case .separator: lines.separate()
       case .close(let hasTrailingComma):
-        lines.close(hasTrailingComma: hasTrailingComma, isEnd: index == pieces.count - 1)
+        lines.close(hasTrailingComma: hasTrailingComma, isEnd: index > end)
       }
     }
     return lines.text

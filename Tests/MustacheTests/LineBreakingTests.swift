@@ -67,6 +67,8 @@ struct LineBreakingTests {
     #expect(try render(text, width: 20) == "f() throws -> Name {\n")
     #expect(try render(text, width: 19) == "f()\n  throws -> Name\n{\n")
     #expect(try render(text, width: 15) == "f()\n  throws\n  -> Name\n{\n")
+    #expect(
+      try render("a = {{,}}b{{,}} ?? {{name}}{{/}}{{/}}\n", width: 8) == "a =\n  b\n  ?? Name\n")
   }
 
   @Test("indentation counts, also that of a partial")

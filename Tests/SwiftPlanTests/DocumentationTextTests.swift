@@ -41,6 +41,20 @@ struct DocumentationTextTests {
     #expect(properties.map(\.documentation) == ["", "Nachname.", ""])
   }
 
+  @Test("what a property says is not said again of the type that is written for it")
+  func repeatedByType() throws {
+    var builder = APIBuilder()
+    let user = builder.object("User")
+    for (key, text) in [("role", "What they may do."), ("state", "Another thing.")] {
+      let type = builder.add(.nested(in: user.id, key: key), enumeration("a", key))
+      builder.change(type) { $0.documentation.description = "What they may do." }
+      builder.extend(user, property(key, type) { $0.documentation.description = text })
+    }
+    let declarations = try builder.plan().object("User").declarations
+    #expect(
+      declarations.compactMap(\.enumeration).map(\.documentation) == ["", "What they may do."])
+  }
+
   @Test(
     "HTML becomes Markdown",
     arguments: [

@@ -16,7 +16,7 @@ struct EnumerationPlan {
   /// The enum of a type, or another name for the one that it shares.
   func declaration(of id: TypeID, _ shape: EnumerationShape) -> DeclarationView {
     let name = design.names.types.simpleName(id)
-    let documentation = DocumentationText.text(design.graph[id].documentation, beyond: name)
+    let documentation = design.documentation(of: id)
     guard let shared = shared[id] else {
       return DeclarationView(
         enumeration: view(

@@ -25,12 +25,8 @@ struct ModelPlan {
 
   private func alias(_ id: TypeID, _ target: SwiftCode) -> AliasView {
     AliasView(
-      documentation: documentation(of: id), name: design.names.types.simpleName(id), type: target)
-  }
-
-  private func documentation(of id: TypeID) -> String {
-    DocumentationText.text(
-      design.graph[id].documentation, beyond: design.names.types.simpleName(id))
+      documentation: design.documentation(of: id), name: design.names.types.simpleName(id),
+      type: target)
   }
 
   private func nestedDeclarations(in id: TypeID) -> [DeclarationView] {
@@ -68,7 +64,8 @@ extension ModelPlan {
       additional.map { [PlannedParameter("additionalProperties: \($0)", initialValue: "[:]")] }
       ?? []
     return ObjectView(
-      documentation: documentation(of: id), keyword: layout.isClass(id) ? "final class" : "struct",
+      documentation: design.documentation(of: id),
+      keyword: layout.isClass(id) ? "final class" : "struct",
       name: design.names.types.simpleName(id),
       conformances: conformances(id, chosen.map(\.rawValue) + (isError ? ["ErrorMessage"] : [])),
       properties: planned.map(\.view), parameters: (planned.map(\.parameter) + further).ordered,
@@ -133,7 +130,7 @@ extension ModelPlan {
         isChecked: design.validations.isChecked(variant.type))
     }
     return UnionView(
-      documentation: documentation(of: id), isIndirect: design.layout.isIndirect(id),
+      documentation: design.documentation(of: id), isIndirect: design.layout.isIndirect(id),
       name: design.names.types.simpleName(id),
       conformances: conformances(
         id, design.conformances.of(id, isIdentifiable: false).map(\.rawValue)),

@@ -15,6 +15,8 @@ final class ModuleDesign {
   let validations: Validations
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
+  /// Types of which the property that they are written for says the same.
+  private let documentedByProperty: Set<TypeID>
   /// By index in ``API/operations``.
   let operations: [NamedOperation]
 
@@ -28,13 +30,34 @@ final class ModuleDesign {
     conformances = Conformances(graph: graph, chosen: options.conformances)
     validations = Validations(graph: graph, among: options.validation ? coding.sent(in: graph) : [])
     mergePatches = MergePatch.types(in: api, graph)
+    documentedByProperty = Self.documentedByProperty(graph)
     operations = NamedOperation.all(api, names)
   }
 
   var vocabulary: Vocabulary { spelling.vocabulary }
 
+  private static func documentedByProperty(_ graph: TypeGraph) -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    for owner in graph.ids {
+      guard case .object(let shape) = graph[owner].shape else { continue }
+      for property in shape.properties {
+        guard let id = property.type.named, case .nested(owner, _) = graph[id].origin,
+          graph[id].documentation == property.documentation
+        else { continue }
+        found.insert(id)
+      }
+    }
+    return found
+  }
+
   /// How a type is spelled inside the declaration of another.
   func spelling(inside id: TypeID) -> Spelling { spelling.inside(names.types.path(id)) }
+
+  /// What is said of a type beyond its name, and beyond the property that it is written for.
+  func documentation(of id: TypeID) -> String {
+    documentedByProperty.contains(id)
+      ? "" : DocumentationText.text(graph[id].documentation, beyond: names.types.simpleName(id))
+  }
 
   /// The properties of an object that travel the way of their type, with their places in the spec.
   func properties(of id: TypeID) -> [NamedProperty] {

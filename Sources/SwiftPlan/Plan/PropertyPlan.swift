@@ -44,7 +44,7 @@ struct PropertyPlan {
       isHiddenInEncoding: ["encoder", "fields"].contains(name),
       read: (isOptional || literal != nil) && !keepsNull
         ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
-      fallback: literal.map { " ?? \($0)" } ?? "",
+      fallback: literal,
       write: Self.writeMethod(resolved, isRequired: isRequired))
     return PlannedProperty(
       index: property.index, name: name, type: type, isOptional: isOptional, keepsNull: keepsNull,

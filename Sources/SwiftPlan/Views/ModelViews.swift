@@ -51,8 +51,8 @@ package struct PropertyView: View {
   package var isHiddenInEncoding = false
   /// The call on `FieldReader`: `optionalString`.
   package var read = ""
-  /// What follows the call: ` ?? 1`.
-  package var fallback = ""
+  /// What stands for an absent value: `1`.
+  package var fallback: String?
   /// The call on `FieldWriter`: `set`.
   package var write = ""
 
@@ -61,7 +61,7 @@ package struct PropertyView: View {
     .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type.text),
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
     .flag("isHiddenInEncoding", \.isHiddenInEncoding),
-    .text("read", \.read), .flag("throws", \.throws), .text("fallback", \.fallback),
+    .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),
     .text("write", \.write),
   ])
 

@@ -13,13 +13,7 @@ public enum ByText: APIModel, Codable {
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [
-      .date,
-      .day,
-      .uuid,
-      .url,
-      .string,
-    ]) { variant, value in
+    self = try decoder.variant(of: [.date, .day, .uuid, .url, .string]) { variant, value in
       switch variant {
       case 0: .date(try value.decode())
       case 1: .day(try value.decode())

@@ -25,7 +25,6 @@ public struct Circle: APIModel, Codable {
     try fields.set("radius", radius)
   }
 
-  /// Always `"circle"`.
   public enum Shape: OpenEnum {
     case circle
     /// A value that the API's description does not list.

@@ -10,10 +10,7 @@ public enum Open: APIModel, Codable {
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [
-      .base64,
-      .string,
-    ]) { variant, value in
+    self = try decoder.variant(of: [.base64, .string]) { variant, value in
       switch variant {
       case 0: .data(try value.decode())
       case 1: .decimal(try value.decode())

@@ -25,7 +25,6 @@ public struct Square: APIModel, Codable {
     try fields.set("side", side)
   }
 
-  /// Always `"square"`.
   public enum Shape: OpenEnum {
     case square
     /// A value that the API's description does not list.

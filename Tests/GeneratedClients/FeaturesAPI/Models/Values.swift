@@ -119,7 +119,6 @@ public struct Values: APIModel, Codable {
     }
   }
 
-  /// Always `"value"`.
   public enum Fixed: OpenEnum {
     case value
     /// A value that the API's description does not list.

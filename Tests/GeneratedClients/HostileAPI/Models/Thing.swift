@@ -33,9 +33,9 @@ public struct Thing: APIModel, Codable {
     var fields = try FieldReader(decoder)
     nameExit1 = fields.string("name */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
     kindExit1 = try fields.value("kind */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
-    defaultExit1 = fields.optionalString(
-      "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
-    ) ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
+    defaultExit1 =
+      fields.optionalString("default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
+      ?? "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     innerExit1 = fields.optionalValue(
       "inner */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
     )
@@ -58,7 +58,6 @@ public struct Thing: APIModel, Codable {
     try fields.set("renamed */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀", exit1)
   }
 
-  /// inner */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public struct InnerExit1: APIModel, Codable {
     public var valueExit1: Int?
 

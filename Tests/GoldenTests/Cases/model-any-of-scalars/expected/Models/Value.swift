@@ -9,10 +9,7 @@ public enum Value: APIModel, Decodable {
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [
-      .integer,
-      .string,
-    ]) { variant, value in
+    self = try decoder.variant(of: [.integer, .string]) { variant, value in
       switch variant {
       case 0: .integer(try value.decode())
       case 1: .string(try value.decode())

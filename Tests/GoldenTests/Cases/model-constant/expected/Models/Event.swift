@@ -18,7 +18,6 @@ public struct Event: APIModel, Encodable {
     try fields.set("id", id)
   }
 
-  /// Always `"created"`.
   public enum Kind: OpenEnum {
     case created
     /// A value that the API's description does not list.
