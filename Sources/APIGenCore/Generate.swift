@@ -9,7 +9,8 @@ package struct Generation: Sendable {
   /// Empty where there are errors.
   package var files: [GeneratedFile] = []
   package var record = RunRecord()
-  /// The meaning of the spec, and the plan of its Swift; nil and empty where there are errors.
+  /// The spec in the shape of OpenAPI 3.2, its meaning, and the plan of its Swift; nil and empty where there are errors.
+  package var spec: ResolvedSpec?
   package var api: API?
   package var views: [FileView] = []
 
@@ -36,7 +37,8 @@ package func generate(
 ) -> Generation {
   var pipeline = Pipeline()
   var decisions = Configuration()
-  let api = pipeline.api(path: path, contents: contents, files: files)
+  let spec = pipeline.spec(path: path, contents: contents, files: files)
+  let api = spec.flatMap { pipeline.read($0) }
   if let configuration {
     decisions = pipeline.report { readConfiguration(configuration, record: &$0) } ?? decisions
   }
@@ -49,15 +51,16 @@ package func generate(
   let views = pipeline.plan(api, options: options)
   let files = pipeline.render(views)
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
-  return Generation(files: files, record: pipeline.record, api: api, views: views)
+  return Generation(files: files, record: pipeline.record, spec: spec, api: api, views: views)
 }
 
 extension Pipeline {
-  /// The stages that know nothing of Swift.
-  fileprivate mutating func api(path: String, contents: [UInt8], files: SpecFiles?) -> API? {
+  /// The stages that look at how the spec is written.
+  fileprivate mutating func spec(path: String, contents: [UInt8], files: SpecFiles?)
+    -> ResolvedSpec?
+  {
     guard let document = parse(path: path, contents: contents) else { return nil }
-    let spec = resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
-    return lower(spec).flatMap { read($0) }
+    return lower(resolve(document, files: files ?? SpecFiles(spec: path, files: [:])))
   }
 }
 

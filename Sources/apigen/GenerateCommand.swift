@@ -123,6 +123,7 @@ extension GenerateCommand {
       path: input.path, contents: try input.read(), files: try input.files(root: root),
       configuration: try input.configuration(at: configuration), overrides: decisions,
       options: options(for: input))
+    keepToTheEnd(generation)
     let generated = clock.now
     diagnostics.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
@@ -140,6 +141,12 @@ extension GenerateCommand {
           spec: input.name, folder: output, generation: generation, changes: changes, time: time
         ).line)
     }
+  }
+
+  /// Keeps a value until the process ends, which gives its memory back at once: taking the trees of a large spec apart
+  /// before takes longer than to write the files.
+  private func keepToTheEnd(_ generation: Generation) {
+    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
   }
 
   private func options(for input: SpecInput) -> PlanOptions {
