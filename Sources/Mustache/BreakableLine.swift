@@ -39,7 +39,7 @@ struct BreakableLine {
     var depth = 0
     for piece in pieces[index...] {
       switch piece {
-      case .text(let text): rest -= text.columns
+      case .text(let text): rest -= text.utf8.columns
       case .open: depth += 1
       case .separator: rest -= depth > 0 ? 2 : 1
       case .close(let hasTrailingComma):
@@ -66,7 +66,7 @@ private struct Lines {
 
   init(_ begun: String) {
     text = begun
-    column = begun.columns
+    column = begun.utf8.columns
     indentation = begun.utf8.prefix { $0 == Ascii.space }.count
   }
 
@@ -80,10 +80,10 @@ private struct Lines {
   var isBroken: Bool { lists.last?.isBroken ?? true }
 
   mutating func add(_ string: String) {
-    let string = beginsLine ? Substring(string.utf8.drop { $0 == Ascii.space }) : string[...]
+    let string = beginsLine ? String(string.drop { $0 == " " }) : string
     if !string.isEmpty { beginsLine = false }
     text += string
-    column += string.columns
+    column += string.utf8.columns
   }
 
   mutating func open(isBroken: Bool, isElement: Bool) {

@@ -3,13 +3,14 @@ enum MarkdownLines {
   static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var isCode = false
-    for line in text.utf8.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
+    let bytes = Array(text.utf8)
+    for line in bytes.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
       let text = line.drop { $0 == Ascii.space }
       if text.starts(with: "```".utf8) { isCode.toggle() }
       let isTable = line.first == UInt8(ascii: "|")
       let indentation = line.count - text.count
       if isCode || isTable || indentation >= 4 || line.count <= width {
-        lines.append(String(Substring(line)))
+        lines.append(String(decoding: line, as: UTF8.self))
       } else {
         wrap(text, indentation: indentation, width: width, into: &lines)
       }
@@ -19,31 +20,33 @@ enum MarkdownLines {
 
   /// Breaks at spaces; a word longer than the width stays whole.
   private static func wrap(
-    _ text: Substring.UTF8View, indentation: Int, width: Int, into lines: inout [String]
+    _ text: ArraySlice<UInt8>, indentation: Int, width: Int, into lines: inout [String]
   ) {
-    var line = String(repeating: " ", count: indentation)
+    var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
     var isFresh = true
-    for bytes in text.split(separator: Ascii.space) {
-      let word = Substring(bytes)
+    for word in text.split(separator: Ascii.space) {
       let columns = word.columns
       if !isFresh, column + 1 + columns > width {
-        lines.append(line)
+        lines.append(String(decoding: line, as: UTF8.self))
         // A list item goes on under its text.
         column = indentation + markerWidth(text)
-        line = String(repeating: " ", count: column)
+        line = Array(repeating: Ascii.space, count: column)
         isFresh = true
       }
-      line += isFresh ? "" : " "
+      if !isFresh {
+        line.append(Ascii.space)
+        column += 1
+      }
       line += word
-      column += (isFresh ? 0 : 1) + columns
+      column += columns
       isFresh = false
     }
-    lines.append(line)
+    lines.append(String(decoding: line, as: UTF8.self))
   }
 
   /// The width of what begins an item of a list, `- ` or `1. `; else 0.
-  private static func markerWidth(_ text: Substring.UTF8View) -> Int {
+  private static func markerWidth(_ text: ArraySlice<UInt8>) -> Int {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
     let rest = text.dropFirst(digits)
@@ -54,7 +57,9 @@ enum MarkdownLines {
   }
 }
 
-extension StringProtocol {
+extension Collection<UInt8> {
   /// How many columns a text takes: its characters, which are its bytes where it is ASCII.
-  var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count }
+  var columns: Int {
+    allSatisfy { $0 < 0x80 } ? count : String(decoding: self, as: UTF8.self).count
+  }
 }

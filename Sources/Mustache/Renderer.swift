@@ -43,6 +43,7 @@ struct Renderer {
 
   /// nil where a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
+    if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
     for key in reference.path {
       guard case .view(let next?) = view.value(at: key) else { return nil }
@@ -99,7 +100,7 @@ struct Renderer {
   private mutating func renderBlock(_ text: String, _ prefix: String) {
     guard !text.isEmpty else { return }
     let margin = indentation + prefix
-    for line in MarkdownLines.wrap(text, width: width - margin.columns) {
+    for line in MarkdownLines.wrap(text, width: width - margin.utf8.columns) {
       output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin + line)
       output.endLine()
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What is left of a template when all names are resolved.
-indirect enum Instruction: Sendable {
+enum Instruction: Sendable {
   case text(TemplateLines)
   case lineStart
   case variable(Reference)

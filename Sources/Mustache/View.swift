@@ -5,18 +5,18 @@
 ///     var name: String
 ///     var isOptional: Bool
 ///     static let keys = ViewKeys<Self>([.text("name", \.name), .flag("isOptional", \.isOptional)])
+///     func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
 /// }
 /// ```
+///
+/// A module with many views gives them `value(at:)` in an extension. It is not given here: only in their own module does
+/// the compiler make a function of it for each of them, which needs no metadata of generic types at run time.
 package protocol View: Sendable {
   /// The keys of this type of view; a stored `static let`, because it is asked for with every value.
   static var keys: ViewKeys<Self> { get }
 
   /// The value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
-}
-
-extension View {
-  package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
 }
 
 /// What a template can ask a view for.
@@ -51,7 +51,13 @@ package struct ViewKeys<Owner: View>: Sendable {
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> [Item]
     ) -> Key {
-      Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(read($0)) }
+      Key(name: name, kind: .list(of: ViewType(Item.self))) { owner in
+        let items = read(owner)
+        var views: [any View] = []
+        views.reserveCapacity(items.count)
+        for item in items { views.append(item) }
+        return .list(views)
+      }
     }
 
     /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
@@ -71,4 +77,6 @@ package struct ViewKeys<Owner: View>: Sendable {
 /// A string is a view of itself, so that lists of lines need no type of their own: `{{#lines}}{{.}}{{/lines}}`.
 extension String: View {
   package static let keys = ViewKeys<String>([.text(".", \.self)])
+
+  package func value(at index: Int) -> ViewValue { .text(self) }
 }

@@ -1,5 +1,9 @@
 import Mustache
 
+extension View {
+  func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+}
+
 struct FieldView: View {
   var name: String
   var isOptional = false

@@ -22,7 +22,7 @@ package struct SourceFileView: View {
       .text("version", \.version), .text("source", \.source), .text("access", \.access),
       .list("imports", \.imports), .flag("hasImports", { !$0.imports.isEmpty }),
       .list("declarations", \.declarations),
-    ] + Vocabulary.names.map { .text($0, \.vocabulary[$0]) }
+    ] + Vocabulary.names.map { name in .text(name) { $0.vocabulary[name] } }
   )
 }
 

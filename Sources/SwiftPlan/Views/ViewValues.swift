@@ -1,0 +1,5 @@
+package import Mustache
+
+extension View {
+  package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+}
