@@ -5,25 +5,32 @@ package enum Words {
     let scalars = text.unicodeScalars
     let isShouted = !scalars.contains(where: isLowercase)
     var words = [String]()
-    var word = ""
+    /// What of a word stands before an apostrophe.
+    var beginning = ""
     var start = scalars.startIndex
-    func flush() {
+    func endWord(at end: String.Index) {
+      let word = beginning + text[start..<end]
       if !word.isEmpty { words.append(isShouted ? word.lowercased() : word) }
-      word = ""
+      beginning = ""
     }
-    for (index, scalar) in zip(scalars.indices, scalars) {
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
       if !isIdentifierPart(scalar) {
-        word += text[start..<index]
-        if scalar != "'" && scalar != "’" { flush() }
-        start = scalars.index(after: index)
-      } else if !isShouted, startsWord(scalars, at: index) {
-        word += text[start..<index]
-        flush()
+        if scalar == "'" || scalar == "’" {
+          beginning += text[start..<index]
+        } else {
+          endWord(at: index)
+        }
+        start = next
+      } else if isUppercase(scalar), !isShouted, startsWord(scalars, at: index) {
+        endWord(at: index)
         start = index
       }
+      index = next
     }
-    word += text[start...]
-    flush()
+    endWord(at: index)
     return words
   }
 
@@ -42,10 +49,11 @@ package enum Words {
     return words + split(plain)
   }
 
+  /// Whether a capital letter begins a word.
   private static func startsWord(_ scalars: String.UnicodeScalarView, at index: String.Index)
     -> Bool
   {
-    guard isUppercase(scalars[index]), let previous = scalars[..<index].last else { return false }
+    guard let previous = scalars[..<index].last else { return false }
     guard isUppercase(previous) else { return isIdentifierPart(previous) }
     // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`).
     var rest = scalars[index...].dropFirst()

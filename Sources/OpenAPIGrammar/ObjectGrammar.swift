@@ -1,5 +1,7 @@
 /// All that is known of one kind of object.
-package struct ObjectGrammar: Sendable {
+///
+/// It is shared, not copied: the grammar is asked for at every key of a document.
+package final class ObjectGrammar: Sendable {
   /// In the words of a message: `unknown key 'sumary' in an operation`.
   package let description: String
   /// In the order of the table.

@@ -20,8 +20,10 @@ package struct OutputFolder: Sendable {
     changes.stale = existing.filter { !wanted.contains($0) }
     let present = Set(existing)
     let staleIgnoringCase = Set(changes.stale.map { $0.lowercased() })
+    for folder in Set(files.flatMap { OutputPath.folders(of: $0.path) }).sorted() {
+      try checkFolder(folder)
+    }
     for file in files {
-      try checkFolders(of: file.path)
       if present.contains(file.path) {
         let isSame = try FileSystem.read(location(of: file.path)).elementsEqual(file.contents.utf8)
         if isSame {
@@ -123,17 +125,14 @@ extension OutputFolder {
     return files
   }
 
-  /// Throws where something else than a folder stands on the way to a file.
-  private func checkFolders(of file: String) throws(OutputError) {
-    for folder in OutputPath.folders(of: file) {
-      switch try FileSystem.kind(of: location(of: folder)) {
-      case .folder: break
-      case nil: return
-      case .symbolicLink:
-        throw OutputError(
-          "'\(location(of: folder))' is a symbolic link, which may lead out of the output folder")
-      case .file, .other: throw OutputError("'\(location(of: folder))' is not a folder")
-      }
+  /// Throws where something else than a folder stands in the place of one.
+  private func checkFolder(_ folder: String) throws(OutputError) {
+    switch try FileSystem.kind(of: location(of: folder)) {
+    case .folder, nil: break
+    case .symbolicLink:
+      throw OutputError(
+        "'\(location(of: folder))' is a symbolic link, which may lead out of the output folder")
+    case .file, .other: throw OutputError("'\(location(of: folder))' is not a folder")
     }
   }
 

@@ -4,9 +4,11 @@ enum OutputPath {
   static func check(_ paths: [String]) throws(OutputError) {
     var seen: [String: String] = [:]
     for path in paths {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      let isInside = parts.allSatisfy {
-        !["", ".", ".."].contains($0) && !$0.contains { "\0\\\n".contains($0) }
+      let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      let isInside = parts.allSatisfy { part in
+        // Not empty, nor the folder itself or the one around it.
+        !(part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") })
+          && !part.contains(where: "\0\\\n".utf8.contains)
       }
       guard isInside else {
         throw OutputError("the path '\(path)' of a generated file leaves the output folder")
@@ -19,7 +21,6 @@ enum OutputPath {
 
   /// The folders on the way to a file, outermost first: `a` and `a/b` of `a/b/c.swift`.
   static func folders(of path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 }

@@ -8,7 +8,7 @@ package struct JSONPointer: Sendable, Hashable {
   package init(fragment: some StringProtocol) {
     tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).map { token in
       let text = percentDecoded(token)
-      guard text.contains("~") else { return text }
+      guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
       return text.replacing("~1", with: "/").replacing("~0", with: "~")
     }
   }
@@ -17,7 +17,8 @@ package struct JSONPointer: Sendable, Hashable {
   package var fragment: String { "#" + tokens.map { "/" + Self.escaped($0) }.joined() }
 
   package static func escaped(_ token: String) -> String {
-    token.replacing("~", with: "~0").replacing("/", with: "~1")
+    guard token.utf8.contains(where: "~/".utf8.contains) else { return token }
+    return token.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
   /// Where a pointer leads in a tree.

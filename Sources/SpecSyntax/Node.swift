@@ -68,7 +68,9 @@ extension Node {
   }
 
   /// Whether it is null, or a value that was left out.
-  package var isNull: Bool { content == .null }
+  package var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
 
   /// The text of any scalar as it was written, for places where `1.0` or `true` mean a string.
   package var scalarText: String? {

@@ -116,7 +116,7 @@ struct ContentReader {
   /// What is read like an earlier one into the same type is no case of its own.
   private func merge(_ content: Content, into contents: inout [Content]) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
-    let isAlike = content.kind == .json && !MediaType(content.mediaType).isPatch
+    var isAlike: Bool { content.kind == .json && !MediaType(content.mediaType).isPatch }
     guard let index, direction == .received || isAlike else {
       contents.append(content)
       return

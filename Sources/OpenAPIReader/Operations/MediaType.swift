@@ -6,7 +6,8 @@ struct MediaType {
   let essence: String
 
   init(_ text: String) {
-    essence = text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    let name = text.utf8.prefix { $0 != UInt8(ascii: ";") }
+    essence = String(decoding: name.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self).lowercased()
   }
 
   /// What a body of this type is; nil for a range (`*/*`), which says nothing.

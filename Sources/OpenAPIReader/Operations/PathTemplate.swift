@@ -7,19 +7,18 @@ struct PathTemplate {
   private(set) var isBroken = false
 
   init(_ text: String) {
-    var name: String?
-    for character in text {
-      switch (character, name) {
-      case ("{", nil): name = ""
-      case ("{", .some): isBroken = true
-      case ("}", let found?):
-        names.append(found)
-        name = nil
-      case ("}", nil): isBroken = true
-      case (_, .some): name?.append(character)
+    /// Where the name that is being read begins.
+    var start: String.Index?
+    for index in text.utf8.indices {
+      switch (text.utf8[index], start) {
+      case (UInt8(ascii: "{"), nil): start = text.utf8.index(after: index)
+      case (UInt8(ascii: "}"), let first?):
+        names.append(String(text[first..<index]))
+        start = nil
+      case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), nil): isBroken = true
       default: break
       }
     }
-    if name != nil { isBroken = true }
+    if start != nil { isBroken = true }
   }
 }

@@ -25,6 +25,13 @@ struct Components {
 
   /// What two names have in common that differ only in case and punctuation: `user_id` and `userID`.
   static func folded(_ key: String) -> String {
-    key.lowercased().filter { $0.isLetter || $0.isNumber }
+    String(key.lowercased().unicodeScalars.filter(isLetterOrDigit))
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "0"..."9": true
+    default: !scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber)
+    }
   }
 }

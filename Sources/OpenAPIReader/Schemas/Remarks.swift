@@ -132,7 +132,7 @@ enum Remarks {
 
   static func example(of mapping: Mapping) -> String? {
     guard let example = (mapping["example"] ?? mapping["examples"]?.sequence?.first)?.scalarText,
-      example.count <= 60, let code = codeSpan(example)
+      example.utf8.count <= 60 || example.count <= 60, let code = codeSpan(example)
     else { return nil }
     return "Example: \(code)."
   }
@@ -153,10 +153,17 @@ enum Remarks {
     return unit == "entry" ? "\(number) entries" : "\(number) \(unit)s"
   }
 
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
   /// Markdown code; nil for what fits no line.
   private static func codeSpan(_ text: String) -> String? {
-    guard !text.isEmpty, !text.contains(where: \.isNewline) else { return nil }
-    return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    guard !text.isEmpty, !text.unicodeScalars.contains(where: isLineBreak) else { return nil }
+    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
   }
 }
 

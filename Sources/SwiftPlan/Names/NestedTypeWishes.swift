@@ -107,8 +107,7 @@ struct NestedTypeWishes {
       case .object, .alias: "Object"
       }
     // In scripts without capitals the type would be called like the property that holds it.
-    let isMemberName = name == SwiftName.lowerCamel(name)
-    return (isMemberName ? [] : [name]) + [
+    return (SwiftName.isMember(name) ? [] : [name]) + [
       name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key),
     ]
   }

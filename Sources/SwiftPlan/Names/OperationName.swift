@@ -34,9 +34,9 @@ enum OperationName {
   /// No two operations of different names get the same short name: a plural is only dropped after a verb that
   /// speaks of many, a singular only after any other.
   static func short(_ name: String, tag: String) -> String {
+    if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
     let full = SwiftName.lowerCamel(name)
     let group = SwiftName.upperCamel(tag)
-    if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
     let singular = Singular.of(group)
     // A bare `get` must not take away the short name of `getUser`, whichever of them is there.
     if isVerb(full), full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
@@ -55,7 +55,7 @@ enum OperationName {
 
   /// `repos/list-for-org` in `repos` is `listForOrg`.
   private static func withoutPrefix(_ name: String, tag: String) -> String? {
-    guard name.count > tag.count + 1, name.lowercased().hasPrefix(tag.lowercased()) else {
+    guard name.lowercased().hasPrefix(tag.lowercased()), name.count > tag.count + 1 else {
       return nil
     }
     let rest = name.dropFirst(tag.count)

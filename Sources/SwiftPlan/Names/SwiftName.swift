@@ -43,6 +43,12 @@ package enum SwiftName {
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
+  /// Whether a type of this name would be called like a member, as in scripts without capitals.
+  static func isMember(_ name: String) -> Bool {
+    if let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return false }
+    return name == lowerCamel(name)
+  }
+
   /// Words without symbols, unless nothing or only a bare number would be left.
   private static func words(of text: String) -> [String] {
     let plain = Words.split(text)
@@ -66,16 +72,19 @@ package enum SwiftName {
   }
 
   private static func capitalized(_ word: String) -> String {
-    let lower = word.lowercased()
-    if acronyms.contains(lower) { return lower.uppercased() }
-    if lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) {
-      return lower.dropLast().uppercased() + "s"
+    if word.utf8.count <= longestAcronym + 1 {
+      let lower = word.lowercased()
+      if acronyms.contains(lower) { return lower.uppercased() }
+      if lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) {
+        return lower.dropLast().uppercased() + "s"
+      }
     }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
   private static func uncapitalized(_ word: String) -> String {
     let lower = word.lowercased()
+    if word == lower { return word }
     let isAcronym = word.count > 1 && word.dropFirst().allSatisfy { !$0.isLowercase || $0 == "s" }
     if isAcronym || acronyms.contains(lower) { return lower }
     return word.prefix(1).lowercased() + word.dropFirst()
@@ -88,4 +97,6 @@ package enum SwiftName {
     "ssh", "ssl",
     "sso", "svg", "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "utc", "uuid", "xml", "yaml",
   ]
+
+  private static let longestAcronym = acronyms.map(\.utf8.count).max() ?? 0
 }

@@ -89,7 +89,7 @@ struct TopLevelNames {
       let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
       // In scripts without capitals the request would be called like the method that sends it.
       let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
-      let best = [function, name].compactMap { $0 }.filter { $0 != SwiftName.lowerCamel($0) }
+      let best = [function, name].compactMap { $0 }.filter { !SwiftName.isMember($0) }
       return NameScope.Wish(
         wire, best.first,
         else: best.dropFirst() + [

@@ -11,7 +11,9 @@ struct TypeName {
 }
 
 /// The names of everything that is declared as a type: models, requests, webhooks, groups, the client, what they share.
-struct TypeNames {
+///
+/// They are shared, not copied, by all that spells types.
+final class TypeNames: Sendable {
   /// Names that generated code gives to something else, so that no type of a spec may have them.
   static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",

@@ -49,9 +49,11 @@ package enum SwiftText {
 
   /// A file name without extension, from a Swift name: short enough for every file system.
   package static func fileName(_ name: String) -> String {
-    let plain = String(
-      String.UnicodeScalarView(
-        name.unicodeScalars.filter { $0 == "_" || Words.isIdentifierPart($0) }))
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "_" || Words.isIdentifierPart(scalar)
+    }
+    let plain =
+      name.unicodeScalars.allSatisfy(isPlain) ? name : String(name.unicodeScalars.filter(isPlain))
     guard plain.utf8.count > 120 else { return plain }
     var short = ""
     for character in plain {
