@@ -198,15 +198,12 @@ import Testing
   @Test("a session closed during a request is distinguished from a cancelled task")
   func sessionInvalidated() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
-      let session = URLSession(configuration: .ephemeral)
+      let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))
       let client = LaravelClient(
-        server: .init(url: server.url),
-        auth: .bearer("t"),
-        transport: URLSessionTransport(session: session)
-      )
+        server: .init(url: server.url), auth: .bearer("t"), transport: transport)
       let call = Task { try await client.users.get(id: 7) }
       await server.received.arrival()
-      session.invalidateAndCancel()
+      transport.invalidate()
       let error = await #expect(throws: APIError<LaravelFailure>.self) { try await call.value }
       guard case .transport(let cause) = error else {
         Issue.record("\(String(describing: error))")

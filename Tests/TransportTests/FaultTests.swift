@@ -117,6 +117,90 @@ struct FaultTests {
     #expect(try await ending(kind, [.close])?.kind == .connectionLost)
   }
 
+  /// FoundationNetworking terminates the process there, which no transport can prevent.
+  @Test(
+    "the connection is closed within the head",
+    arguments: TransportKind.allCases.filter(\.survivesIncompleteHead))
+  func closedInHead(kind: TransportKind) async throws {
+    for text in [
+      "HTTP/1.1", "HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-",
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n",
+    ] {
+      let error = try await ending(kind, [.send(text), .pause(50), .close])
+      #expect(error?.kind == .connectionLost || error?.kind == .truncated)
+    }
+  }
+
+  @Test("informational responses are skipped", arguments: TransportKind.allCases)
+  func informational(kind: TransportKind) async throws {
+    let hint = "HTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n"
+    for steps in [
+      [.send(hint + answer(#"{"id":1}"#))],
+      [.send(hint), .pause(30), .send(hint), .pause(30), .send(answer(#"{"id":1}"#))],
+      [.send("HTTP/1.1 102 Processing\r\n\r\n"), .pause(30), .send(answer(#"{"id":1}"#))],
+    ] as [Steps] {
+      #expect(try await ending(kind, steps) == nil)
+    }
+  }
+
+  @Test("each cookie that is set has a field of its own", arguments: TransportKind.allCases)
+  func cookies(kind: TransportKind) async throws {
+    let cookies = ["a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2", "c=3,4; Secure"]
+    let fields = cookies.map { "Set-Cookie: \($0)\r\n" }.joined()
+    let steps: Steps = [.send(answer("{}", status: "418 Teapot", fields))]
+    let error = try await ending(kind, steps)
+    #expect(error?.response?.headers[values: .setCookie] == cookies)
+  }
+
+  @Test(
+    "no parameter changes where a request ends or to whom it goes",
+    arguments: TransportKind.allCases)
+  func framing(kind: TransportKind) async throws {
+    let smuggled = "GET /smuggled HTTP/1.1\r\nHost: evil\r\n\r\n"
+    try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+      for (name, value) in [
+        ("Content-Length", "0"), ("content-length", "3"), ("Transfer-Encoding", "chunked"),
+        ("Connection", "close, Content-Length"), ("Host", "evil"), ("Upgrade", "h2c"),
+        ("TE", "trailers"), ("Trailer", "X"), ("Keep-Alive", "timeout=1"),
+      ] {
+        let request = PostFramed(name: name, value: value, body: HTTPBody(Data(smuggled.utf8)))
+        try await expect(Thing(id: 1), from: kind.client(server.url), to: request)
+        let sent = try #require(server.requests.last)
+        #expect(sent.target == "/thing")
+        #expect(sent.bodySize == smuggled.utf8.count)
+        let lengths = sent.fields.filter { $0.name.lowercased() == "content-length" }
+        #expect(lengths.map(\.value) == ["\(smuggled.utf8.count)"])
+        #expect(sent.header("Transfer-Encoding") == nil)
+        #expect(sent.header("Host")?.hasPrefix("127.0.0.1") == true)
+        if name != "Connection" { #expect(sent.header(name) != value) }
+      }
+    }
+  }
+
+  @Test("401 with any challenge is a response like any other", arguments: TransportKind.allCases)
+  func challenge(kind: TransportKind) async throws {
+    for challenge in [
+      "Basic realm=\"a\"", "Digest realm=\"a\", nonce=\"b\"", "Bearer", "Negotiate", "NTLM",
+      "Basic realm=\"a\", Bearer",
+    ] {
+      for text in ["{}", ""] {
+        let steps: Steps = [
+          .send(answer(text, status: "401 Unauthorized", "WWW-Authenticate: \(challenge)\r\n"))
+        ]
+        guard
+          case .unexpectedStatus(let response) = try await ending(
+            kind, steps, timeout: .seconds(5))
+        else {
+          Issue.record("no status for \(challenge)")
+          continue
+        }
+        #expect(response.status == .unauthorized)
+        #expect(String(decoding: response.body, as: UTF8.self) == text)
+        #expect(response.headers[.wwwAuthenticate] == challenge)
+      }
+    }
+  }
+
   @Test("the body is shorter than announced", arguments: TransportKind.allCases)
   func truncated(kind: TransportKind) async throws {
     let pause = ScriptedServer.Step.pause(50)

@@ -48,6 +48,23 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "a reader that does not read receives no more than the limit", arguments: TransportKind.allCases
+  )
+  func unread(kind: TransportKind) async throws {
+    let head = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\n\r\n")
+    let piece = [UInt8](repeating: 120, count: 65_536)
+    try await ScriptedServer.with({ _, _ in [head, .sendForever(piece)] }) { server in
+      var client = kind.client(server.url)
+      client.maximumResponseSize = 8_000_000
+      let body = try await client.send(GetBytes())
+      // Without back-pressure, the limit ends the exchange before anybody reads.
+      if !kind.hasBackPressure { await server.closed() }
+      let error = await #expect(throws: TransportError.self) { try await body.collect() }
+      #expect(error?.kind == .responseTooLarge)
+    }
+  }
+
   @Test("a length above the limit is refused at the head", arguments: TransportKind.allCases)
   func announced(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 200000000\r\n\r\n"

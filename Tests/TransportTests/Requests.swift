@@ -28,6 +28,18 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether a slow reader suspends the server.
+  var hasBackPressure: Bool { survivesIncompleteHead }
+
+  /// Whether a connection that is closed within a head only fails its call.
+  var survivesIncompleteHead: Bool {
+    #if canImport(FoundationNetworking)
+      self != .urlSession
+    #else
+      true
+    #endif
+  }
+
   /// A transport with a configuration of its own, the default one.
   var configured: any Transport {
     switch self {
@@ -89,6 +101,22 @@ struct PostThing: APIRequest {
   var body: HTTPBody
 
   func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
+}
+
+/// A request with a header parameter.
+struct PostFramed: APIRequest {
+  typealias Response = Thing
+
+  static let endpoint = Endpoint(id: "postFramed", method: "POST", path: "/thing")
+
+  var name: String
+  var value: String
+  var body: HTTPBody
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.header(name, value)
+    try request.binary(body)
+  }
 }
 
 /// A request with a streamed response.

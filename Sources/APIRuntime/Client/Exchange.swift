@@ -61,7 +61,7 @@ extension PreparedRequest {
       try await Deadline(time: client.attemptTimeout, clock: client.clock).run {
         let (response, received) = try await Deadline(
           time: client.firstByteTimeout, clock: client.clock
-        ).run { try await client.transport.send(request, body: body) }
+        ).run { try await client.deliver(request, body, endpoint) }
         guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
           return (response, received)
         }
@@ -83,6 +83,33 @@ extension PreparedRequest {
       }
     }
   }
+}
+
+extension APIClient {
+  /// Hands a request over to the transport.
+  fileprivate func deliver(
+    _ request: HTTPRequest, _ body: HTTPBody, _ endpoint: Endpoint
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    var request = request
+    request.headerFields.removeFraming()
+    let size = maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
+    return try await ResponseLimits.$transferSize.withValue(size) {
+      try await transport.send(request, body: body)
+    }
+  }
+}
+
+extension HTTPFields {
+  /// Removes what delimits messages and names their receiver (RFC 9110 §7.6.1, RFC 9112 §6): only the transport knows
+  /// the length of a body, and another length would make its rest a request of its own.
+  fileprivate mutating func removeFraming() {
+    self = HTTPFields(filter { !Self.framing.contains($0.name.canonicalName) })
+  }
+
+  private static let framing: Set<String> = [
+    "connection", "content-length", "host", "keep-alive", "proxy-connection", "te", "trailer",
+    "transfer-encoding", "upgrade",
+  ]
 }
 
 /// An error that prevents a response, independent of the endpoint.

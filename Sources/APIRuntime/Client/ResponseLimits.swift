@@ -5,6 +5,9 @@ struct ResponseLimits: Sendable {
   /// The default limit for a response that is held in memory.
   static let defaultSize = 100_000_000
 
+  /// The limit for the transport, which may receive faster than its body is read.
+  @TaskLocal static var transferSize = Int.max
+
   private let size: Int
   private let idle: Deadline
 

@@ -152,7 +152,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = exchange(of: dataTask) else { return completionHandler(.cancel) }
     if let response = response as? HTTPURLResponse {
-      exchange.receive(response)
+      // Foundation on Linux reports informational responses too (RFC 9110 §15.2); the final one follows.
+      if response.statusCode >= 200 { exchange.receive(response) }
     } else {
       exchange.fail(TransportError(.notHTTP))
     }
@@ -178,6 +179,19 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }
 
+  #if canImport(FoundationNetworking)
+    /// Without a credential of its own, Foundation on Linux neither continues nor ends a task whose 401 it could answer.
+    /// By then the response is complete. The task is cancelled asynchronously, since the session's queue is blocked here.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      exchange(of: task)?.finish()
+      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    }
+  #endif
+
   /// Redirects are left to ``Redirects``, as on every transport; here they are ordinary responses.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
@@ -192,11 +206,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // Called only when libcurl is about to send the request again, which is the client's decision. Asynchronously,
-      // since the session's queue is blocked here, and tasks are cancelled on that queue.
-      if let exchange = exchange(of: task) {
-        DispatchQueue.global().async { exchange.fail(TransportError(.connectionLost)) }
-      }
+      // Called only when libcurl is about to send the request again, which is the client's decision.
+      exchange(of: task)?.fail(TransportError(.connectionLost))
       completionHandler(nil)
     #else
       completionHandler(exchange(of: task)?.openBodyStream())
@@ -212,16 +223,5 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// adds no state of its own.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-  }
-
-  /// A delegate that keeps a session of the app from following redirects.
-  final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      willPerformHTTPRedirection response: HTTPURLResponse,
-      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-      completionHandler(nil)
-    }
   }
 #endif

@@ -12,6 +12,10 @@ final class URLSessionExchange: Sendable {
     var head: HTTPURLResponse?
     var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
     var chunks = ChunkBuffer()
+    /// The number of bytes that follow in the spool.
+    var spooled = 0
+    /// The number of bytes that have arrived.
+    var received = 0
     var reader: CheckedContinuation<Data?, any Error>?
     var end: Result<Void, any Error>?
     /// Called at the end.
@@ -23,6 +27,10 @@ final class URLSessionExchange: Sendable {
   let task: URLSessionTask
   let upload: Upload
   private let state = Locked(State())
+  private let maximumSize = ResponseLimits.transferSize
+  #if canImport(FoundationNetworking)
+    private let spool = Locked<Spool?>(nil)
+  #endif
 
   init(_ task: URLSessionTask, upload: Upload) {
     self.task = task
@@ -36,7 +44,8 @@ final class URLSessionExchange: Sendable {
 
   /// Ends the exchange with a local error.
   func fail(_ error: any Error) {
-    if finish(throwing: error) { task.cancel() }
+    // Asynchronously: the caller may be a callback, and Foundation on Linux cancels on the queue that it blocks.
+    if finish(throwing: error) { DispatchQueue.global().async { [task] in task.cancel() } }
   }
 
   /// Calls a closure when the exchange ends, or at once if it has already ended.
@@ -60,21 +69,35 @@ final class URLSessionExchange: Sendable {
     waiter?.resume(returning: head)
   }
 
+  /// Where received bytes go.
+  private enum Destination {
+    case reader(CheckedContinuation<Data?, any Error>)
+    case memory, spool, nowhere, tooMany
+  }
+
+  /// Called for one chunk after the other.
   func receive(_ data: Data) {
-    do {
-      let reader = try state.update { state -> CheckedContinuation<Data?, any Error>? in
-        guard state.end == nil else { return nil }
-        if let reader = state.reader {
-          state.reader = nil
-          return reader
-        }
-        try state.chunks.append(data)
-        if state.chunks.isFull { suspend(&state) }
-        return nil
+    let destination = state.update { state -> Destination in
+      guard state.end == nil else { return .nowhere }
+      state.received += data.count
+      guard state.received <= maximumSize else { return .tooMany }
+      if let reader = state.reader {
+        state.reader = nil
+        return .reader(reader)
       }
-      reader?.resume(returning: data)
-    } catch {
-      fail(TransportError(.other, underlying: error))
+      #if canImport(FoundationNetworking)
+        // Bytes must be read in the order of their arrival.
+        if state.chunks.isFull || state.spooled > 0 { return .spool }
+      #endif
+      state.chunks.append(data)
+      if state.chunks.isFull { suspend(&state) }
+      return .memory
+    }
+    switch destination {
+    case .reader(let reader): reader.resume(returning: data)
+    case .memory, .nowhere: break
+    case .spool: spool(data)
+    case .tooMany: fail(TransportError(.responseTooLarge))
     }
   }
 
@@ -85,7 +108,7 @@ final class URLSessionExchange: Sendable {
       guard state.end == nil else { return nil }
       let before = state
       state.end = error.map(Result.failure) ?? .success(())
-      if error is CancellationError { state.chunks = ChunkBuffer() }
+      if error is CancellationError { (state.chunks, state.spooled) = (ChunkBuffer(), 0) }
       (state.headWaiter, state.reader) = (nil, nil)
       return before
     }
@@ -121,25 +144,65 @@ final class URLSessionExchange: Sendable {
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let known = state.update { state -> Result<Data?, any Error>? in
-          do {
-            if let chunk = try state.chunks.take() {
-              if !state.chunks.isFull { resume(&state) }
-              return .success(chunk)
-            }
-          } catch {
-            return .failure(error)
+        let known = state.update { state -> Source in
+          if let chunk = state.chunks.take() {
+            resume(&state)
+            return .known(.success(chunk))
           }
-          if let end = state.end { return end.map { nil } }
+          if state.spooled > 0 { return .spool }
+          if let end = state.end { return .known(end.map { nil }) }
           state.reader = continuation
-          return nil
+          return .later
         }
-        if let known { continuation.resume(with: known) }
+        switch known {
+        case .known(let result): continuation.resume(with: result)
+        case .spool: unspool(to: continuation)
+        case .later: break
+        }
       }
     } onCancel: {
       cancel()
     }
   }
+
+  /// Where the next bytes come from.
+  private enum Source {
+    case known(Result<Data?, any Error>)
+    case spool, later
+  }
+
+  #if canImport(FoundationNetworking)
+    private func spool(_ data: Data) {
+      do {
+        let spool = try spool.update { spool in
+          let existing = try spool ?? Spool()
+          spool = existing
+          return existing
+        }
+        try spool.append(data)
+        let reader = state.update { state -> CheckedContinuation<Data?, any Error>? in
+          guard state.end == nil else { return nil }
+          state.spooled += data.count
+          // The buffer may have been emptied in the meantime.
+          defer { state.reader = nil }
+          return state.reader
+        }
+        if let reader { unspool(to: reader) }
+      } catch {
+        fail(TransportError(.other, underlying: error))
+      }
+    }
+
+    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {
+      spool.value?.take(upTo: ChunkBuffer.capacity) { [self] result in
+        if case .success(let data) = result { state.update { $0.spooled -= data.count } }
+        reader.resume(with: result.map { $0 })
+      }
+    }
+  #else
+    private func spool(_ data: Data) {}
+    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {}
+  #endif
 
   /// Applies back-pressure to the server. Not on Linux, where a suspended task starts over when it is resumed.
   private func suspend(_ state: inout State) {

@@ -13,39 +13,31 @@ public import HTTPTypes
 ///
 /// Bodies are streamed in both directions. On Apple's platforms a slow reader suspends the server, and a body is read
 /// while it is sent. URLSession on Linux supports neither: received bytes that have not been read go to an unnamed
-/// temporary file beyond 2 MB, and a stream of more than 1 MB is written to a temporary file before it is sent. Files
-/// are uploaded directly.
+/// temporary file beyond 2 MB, up to ``APIClient/maximumResponseSize``, and a stream of more than 1 MB is written to a
+/// temporary file before it is sent. Files are uploaded directly.
 public struct URLSessionTransport: Transport {
-  private enum Backend: Sendable {
-    case own(ExchangeSession)
-    #if canImport(FoundationNetworking)
-      /// A session of the app, whose tasks report to its own delegate.
-      case given(URLSession)
-    #endif
-  }
-
-  private let backend: Backend
+  private let session: ExchangeSession
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
-  /// On Linux the responses of an app's session are collected before they are handed over, and Foundation terminates
-  /// the process if an invalidated session is used again: see ``init(configuration:)``.
+  /// On Linux, only the configuration of an app's session is used: its own tasks would be sent again when a connection
+  /// breaks, and would hang at a 401.
   public init(session: URLSession? = nil) {
     guard let session else {
-      backend = .own(Self.shared)
+      self.session = Self.shared
       return
     }
     #if canImport(FoundationNetworking)
-      backend = .given(session)
+      self.session = ExchangeSession(session.configuration)
     #else
-      backend = .own(ExchangeSession(adopting: session))
+      self.session = ExchangeSession(adopting: session)
     #endif
   }
 
   /// Creates a transport with a session of its own, which ends with the last copy of the transport or with
   /// ``invalidate()``.
   public init(configuration: URLSessionConfiguration) {
-    backend = .own(ExchangeSession(configuration))
+    session = ExchangeSession(configuration)
   }
 
   private static let shared: ExchangeSession = {
@@ -53,6 +45,7 @@ public struct URLSessionTransport: Transport {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     return ExchangeSession(configuration)
   }()
@@ -60,59 +53,21 @@ public struct URLSessionTransport: Transport {
   /// Ends the session: calls in flight and all later ones fail with ``TransportError/Kind/sessionInvalidated``. Has no
   /// effect on the shared session.
   public func invalidate() {
-    switch backend {
-    case .own(let session): if session !== Self.shared { session.invalidate() }
-    #if canImport(FoundationNetworking)
-      case .given(let session): session.invalidateAndCancel()
-    #endif
-    }
+    if session !== Self.shared { session.invalidate() }
   }
 
   /// Performs one exchange; the connection is closed when the task is cancelled or the body is released.
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    let urlRequest = try Self.urlRequest(request)
-    let upload = try await Upload.of(body)
-    switch backend {
-    case .own(let session):
-      let exchange = try session.exchange(urlRequest, upload)
-      let response = Self.response(try await exchange.response())
-      return (
-        response,
-        HTTPBody(
-          ResponseChunks(exchange), length: response.contentLength(for: request.method))
-      )
-    #if canImport(FoundationNetworking)
-      case .given(let session):
-        let (data, response) = try await Self.data(from: session, urlRequest, upload)
-        guard let response = response as? HTTPURLResponse else { throw TransportError(.notHTTP) }
-        return (Self.response(response), HTTPBody(data))
-    #endif
-    }
+    let exchange = try session.exchange(
+      try Self.urlRequest(request), try await Upload.of(body))
+    let response = Self.response(try await exchange.response())
+    return (
+      response,
+      HTTPBody(ResponseChunks(exchange), length: response.contentLength(for: request.method))
+    )
   }
-
-  #if canImport(FoundationNetworking)
-    private static func data(
-      from session: URLSession, _ request: URLRequest, _ upload: Upload
-    ) async throws -> (Data, URLResponse) {
-      defer { upload.close() }
-      do {
-        switch upload.source {
-        case .file(let file):
-          return try await session.upload(
-            for: request, fromFile: file, delegate: RedirectRefusal())
-        case .memory(let data):
-          return try await session.upload(for: request, from: data, delegate: RedirectRefusal())
-        case .none, .stream:
-          return try await session.data(for: request, delegate: RedirectRefusal())
-        }
-      } catch let error as URLError {
-        if error.code == .cancelled, Task.isCancelled { throw CancellationError() }
-        throw TransportError(error)
-      }
-    }
-  #endif
 
   static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
@@ -151,9 +106,16 @@ public struct URLSessionTransport: Transport {
     var fields = HTTPFields()
     for case (let name as String, let value as String) in response.allHeaderFields {
       guard let name = HTTPField.Name(name) else { continue }
-      fields.append(HTTPField(name: name, value: value))
+      for value in name == .setCookie ? Self.cookies(value) : [value] {
+        fields.append(HTTPField(name: name, value: value))
+      }
     }
     return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
+  }
+
+  /// Splits what Foundation has joined by commas: a cookie begins with its name and `=`, unlike the rest of a date.
+  private static func cookies(_ text: String) -> [String] {
+    text.replacing(/,\s*(?=[^\s;,=]+=)/, with: "\n").split(separator: "\n").map(String.init)
   }
 }
 

@@ -66,30 +66,29 @@ final class Upload: Sendable {
         }
         memory.append(chunk)
       }
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "apiruntime-\(UUID().uuidString)")
-      try memory.write(to: file, options: .withoutOverwriting)
-      memory = Data()
+      let file = try TemporaryFile()
       do {
-        let whole = try await append(&chunks, to: file)
-        return Upload(.file(file), of: whole, temporary: file, report: report)
+        try await write(memory, to: file)
+        while let chunk = try await chunks.next() {
+          try Task.checkCancellation()
+          try await write(chunk, to: file)
+        }
+        try file.handle.close()
+        let whole = try HTTPBody(file: file.url)
+        return Upload(.file(file.url), of: whole, temporary: file.url, report: report)
       } catch {
-        try? FileManager.default.removeItem(at: file)
+        file.remove()
         throw error
       }
     }
 
-    private static func append(
-      _ chunks: inout HTTPBody.AsyncIterator, to file: URL
-    ) async throws -> HTTPBody {
-      let handle = try FileHandle(forWritingTo: file)
-      defer { try? handle.close() }
-      try handle.seekToEnd()
-      while let chunk = try await chunks.next() {
-        try Task.checkCancellation()
-        try handle.write(contentsOf: chunk)
+    /// A disk may block, and the threads of Swift concurrency must not.
+    private static func write(_ chunk: Data, to file: TemporaryFile) async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async { [handle = file.handle] in
+          continuation.resume(with: Result { try handle.write(contentsOf: chunk) })
+        }
       }
-      return try HTTPBody(file: file)
     }
   #endif
 }
