@@ -37,7 +37,7 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// All members; a key that occurs twice in the text occurs twice here.
+  /// All members. Of a key that occurs twice in a text, the last value is read.
   public var members: [Member]
 
   /// Creates an object from its members.

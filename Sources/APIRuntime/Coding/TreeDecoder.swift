@@ -1,16 +1,58 @@
 import Foundation
 
 /// The coding path of a value, linked to its parent so that descending copies nothing.
-final class TreePath: Sendable {
-  let key: FieldKey
+final class TreePath {
+  /// Nil for a step that descends nowhere, into a variant of a union.
+  let key: FieldKey?
   let parent: TreePath?
+  /// The place of that union.
+  let union: UnionPlace?
+  /// The number of keys.
+  let depth: Int
+  /// Where the stack stood at the first step.
+  private let base: UInt
+
+  /// How much of the stack the initializers of models may take. They take several KB for each level of a document,
+  /// which decides how deep it is, and the threads of Apple's platforms have 512 KB.
+  private static let stackLimit: UInt = 320 << 10
+
+  private static var stackPosition: UInt {
+    var marker: UInt8 = 0
+    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+  }
+
+  /// Whether the stack has room for the value; looks at it only every few levels.
+  var hasRoom: Bool {
+    guard depth >= 16, depth.isMultiple(of: 4) else { return true }
+    let position = Self.stackPosition
+    return position > base || base - position < Self.stackLimit
+  }
 
   init(_ key: FieldKey, in parent: TreePath?) {
     self.key = key
     self.parent = parent
+    union = nil
+    depth = (parent?.depth ?? 0) + 1
+    base = parent?.base ?? Self.stackPosition
   }
 
-  var keys: [any CodingKey] { (parent?.keys ?? []) + [key] }
+  init(union: UnionPlace, in parent: TreePath?) {
+    key = nil
+    self.parent = parent
+    self.union = union
+    depth = parent?.depth ?? 0
+    base = parent?.base ?? Self.stackPosition
+  }
+
+  var keys: [any CodingKey] {
+    var keys: [any CodingKey] = []
+    var path: TreePath? = self
+    while let step = path {
+      if let key = step.key { keys.append(key) }
+      path = step.parent
+    }
+    return keys.reversed()
+  }
 }
 
 /// A decoder for a parsed ``JSON`` value.
@@ -33,6 +75,10 @@ struct TreeDecoder: Decoder {
       let value = try array.read(elements, at: path) as? T
     {
       return value
+    }
+    if let path, !path.hasRoom {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: path.keys, debugDescription: "the value nests too deeply"))
     }
     return try T(from: TreeDecoder(json: json, path: path))
   }

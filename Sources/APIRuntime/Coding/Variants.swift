@@ -25,14 +25,20 @@ extension Decoder {
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     let (json, path) = try tree
-    let value = VariantValue(json: json, path: path)
     var open = json.variants(of: shapes)
-    while let best = open.first {
-      if let union = try? make(best, value) { return union }
-      let known = shapes[best].members(in: json)
-      open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: json)) }
+    guard let place = UnionPlace.at(path) ?? (open.count > 1 ? UnionPlace() : nil) else {
+      let value = VariantValue(json: json, path: path)
+      return try open.first.flatMap { try? make($0, value) } ?? make(-1, value)
     }
-    return try make(-1, value)
+    let value = VariantValue(json: json, path: TreePath(union: place, in: path))
+    return try place.decode {
+      while let best = open.first {
+        if let union = try? make(best, value) { return union }
+        let known = shapes[best].members(in: json)
+        open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: json)) }
+      }
+      return try make(-1, value)
+    }
   }
 }
 
