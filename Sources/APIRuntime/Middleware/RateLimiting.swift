@@ -11,20 +11,26 @@ public import HTTPTypes
 /// Copies share their state. Placed after ``Retrying`` it counts each attempt.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
-    /// When the bucket will be full again: the "theoretical arrival time" of the generic cell rate algorithm.
-    var full: Duration = .zero
+    /// When the last requests were or will be sent, as many as a period allows.
+    var slots: [Duration] = []
     /// When the pause requested by the server ends.
     var blocked: Duration = .zero
+    /// When the next of those who wait for that may go.
+    var release: Duration = .zero
   }
 
   private let state = Locked(State())
-  /// The time between two requests, and how far a burst may run ahead of it.
-  private let interval: Duration
-  private let burst: Duration
+  /// The number of requests in each period; nil without a limit of the client's own.
+  private let limit: (requests: Int, period: Duration)?
   private let maximumWait: Duration
   private let clock: any Clock<Duration>
   private let watch: Stopwatch
   private let now: @Sendable () -> Date
+
+  /// The longest pause that a server can ask for; its clock or its header may be wrong.
+  private static let longestPause = Duration.seconds(3600)
+  /// The time between those who have waited for the end of a pause, without a limit of the client's own.
+  private static let spacing = Duration.milliseconds(50)
 
   /// Creates the middleware without a limit of its own, following only the server.
   ///
@@ -37,11 +43,11 @@ public struct RateLimiting: Middleware {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(
-      interval: .zero, burst: .zero, maximumWait: maximumWait, clock: clock, now: now)
+    self.init(limit: nil, maximumWait: maximumWait, clock: clock, now: now)
   }
 
-  /// Creates the middleware with a limit: at most `requests` at once and in each `period`. It also follows the server.
+  /// Creates the middleware with a limit: at most `requests` in any `period`, wherever it begins. It also follows the
+  /// server.
   public init(
     requests: Int,
     per period: Duration,
@@ -49,18 +55,15 @@ public struct RateLimiting: Middleware {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    let interval = period / max(1, requests)
     self.init(
-      interval: interval, burst: period - interval, maximumWait: maximumWait, clock: clock, now: now
-    )
+      limit: (max(1, requests), period), maximumWait: maximumWait, clock: clock, now: now)
   }
 
   private init(
-    interval: Duration, burst: Duration, maximumWait: Duration, clock: any Clock<Duration>,
+    limit: (requests: Int, period: Duration)?, maximumWait: Duration, clock: any Clock<Duration>,
     now: @escaping @Sendable () -> Date
   ) {
-    self.interval = interval
-    self.burst = burst
+    self.limit = limit
     self.maximumWait = maximumWait
     self.clock = clock
     watch = Stopwatch(clock)
@@ -74,35 +77,44 @@ public struct RateLimiting: Middleware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    try await wait(for: try reserve())
-    // In the meantime, the response to another request may have extended the pause.
-    while case let rest = state.value.blocked - watch.elapsed, rest > .zero {
-      try await wait(for: rest)
+    var slot = try reserve()
+    while true {
+      let rest = slot - watch.elapsed
+      if rest > .zero { try await clock.sleep(for: rest) }
+      // In the meantime, the response to another request may have begun or extended a pause.
+      guard slot < state.value.blocked else { break }
+      slot = try reserve()
     }
     let (response, body) = try await next(request, body)
     if let pause = RateLimitFields.pause(response, now: now()) {
-      let end = watch.elapsed + pause
+      let end = watch.elapsed + min(pause, Self.longestPause)
       state.update { $0.blocked = max($0.blocked, end) }
     }
     return (response, body)
   }
 
-  /// Reserves a slot and returns the time until it.
-  private func reserve() throws -> Duration {
+  /// Reserves the next slot: one after the other for those who wait.
+  func reserve() throws -> Duration {
     let time = watch.elapsed
     return try state.update { state in
-      let full = max(state.full, time)
-      let wait = max(.zero, full - burst - time, state.blocked - time)
-      guard wait <= maximumWait else { throw RateLimitError(wait: wait) }
-      state.full = full + interval
-      return wait
+      var slot = time
+      if time < state.blocked {
+        slot = max(state.blocked, state.release)
+      }
+      if let limit, state.slots.count >= limit.requests {
+        slot = max(slot, state.slots[state.slots.count - limit.requests] + limit.period)
+      }
+      let wait = slot - time
+      guard wait <= min(maximumWait, Deadline.remaining?() ?? maximumWait) else {
+        throw RateLimitError(wait: wait)
+      }
+      if time < state.blocked { state.release = slot + Self.spacing }
+      if let limit {
+        // Later slots may have been reserved before a pause that has pushed this one behind them.
+        state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
+      }
+      return slot
     }
-  }
-
-  private func wait(for time: Duration) async throws {
-    guard time > .zero else { return }
-    guard time <= maximumWait else { throw RateLimitError(wait: time) }
-    try await clock.sleep(for: time)
   }
 }
 

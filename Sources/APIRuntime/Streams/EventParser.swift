@@ -51,7 +51,11 @@ struct EventParser {
         data?.append(UInt8(ascii: "\n"))
         data?.append(contentsOf: value)
       }
-    case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+    // An ID with a control character could not be sent back in `Last-Event-ID`.
+    case "id":
+      if !value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+        id = String(decoding: value, as: UTF8.self)
+      }
     case "retry":
       let isNumber = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {

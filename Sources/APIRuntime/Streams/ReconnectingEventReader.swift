@@ -1,3 +1,5 @@
+import Foundation
+
 /// A reader of events that reconnects when a connection ends (WHATWG HTML §9.2.3).
 struct ReconnectingEventReader {
   /// Requests the events after the one with an ID; returns nil if the server has no more (204).
@@ -11,6 +13,9 @@ struct ReconnectingEventReader {
   private var lastEventID = ""
   private var retry: Duration?
   private var isFirst = true
+  /// How many connections in a row have failed or brought no event.
+  private var failures = 0
+  private var hasEvent = false
 
   init(
     reconnection: ReconnectionPolicy, clock: any Clock<Duration>, limit: Int,
@@ -31,8 +36,12 @@ struct ReconnectingEventReader {
         reader = EventReader(
           body, EventParser(lastEventID: lastEventID, retry: retry, limit: limit))
       }
-      if let event = try await nextOfConnection() { return event }
+      if let event = try await nextOfConnection() {
+        (failures, hasEvent) = (0, true)
+        return event
+      }
       reader = nil
+      if !hasEvent { failures += 1 }
     }
   }
 
@@ -53,17 +62,21 @@ struct ReconnectingEventReader {
   }
 
   private mutating func open() async throws -> HTTPBody? {
-    var failures = 0
+    var attempts = 0
+    var retryAfter = Duration.zero
     while true {
       if !isFirst {
-        try await clock.sleep(for: reconnection.wait(retry: retry, failures: failures))
+        let wait = reconnection.wait(retry: retry, failures: failures, retryAfter: retryAfter)
+        try await clock.sleep(for: wait)
       }
-      isFirst = false
+      (isFirst, hasEvent) = (false, false)
       do {
         return try await connect(lastEventID)
       } catch {
+        attempts += 1
         failures += 1
-        guard error.isTransient, failures < reconnection.attempts ?? .max else { throw error.cause }
+        guard error.isTransient, attempts < reconnection.attempts ?? .max else { throw error.cause }
+        retryAfter = error.retryAfter
       }
     }
   }
@@ -74,11 +87,14 @@ struct EventConnectionError: Error {
   let cause: any Error
   /// Whether a retry may succeed.
   let isTransient: Bool
+  /// How long the server asks to wait.
+  let retryAfter: Duration
 
   init<Failure: APIFailure>(_ error: APIError<Failure>) {
+    retryAfter = error.response.flatMap { RetryAfter.duration($0.headers, now: Date()) } ?? .zero
     switch error {
     case .failure(_, let response), .unexpectedStatus(let response):
-      isTransient = response.status.code >= 500
+      isTransient = response.status.code >= 500 || response.status.code == 429
     case .transport(let error):
       isTransient = error.kind != .sessionInvalidated && error.kind != .secureConnectionFailed
     case .decoding, .request, .authentication, .cancelled, .middleware: isTransient = false

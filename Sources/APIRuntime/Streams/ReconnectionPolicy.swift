@@ -1,11 +1,14 @@
 /// When a broken event stream is reconnected.
 ///
-/// Before the first attempt, the client waits for `delay` or the `retry` that the server has sent. The delay doubles
-/// after each failed attempt, up to `maximumDelay`. Each delay is extended by a random amount of up to one half, so
-/// that the clients of a server that went down do not return all at once.
+/// Before the first attempt, the client waits for `delay` or the `retry` that the server has sent, but at least for
+/// `minimumDelay`. The delay doubles after each connection that fails or ends without an event, up to `maximumDelay`. Each
+/// delay is extended by a random amount of up to one half, so that the clients of a server that went down do not return
+/// all at once. A longer `Retry-After` of 429 and 503 is respected.
 public struct ReconnectionPolicy: Sendable {
   /// The delay if the server has not sent one.
   public var delay: Duration
+  /// The shortest delay, whatever the server sends.
+  public var minimumDelay: Duration
   /// The limit for the doubling after failed attempts; a longer `retry` of the server, of up to a day, is kept.
   public var maximumDelay: Duration
   /// How many consecutive attempts may fail before the last failure is thrown; nil sets no limit.
@@ -15,18 +18,20 @@ public struct ReconnectionPolicy: Sendable {
 
   /// Creates a reconnection policy.
   public init(
-    delay: Duration = .seconds(3), maximumDelay: Duration = .seconds(30), attempts: Int? = 10
+    delay: Duration = .seconds(3), minimumDelay: Duration = .milliseconds(500),
+    maximumDelay: Duration = .seconds(30), attempts: Int? = 10
   ) {
     self.delay = delay
+    self.minimumDelay = minimumDelay
     self.maximumDelay = maximumDelay
     self.attempts = attempts
   }
 
   /// Returns the delay after a number of failed attempts.
-  func wait(retry: Duration?, failures: Int) -> Duration {
-    let first = min(retry ?? delay, .seconds(86_400))
-    var wait = first
+  func wait(retry: Duration?, failures: Int, retryAfter: Duration = .zero) -> Duration {
+    let longest = Duration.seconds(86_400)
+    var wait = max(min(retry ?? delay, longest), minimumDelay)
     for _ in 0..<failures where wait < maximumDelay { wait = min(wait * 2, maximumDelay) }
-    return wait + wait * (random() / 2)
+    return max(wait, min(retryAfter, longest)) + wait * (random() / 2)
   }
 }

@@ -18,17 +18,49 @@ struct RateLimitingTests {
       requests: requests, per: .seconds(1), maximumWait: maximumWait, clock: clock, now: { now })
   }
 
-  @Test("as many requests as allowed are sent at once, further ones are spaced out")
-  func spreading() async throws {
+  @Test("no period has more requests than allowed, wherever it begins")
+  func window() async throws {
     let limiting = limiting(4)
     let server = Passing(statuses: 200)
-    for _ in 0..<4 { _ = try await server.send(through: limiting) }
-    #expect(clock.waits.isEmpty)
-    for _ in 0..<3 { _ = try await server.send(through: limiting) }
-    #expect(clock.waits == Array(repeating: .milliseconds(250), count: 3))
+    var times: [Duration] = []
+    for index in 0..<40 {
+      clock.advance(by: .milliseconds([0, 130, 0, 310, 70][index % 5]))
+      _ = try await server.send(through: limiting)
+      times.append(clock.now.offset)
+    }
+    for (index, time) in times.enumerated() where index >= 4 {
+      #expect(time - times[index - 4] >= .seconds(1))
+    }
     clock.advance(by: .seconds(10))
+    let before = clock.waits.count
     for _ in 0..<4 { _ = try await server.send(through: limiting) }
-    #expect(clock.waits.count == 3)
+    #expect(clock.waits.count == before)
+  }
+
+  @Test("those who wait for the end of a pause go one after the other")
+  func queue() async throws {
+    let limiting = limiting()
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "5"])),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    let slots = try (0..<5).map { _ in try limiting.reserve() }
+    #expect(slots == [5000, 5050, 5100, 5150, 5200].map { .milliseconds($0) })
+  }
+
+  @Test("a server cannot block a client for ever")
+  func ceiling() async throws {
+    let limiting = limiting()
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "99999999999"])),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    let error = await #expect(throws: RateLimitError.self) {
+      try await server.send(through: limiting)
+    }
+    #expect(error?.wait == .seconds(3600))
   }
 
   @Test(

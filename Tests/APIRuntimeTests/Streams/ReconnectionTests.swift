@@ -15,7 +15,7 @@ struct ListEvents: APIRequest {
 struct ScriptedTransport: Transport {
   enum Answer: Sendable {
     case events(String, ScriptedChunks.Ending = .end)
-    case status(Int)
+    case status(Int, HTTPFields = [:])
     case failure(any Error)
   }
 
@@ -34,7 +34,8 @@ struct ScriptedTransport: Transport {
         HTTPResponse(status: .ok, headerFields: [.contentType: "text/event-stream"]),
         HTTPBody(chunks)
       )
-    case .status(let code): return (HTTPResponse(status: .init(code: code)), .none)
+    case .status(let code, let fields):
+      return (HTTPResponse(status: .init(code: code), headerFields: fields), .none)
     case .failure(let error): throw error
     case nil: return (HTTPResponse(status: .noContent), .none)
     }
@@ -78,7 +79,7 @@ struct ReconnectionTests {
     ])
     #expect(result.data == ["a", "b", "c", "d"])
     #expect(result.ids == [nil, "2", "2", "5", "5"])
-    #expect(result.waits == Array(repeating: .seconds(3), count: 4))
+    #expect(result.waits == [3, 3, 3, 6].map { .seconds($0) })
     #expect(result.error == nil)
   }
 
@@ -106,8 +107,7 @@ struct ReconnectionTests {
     #expect(result.data == ["a", "b"])
     #expect(
       result.waits == [
-        .seconds(4), .seconds(5), .milliseconds(10), .milliseconds(20), .milliseconds(40),
-        .milliseconds(10),
+        .seconds(4), .seconds(5), .milliseconds(500), .seconds(1), .seconds(2), .milliseconds(500),
       ])
   }
 
@@ -127,7 +127,37 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("a status below 500 is thrown as the endpoint's failure", arguments: [400, 401, 404, 429])
+  @Test("a server that asks for no delay, and closes each connection, is not connected to at once")
+  func zero() async {
+    let result = await run(Array(repeating: .events("retry: 0\n\n"), count: 8))
+    #expect(result.waits.first == .seconds(1))
+    #expect(result.waits.allSatisfy { $0 >= .milliseconds(500) })
+    #expect(result.waits.last == .seconds(30))
+    let policy = ReconnectionPolicy()
+    #expect(policy.wait(retry: .zero, failures: 0) >= .milliseconds(500))
+    #expect(policy.wait(retry: .zero, failures: 3) >= .seconds(4))
+  }
+
+  @Test("429 is tried again, after the delay that the server asks for")
+  func busy() async {
+    let result = await run([
+      .events("data: a\n\n"), .status(429, [.retryAfter: "60"]), .status(429),
+      .events("data: b\n\n"),
+    ])
+    #expect(result.data == ["a", "b"])
+    #expect(result.waits == [3, 60, 12, 3].map { .seconds($0) })
+    #expect(result.error == nil)
+  }
+
+  @Test("an ID that cannot be sent back is ignored")
+  func control() async {
+    let result = await run([.events("id: 1\ndata: a\n\nid: x\u{1}y\ndata: b\n\n")])
+    #expect(result.data == ["a", "b"])
+    #expect(result.ids == [nil, "1"])
+    #expect(result.error == nil)
+  }
+
+  @Test("a status below 500 is thrown as the endpoint's failure", arguments: [400, 401, 404])
   func refused(status: Int) async {
     let result = await run([.events("data: a\n\n"), .status(status), .events("data: b\n\n")])
     #expect(result.data == ["a"])
