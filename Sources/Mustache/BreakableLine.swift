@@ -3,25 +3,46 @@
 ///
 /// The outermost list is broken first, and of two beside each other the first. Blanks beside a line break are dropped.
 struct BreakableLine {
-  enum Piece {
-    case text(String)
+  private enum Piece {
+    /// Where its bytes lie.
+    case text(Range<Int>)
     /// `isElement` is one that has no others beside it.
     case open(isElement: Bool)
     case separator
     case close(hasTrailingComma: Bool)
   }
 
-  var pieces: [Piece] = []
+  private var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
 
   var isEmpty: Bool { pieces.isEmpty }
 
+  mutating func add(_ text: some Collection<UInt8>) {
+    let start = bytes.count
+    bytes += text
+    if start < bytes.count { pieces.append(.text(start..<bytes.count)) }
+  }
+
+  mutating func openList(isElement: Bool) { pieces.append(.open(isElement: isElement)) }
+
+  mutating func separate() { pieces.append(.separator) }
+
+  mutating func closeList(hasTrailingComma: Bool) {
+    pieces.append(.close(hasTrailingComma: hasTrailingComma))
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+  }
+
   /// The text of the line, or lines, without a line end.
-  func text(after begun: String, width: Int) -> String {
+  func text(after begun: [UInt8], width: Int) -> [UInt8] {
     var lines = Lines(begun)
     let end = pieces.lastIndex { if case .close = $0 { false } else { true } } ?? 0
     for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .text(let text): lines.add(text)
+      case .text(let range): lines.add(bytes[range])
       case .open(let isElement):
         let isBroken = lines.isBroken && !fits(from: index, in: width - lines.column)
         lines.open(isBroken: isBroken, isElement: isElement)
@@ -39,7 +60,7 @@ struct BreakableLine {
     var depth = 0
     for piece in pieces[index...] {
       switch piece {
-      case .text(let text): rest -= text.utf8.columns
+      case .text(let range): rest -= bytes[range].columns
       case .open: depth += 1
       case .separator: rest -= depth > 0 ? 2 : 1
       case .close(let hasTrailingComma):
@@ -57,17 +78,17 @@ struct BreakableLine {
 
 /// Lines as they are written, and the lists around the place.
 private struct Lines {
-  private(set) var text: String
+  private(set) var text: [UInt8]
   private(set) var column: Int
   private let indentation: Int
   /// The lists that are open, outermost first.
   private var lists: [List] = []
   private var beginsLine = false
 
-  init(_ begun: String) {
+  init(_ begun: [UInt8]) {
     text = begun
-    column = begun.utf8.columns
-    indentation = begun.utf8.prefix { $0 == Ascii.space }.count
+    column = begun.columns
+    indentation = begun.prefix { $0 == Ascii.space }.count
   }
 
   private struct List {
@@ -79,11 +100,11 @@ private struct Lines {
   /// Whether lines can be broken here: within a list on one line all others are.
   var isBroken: Bool { lists.last?.isBroken ?? true }
 
-  mutating func add(_ string: String) {
-    let string = beginsLine ? String(string.drop { $0 == " " }) : string
-    if !string.isEmpty { beginsLine = false }
-    text += string
-    column += string.utf8.columns
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    let bytes = beginsLine ? bytes.drop { $0 == Ascii.space } : bytes[...]
+    if !bytes.isEmpty { beginsLine = false }
+    text += bytes
+    column += bytes.columns
   }
 
   mutating func open(isBroken: Bool, isElement: Bool) {
@@ -95,25 +116,25 @@ private struct Lines {
 
   mutating func separate() {
     if isBroken {
-      text += ","
+      text.append(UInt8(ascii: ","))
       breakLine()
     } else {
-      add(", ")
+      add(", ".utf8)
     }
   }
 
   mutating func close(hasTrailingComma: Bool, isEnd: Bool) {
     guard lists.removeLast().isBroken else { return }
-    if hasTrailingComma { text += "," }
+    if hasTrailingComma { text.append(UInt8(ascii: ",")) }
     if !isEnd { breakLine() }
   }
 
   private mutating func breakLine() {
     column = indentation + 2 * lists.count(where: \.isIndented)
     // In place: a copy for each element of a long list would take quadratic time.
-    while let last = text.utf8.last, Ascii.isBlank(last) { text.removeLast() }
-    if !beginsLine { text += "\n" }
-    text += String(repeating: " ", count: column)
+    while let last = text.last, Ascii.isBlank(last) { text.removeLast() }
+    if !beginsLine { text.append(Ascii.newline) }
+    text += repeatElement(Ascii.space, count: column)
     beginsLine = true
   }
 }

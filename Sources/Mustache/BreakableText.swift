@@ -1,7 +1,8 @@
-/// The text that a template gives. A line with a list in it is held back until its end, when it is known whether it fits.
+/// The text that a template gives, in UTF-8. A line with a list in it is held back until its end, when it is known
+/// whether it fits.
 struct BreakableText {
   private let width: Int
-  private var text = ""
+  private var text: [UInt8] = []
   private var line = BreakableLine()
   /// The lists that are open in the line that is held back.
   private var openLists = 0
@@ -9,19 +10,18 @@ struct BreakableText {
   init(width: Int) { self.width = width }
 
   /// Adds text that ends no line.
-  mutating func write(_ string: String) {
-    if string.isEmpty { return }
-    if line.isEmpty { text += string } else { line.pieces.append(.text(string)) }
+  mutating func write(_ string: String) { write(string.utf8) }
+
+  private mutating func write(_ bytes: some Collection<UInt8>) {
+    if line.isEmpty { text += bytes } else { line.add(bytes) }
   }
 
   mutating func write(_ lines: TemplateLines, indentation: String) {
-    if indentation.isEmpty, line.isEmpty { return text += lines.whole }
+    if indentation.isEmpty, line.isEmpty { return write(lines.whole) }
     for piece in lines.lines {
       if piece.takesIndentation { write(indentation) }
-      if line.isEmpty {
-        text += piece.text
-      } else if piece.text.utf8.last == Ascii.newline, openLists == 0 {
-        write(String(piece.text.dropLast()))
+      if !line.isEmpty, openLists == 0, piece.text.utf8.last == Ascii.newline {
+        write(piece.text.utf8.dropLast())
         endLine()
       } else {
         write(piece.text)
@@ -31,33 +31,33 @@ struct BreakableText {
 
   mutating func endLine() {
     breakLine()
-    text += "\n"
+    text.append(Ascii.newline)
   }
 
   mutating func openList(isElement: Bool) {
-    line.pieces.append(.open(isElement: isElement))
+    line.openList(isElement: isElement)
     openLists += 1
   }
 
-  mutating func separate() { line.pieces.append(.separator) }
+  mutating func separate() { line.separate() }
 
   mutating func closeList(hasTrailingComma: Bool = false) {
-    line.pieces.append(.close(hasTrailingComma: hasTrailingComma))
+    line.closeList(hasTrailingComma: hasTrailingComma)
     openLists -= 1
   }
 
   mutating func finished() -> String {
     breakLine()
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Writes the line that is held back, with line breaks where it is too long.
   private mutating func breakLine() {
     guard !line.isEmpty else { return }
-    let start = text.utf8.lastIndex(of: Ascii.newline).map(text.utf8.index(after:))
-    let begun = String(text[(start ?? text.startIndex)...])
-    text.removeSubrange((start ?? text.startIndex)...)
+    let start = text.lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0
+    let begun = Array(text[start...])
+    text.removeSubrange(start...)
     text += line.text(after: begun, width: width)
-    line.pieces.removeAll(keepingCapacity: true)
+    line.removeAll()
   }
 }

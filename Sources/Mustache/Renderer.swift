@@ -101,7 +101,8 @@ struct Renderer {
     guard !text.isEmpty else { return }
     let margin = indentation + prefix
     for line in MarkdownLines.wrap(text, width: width - margin.utf8.columns) {
-      output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin + line)
+      output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin)
+      output.write(line)
       output.endLine()
     }
   }

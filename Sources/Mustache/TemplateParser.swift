@@ -20,7 +20,9 @@ struct ListStyle: Sendable {
 }
 
 /// Text with the places where indentation belongs, should the template be included with one.
-struct TemplateLines: Sendable {
+///
+/// It is shared, not copied, by the instructions for all scopes that a template is included in.
+final class TemplateLines: Sendable {
   struct Line: Sendable {
     let text: String
     /// False for the rest of a begun line and for an empty one, which stays free of trailing blanks.
