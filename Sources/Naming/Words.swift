@@ -9,7 +9,8 @@ package enum Words {
     var beginning = ""
     var start = scalars.startIndex
     func endWord(at end: String.Index) {
-      let word = beginning + text[start..<end]
+      let rest = String(text[start..<end])
+      let word = beginning.isEmpty ? rest : beginning + rest
       if !word.isEmpty { words.append(isShouted ? word.lowercased() : word) }
       beginning = ""
     }

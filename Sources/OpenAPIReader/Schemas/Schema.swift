@@ -33,7 +33,7 @@ struct Schema {
 
   mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
     keywords[entry.key] = entry
-    owners[entry.key] = owner
+    if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
   /// Adds a property; a later one overrides an earlier one, unless it only describes it.

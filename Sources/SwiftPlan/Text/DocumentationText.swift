@@ -51,8 +51,12 @@ enum DocumentationText {
   }
 
   private static func line(_ text: String) -> String {
-    // What ends a line with a backslash goes on behind a blank.
-    SwiftText.commentLine(HTMLText.markdown(text).replacing("\\\n", with: "\n"))
+    var markdown = HTMLText.markdown(text)
+    if markdown.utf8.contains(UInt8(ascii: "\\")) {
+      // What ends a line with a backslash goes on behind a blank.
+      markdown.replace("\\\n", with: "\n")
+    }
+    return SwiftText.commentLine(markdown)
   }
 
   private static func sentence(_ text: String) -> String {
