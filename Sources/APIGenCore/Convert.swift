@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SpecDialects
 package import SpecReferences
 
@@ -17,9 +17,15 @@ package struct Conversion: Sendable {
 /// print(conversion.document ?? "")
 /// ```
 ///
-/// - Parameter files: what the spec may refer to; without it there are no other files.
-package func convert(path: String, contents: [UInt8], files: SpecFiles? = nil) -> Conversion {
+/// - Parameters:
+///   - files: What the spec may refer to; without it there are no other files.
+///   - policy: How problems of the spec are dealt with.
+package func convert(
+  path: String, contents: [UInt8], files: SpecFiles? = nil,
+  policy: DiagnosticPolicy = DiagnosticPolicy()
+) -> Conversion {
   var pipeline = Pipeline()
+  pipeline.report { $0.diagnostics.policy = policy }
   guard let document = pipeline.parse(path: path, contents: contents) else {
     return Conversion(record: pipeline.record)
   }

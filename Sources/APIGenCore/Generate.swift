@@ -37,13 +37,15 @@ package func generate(
 ) -> Generation {
   var pipeline = Pipeline()
   var decisions = Configuration()
-  let spec = pipeline.spec(path: path, contents: contents, files: files)
-  let api = spec.flatMap { pipeline.read($0) }
   if let configuration {
     decisions = pipeline.report { readConfiguration(configuration, record: &$0) } ?? decisions
   }
-  guard let api else { return Generation(record: pipeline.record) }
   decisions.override(with: overrides)
+  pipeline.report { $0.diagnostics.policy = decisions.policy }
+  let spec = pipeline.spec(path: path, contents: contents, files: files)
+  guard let api = spec.flatMap({ pipeline.read($0) }) else {
+    return Generation(record: pipeline.record, spec: spec)
+  }
   var options = options
   decisions.apply(to: &options)
   pipeline.report { check(options, against: api, diagnostics: &$0.diagnostics) }
@@ -69,7 +71,8 @@ private func check(_ options: PlanOptions, against api: API, diagnostics: inout 
   options.names.check(against: api, diagnostics: &diagnostics)
   guard options.validation else { return }
   for pattern in unreadablePatterns(in: api) {
-    diagnostics.warning(
-      "this pattern is not checked, since Swift has no such regular expression", at: pattern.span)
+    diagnostics.report(
+      .pattern, "this pattern is not checked, since Swift has no such regular expression",
+      at: pattern.span)
   }
 }

@@ -61,7 +61,7 @@ struct Pipeline {
         return try Emitter().render(views)
       } catch {
         for problem in error.all {
-          record.diagnostics.error("in a template of apigen: \(problem)", at: nil)
+          record.diagnostics.report(.template, "in a template of apigen: \(problem)", at: nil)
         }
         return []
       }

@@ -16,68 +16,75 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  package let severity: Severity
+  package let rule: Rule
+  /// Follows from the rule and the policy of the run.
+  package internal(set) var severity: Severity
   /// The problem, as a sentence without a full stop: `unknown key 'pahts'`.
-  package let message: String
+  package internal(set) var message: String
   /// The location; nil only for a problem that does not concern a place in a file.
   package let span: SourceSpan?
   package let notes: [Note]
   /// A suggestion: `did you mean 'paths'?`.
   package let help: String?
+  /// What is left out where the problem is no reason to stop: `the response is left out`.
+  package let consequence: String?
 
   package init(
-    _ severity: Severity,
+    _ rule: Rule,
     _ message: String,
     at span: SourceSpan?,
     notes: [Note] = [],
-    help: String? = nil
+    help: String? = nil,
+    consequence: String? = nil
   ) {
-    self.severity = severity
+    self.rule = rule
+    severity = rule.category == .mended ? .warning : .error
     self.message = message
     self.span = span
     self.notes = notes
     self.help = help
+    self.consequence = consequence
   }
 }
 
 /// The diagnostics of one run; the stages pass it on `inout`.
 package struct Diagnostics: Sendable, Equatable {
   package private(set) var all: [Diagnostic] = []
+  /// Decides on what is added from now on.
+  package var policy: DiagnosticPolicy
 
-  package init() {}
+  package init(policy: DiagnosticPolicy = DiagnosticPolicy()) { self.policy = policy }
 
   /// Whether any diagnostic is an error, so that nothing may be written.
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// Adds a diagnostic.
-  package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  /// Adds a diagnostic, with the severity that the policy gives it.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    if let judged = policy.judged(diagnostic) { all.append(judged) }
+  }
 
   /// Adds the diagnostics of another accumulator.
-  package mutating func add(contentsOf other: Diagnostics) { all.append(contentsOf: other.all) }
+  package mutating func add(contentsOf other: Diagnostics) {
+    for diagnostic in other.all { add(diagnostic) }
+  }
 
-  /// Adds what a later stage has found, except of places that an error has been reported of already.
+  /// Adds what a later stage has found, except of places where an earlier one could not go on.
   package mutating func add(newIn other: Diagnostics) {
-    let known = Set(all.filter { $0.severity == .error }.map(\.span))
-    all += other.all.filter { !known.contains($0.span) }
+    let known = Set(all.filter { $0.rule.category != .mended }.map(\.span))
+    for diagnostic in other.all where !known.contains(diagnostic.span) { add(diagnostic) }
   }
 
-  /// Adds an error: `diagnostics.error("unknown key 'pahts'", at: span, help: "did you mean 'paths'?")`.
-  package mutating func error(
+  /// Adds a problem: `diagnostics.report(.unknownKey, "unknown key 'pahts'", at: span)`.
+  package mutating func report(
+    _ rule: Rule,
     _ message: String,
     at span: SourceSpan?,
     notes: [Diagnostic.Note] = [],
-    help: String? = nil
+    help: String? = nil,
+    consequence: String? = nil
   ) {
-    add(Diagnostic(.error, message, at: span, notes: notes, help: help))
-  }
-
-  /// Adds a warning, which does not prevent output.
-  package mutating func warning(
-    _ message: String,
-    at span: SourceSpan?,
-    notes: [Diagnostic.Note] = [],
-    help: String? = nil
-  ) {
-    add(Diagnostic(.warning, message, at: span, notes: notes, help: help))
+    add(
+      Diagnostic(
+        rule, message, at: span, notes: notes, help: help, consequence: consequence))
   }
 }

@@ -17,13 +17,21 @@ package struct DiagnosticPrinter: Sendable {
     style = TextStyle(color: color)
   }
 
-  /// Returns all diagnostics in the order of files and positions; empty if there are none.
+  /// Returns all diagnostics in the order of files and positions; empty if there are none. Of equal warnings the first is
+  /// shown, with the number of the others.
   package func text(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
-    return inOrder(diagnostics).map { text($0, maps: &maps) }.joined()
+    return grouped(inOrder(diagnostics)).map { text($0.first, repeated: $0.others, maps: &maps) }
+      .joined()
   }
 
-  /// Returns an array of objects with file, line, column, severity, message, notes and help.
+  /// Returns a log of SARIF 2.1.0 with every diagnostic as a result of its rule.
+  package func sarif(_ diagnostics: Diagnostics, version: String) -> String {
+    var maps = LineMaps(sources)
+    return DiagnosticSARIF.log(inOrder(diagnostics), version: version, maps: &maps)
+  }
+
+  /// Returns an array of objects with file, line, column, severity, rule, message, notes and help.
   package func json(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
     return DiagnosticJSON.array(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
@@ -43,24 +51,50 @@ package struct DiagnosticPrinter: Sendable {
     }
   }
 
+  /// Equal warnings together, each group where its first one is; errors are each shown.
+  private func grouped(_ diagnostics: [Diagnostic]) -> [(first: Diagnostic, others: [Diagnostic])] {
+    var groups: [(first: Diagnostic, others: [Diagnostic])] = []
+    var positions: [String: Int] = [:]
+    for diagnostic in diagnostics {
+      let key = "\(diagnostic.rule.rawValue) \(diagnostic.message)"
+      if diagnostic.severity == .warning, let position = positions[key] {
+        groups[position].others.append(diagnostic)
+      } else {
+        positions[key] = groups.count
+        groups.append((diagnostic, []))
+      }
+    }
+    return groups
+  }
+
   private func sortKey(_ diagnostic: Diagnostic) -> Int {
     diagnostic.span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
   }
 }
 
 extension DiagnosticPrinter {
-  private func text(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
+  private func text(
+    _ diagnostic: Diagnostic, repeated others: [Diagnostic], maps: inout LineMaps
+  ) -> String {
     var text = entry(
       diagnostic.severity.rawValue,
       color: diagnostic.severity == .error ? .red : .magenta,
       message: diagnostic.message,
+      rule: diagnostic.rule,
       at: diagnostic.span,
       help: diagnostic.help,
       maps: &maps
     )
     for note in diagnostic.notes {
       text += entry(
-        "note", color: .cyan, message: note.message, at: note.span, help: nil, maps: &maps)
+        "note", color: .cyan, message: note.message, rule: nil, at: note.span, help: nil,
+        maps: &maps)
+    }
+    if let next = others.first?.span.flatMap({ maps.location(of: $0) }) {
+      let places = others.count == 1 ? "one other place" : "\(others.count) other places"
+      let position = "\(TerminalText.escaped(next.file.path)):\(next.position.line)"
+      text += String(repeating: " ", count: Self.gutterWidth + 1)
+      text += "= note: the same at \(places), the next at \(position)\n"
     }
     return text
   }
@@ -69,12 +103,14 @@ extension DiagnosticPrinter {
     _ label: String,
     color: TextStyle.Color,
     message: String,
+    rule: Rule?,
     at span: SourceSpan?,
     help: String?,
     maps: inout LineMaps
   ) -> String {
     var heading = style.apply(.bold, to: TerminalText.escaped(message))
     heading = style.apply(color, to: "\(label):") + " " + heading
+    if let rule { heading += " [\(rule.rawValue)]" }
     var excerpt = ""
     var gutter = Self.gutterWidth
     if let span, let location = maps.location(of: span) {

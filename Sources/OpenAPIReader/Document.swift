@@ -87,7 +87,9 @@ extension DocumentReading {
         break
       }
       guard isOpen.insert(target.pointer).inserted else {
-        findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
+        findings.report(
+          .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
+          at: reference.span)
         break
       }
       passed.append(target.pointer)
@@ -149,8 +151,8 @@ extension DocumentReading {
   mutating func sendsDefault(_ schema: Node) -> Bool {
     guard let node = annotation("x-apigen-default", of: schema) else { return false }
     if node.string == "sent" { return true }
-    findings.error(
-      "'x-apigen-default' can only be 'sent'", at: node.span,
+    findings.report(
+      .unreadableValue, "'x-apigen-default' can only be 'sent'", at: node.span,
       help: "leave it out where the server is to use its own default")
     return false
   }

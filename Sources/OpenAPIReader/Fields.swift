@@ -68,14 +68,16 @@ extension FieldReading {
   }
 
   mutating func expected(_ expectation: String, found node: Node) {
-    findings.error("expected \(expectation), found \(node.kindDescription)", at: node.span)
+    findings.report(
+      .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span)
   }
 
   /// `unknown type of security scheme 'htp'`, with the nearest right one or all of them.
-  mutating func unknownValue(_ value: String, of span: SourceSpan, what: String, allowed: [String])
-  {
-    findings.error(
-      "unknown \(what) '\(value)'",
+  mutating func unknownValue(
+    _ rule: Rule, _ value: String, of span: SourceSpan, what: String, allowed: [String]
+  ) {
+    findings.report(
+      rule, "unknown \(what) '\(value)'",
       at: span,
       help: findings.suggestion(for: value, among: allowed)
         ?? "expected one of \(allowed.joined(separator: ", "))"

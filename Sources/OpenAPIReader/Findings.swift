@@ -12,16 +12,14 @@ struct Findings {
   private var known: Set<Key> = []
   private var searches = 0
 
-  mutating func error(
-    _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String? = nil
+  mutating func report(
+    _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: String? = nil, consequence: String? = nil
   ) {
-    add(Diagnostic(.error, message, at: span, notes: notes, help: help), at: span)
-  }
-
-  mutating func warning(
-    _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String? = nil
-  ) {
-    add(Diagnostic(.warning, message, at: span, notes: notes, help: help), at: span)
+    guard known.insert(Key(message: message, span: span)).inserted else { return }
+    all.append(
+      Diagnostic(
+        rule, message, at: span, notes: notes, help: help, consequence: consequence))
   }
 
   /// Schemas are read from a queue; readers of messages want the order of the file.
@@ -29,11 +27,6 @@ struct Findings {
     all.enumerated()
       .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
       .map(\.element)
-  }
-
-  private mutating func add(_ diagnostic: Diagnostic, at span: SourceSpan) {
-    guard known.insert(Key(message: diagnostic.message, span: span)).inserted else { return }
-    all.append(diagnostic)
   }
 
   /// `did you mean 'summary'?`, where one of the candidates is near. Only so many are looked for: a document with

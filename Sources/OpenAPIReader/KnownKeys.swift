@@ -1,3 +1,4 @@
+import Diagnostics
 import APIModel
 import OpenAPIGrammar
 import SpecSyntax
@@ -8,8 +9,8 @@ extension FieldReading {
     let grammar = kind.grammar
     for entry in mapping.entries where !grammar.knows(entry.key) {
       guard !Grammar.isExtension(entry.key) || entry.key.hasPrefix("x-apigen-") else { continue }
-      findings.warning(
-        "unknown key '\(entry.key)' in \(grammar.description)",
+      findings.report(
+        .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)",
         at: entry.keySpan,
         help: findings.suggestion(for: entry.key, among: grammar.knownKeys)
       )

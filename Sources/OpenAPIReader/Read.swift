@@ -36,7 +36,7 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? {
   guard let root = spec.root.mapping else {
     let kind = spec.root.kindDescription
-    diagnostics.error("expected a mapping, found \(kind)", at: spec.root.span)
+    diagnostics.report(.notADescription, "expected a mapping, found \(kind)", at: spec.root.span)
     return nil
   }
   var reader = OperationReader(schemas: schemaReader(of: root, in: spec))

@@ -14,7 +14,7 @@ extension References {
         findings.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
           .map(misspelling.help(meaning:))
       }
-      findings.error(message, at: reference.span, help: error.help ?? help)
+      findings.report(.danglingReference, message, at: reference.span, help: error.help ?? help)
       return nil
     }
   }

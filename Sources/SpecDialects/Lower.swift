@@ -19,7 +19,8 @@ package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) ->
 /// - Parameter spec: what the references to other files lead to.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
-    diagnostics.error(
+    diagnostics.report(
+      .notADescription,
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
       at: document.span
     )
@@ -38,7 +39,8 @@ func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics
   let misspelled = root.entries.lazy.compactMap { entry in
     nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
   }.first
-  diagnostics.error(
+  diagnostics.report(
+    .notADescription,
     "this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'",
     at: misspelled?.0.keySpan ?? document.span,
     help: misspelled.map { "did you mean '\($0.1)' instead of '\($0.0.key)'?" }
@@ -50,7 +52,8 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
   -> Node?
 {
   guard version.value.content == .integer("1") else {
-    diagnostics.error(
+    diagnostics.report(
+      .unknownVersion,
       "unknown version '\(version.value.scalarText ?? version.value.kindDescription)' of the compact dialect",
       at: version.value.span,
       help: "write 'apigen: 1'"
@@ -74,8 +77,8 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
   case "3.1", "3.2": return document
   default:
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
-    diagnostics.error(
-      "unknown version of OpenAPI: \(found)",
+    diagnostics.report(
+      .unknownVersion, "unknown version of OpenAPI: \(found)",
       at: version.value.span,
       help: "expected '3.0.x', '3.1.x' or '3.2.x'"
     )
@@ -89,8 +92,9 @@ private func lowerSwagger(
 ) -> Node? {
   guard version.value.scalarText == "2.0" else {
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
-    diagnostics.error(
-      "unknown version of Swagger: \(found)", at: version.value.span, help: "expected '2.0'")
+    diagnostics.report(
+      .unknownVersion, "unknown version of Swagger: \(found)", at: version.value.span,
+      help: "expected '2.0'")
     return nil
   }
   var lowering = SwaggerLowering(

@@ -33,6 +33,22 @@ package final class Node: Sendable, Equatable {
   }
 }
 
+extension Node {
+  /// Whether both hold the same, wherever they were read from and in whatever order keys stand.
+  package func hasSameContent(as other: Node) -> Bool {
+    switch (content, other.content) {
+    case (.sequence(let first), .sequence(let second)):
+      first.count == second.count && zip(first, second).allSatisfy { $0.hasSameContent(as: $1) }
+    case (.mapping(let first), .mapping(let second)):
+      first.entries.count == second.entries.count
+        && first.entries.allSatisfy { entry in
+          second[entry.key].map { entry.value.hasSameContent(as: $0) } ?? false
+        }
+    default: content == other.content
+    }
+  }
+}
+
 /// Which node of a spec it is, whatever it holds and wherever it was read from: two nodes have the same identity only
 /// if they are one. A value that a YAML alias repeats is one node.
 package struct NodeID: Sendable, Hashable {

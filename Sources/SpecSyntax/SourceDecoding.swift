@@ -3,7 +3,8 @@ package import Diagnostics
 extension Sources {
   /// Adds a file as it was read: UTF-8 or UTF-16, with or without a byte order mark.
   ///
-  /// Nil, with an error, where the bytes are no text; the file is among the sources all the same, for the error to show.
+  /// Bytes that are no text are replaced, with a warning. Nil, with an error, where all of them are none; the file is
+  /// among the sources all the same, for the error to show.
   package mutating func add(
     path: String,
     contents: [UInt8],
@@ -12,12 +13,12 @@ extension Sources {
     let decoded = DecodedText(contents)
     let id = add(SourceFile(path: path, bytes: decoded.bytes))
     guard let problem = decoded.problem else { return id }
-    diagnostics.error(
-      problem.message,
+    diagnostics.report(
+      problem.isFatal ? .unreadableFile : .encoding, problem.message,
       at: SourceSpan(file: id, problem.range),
       help: "save the file in the encoding UTF-8"
     )
-    return nil
+    return problem.isFatal ? nil : id
   }
 }
 
@@ -25,18 +26,26 @@ extension Sources {
 private struct DecodedText {
   var bytes: [UInt8]
   /// What could not be decoded first, and where its replacement stands in `bytes`.
-  var problem: (message: String, range: Range<Int>)?
+  var problem: Problem?
+
+  struct Problem {
+    let message: String
+    let range: Range<Int>
+    var isFatal = false
+  }
 
   init(_ raw: [UInt8]) {
     switch Encoding(of: raw) {
     case .utf8(let markLength): self.init(utf8: markLength == 0 ? raw : Array(raw[markLength...]))
     case .utf16(let isLittleEndian, let markLength):
       self.init(utf16: raw[markLength...], isLittleEndian: isLittleEndian)
-    case .utf32: self.init(bytes: [], problem: ("the file is in the encoding UTF-32", 0..<0))
+    case .utf32:
+      let message = "the file is in the encoding UTF-32"
+      self.init(bytes: [], problem: Problem(message: message, range: 0..<0, isFatal: true))
     }
   }
 
-  private init(bytes: [UInt8], problem: (message: String, range: Range<Int>)?) {
+  private init(bytes: [UInt8], problem: Problem?) {
     self.bytes = bytes
     self.problem = problem
   }
@@ -47,7 +56,9 @@ private struct DecodedText {
     bytes = Array(String(decoding: raw, as: UTF8.self).utf8)
     // All before it is valid, and so has kept its place.
     let end = invalid.lowerBound + UTF8.encodedReplacementCharacter.count
-    problem = ("the text is not valid UTF-8", invalid.lowerBound..<end)
+    problem = Problem(
+      message: "the text is not valid UTF-8; what is not reads as U+FFFD",
+      range: invalid.lowerBound..<end)
   }
 
   private init(utf16 raw: ArraySlice<UInt8>, isLittleEndian: Bool) {
@@ -69,7 +80,11 @@ private struct DecodedText {
       case .error:
         let start = bytes.count
         bytes += UTF8.encodedReplacementCharacter
-        problem = problem ?? ("the text is not valid UTF-16", start..<bytes.count)
+        let range = start..<bytes.count
+        problem =
+          problem
+          ?? Problem(
+            message: "the text is not valid UTF-16; what is not reads as U+FFFD", range: range)
       }
     }
   }

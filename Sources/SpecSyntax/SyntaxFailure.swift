@@ -22,7 +22,7 @@ struct SyntaxFailure: Error {
 extension SyntaxFailure {
   func diagnostic(in file: SourceFile.ID) -> Diagnostic {
     Diagnostic(
-      .error,
+      .syntax,
       message,
       at: SourceSpan(file: file, range),
       notes: note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [],

@@ -129,8 +129,8 @@ extension TreeBuilder {
     let position = entries.count - open[index].base
     let keySpan = span(key.range)
     if let first = open[index].merges.first {
-      diagnostics.error(
-        "the merge key '<<' is here twice",
+      diagnostics.report(
+        .syntax, "the merge key '<<' is here twice",
         at: keySpan,
         notes: [Diagnostic.Note("first used here", at: first.keySpan)],
         help: "merge several mappings with a list: '<<: [*first, *second]'"
@@ -138,7 +138,8 @@ extension TreeBuilder {
     } else if let merge = MergeKey(node, keySpan: keySpan, position: position) {
       open[index].merges.append(merge)
     } else {
-      diagnostics.error(
+      diagnostics.report(
+        .syntax,
         "the merge key '<<' takes a mapping or a list of mappings, not \(node.kindDescription)",
         at: node.span
       )
@@ -166,12 +167,12 @@ extension TreeBuilder {
   private mutating func report(_ repeated: [Int], in mapping: Mapping) -> Mapping {
     for position in repeated {
       let entry = mapping.entries[position]
-      diagnostics.error(
-        "duplicate key '\(entry.key)'",
-        at: entry.keySpan,
-        notes: mapping.entry(entry.key).map { [Diagnostic.Note("first used here", at: $0.keySpan)] }
-          ?? []
-      )
+      guard let first = mapping.entry(entry.key) else { continue }
+      let isSame = entry.value.hasSameContent(as: first.value)
+      diagnostics.report(
+        isSame ? .repeatedKey : .duplicateKey,
+        "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
+        at: entry.keySpan, notes: [Diagnostic.Note("first used here", at: first.keySpan)])
     }
     let positions = Set(repeated)
     return Mapping(

@@ -13,11 +13,11 @@ extension YAMLReader {
       return builder.setKey(TreeBuilder.Key(text: text, range: range))
     case .unfinished:
       let message = "the alias '*\(anchor)' stands inside of the value that it repeats"
-      builder.add(Diagnostic(.error, message, at: builder.span(range)))
+      builder.add(Diagnostic(.syntax, message, at: builder.span(range)))
     case .undefined:
       let message = "no anchor '&\(anchor)' stands before this alias"
       builder.add(
-        Diagnostic(.error, message, at: builder.span(range), help: help(forUndefined: anchor))
+        Diagnostic(.syntax, message, at: builder.span(range), help: help(forUndefined: anchor))
       )
     }
     if builder.expectsKey {

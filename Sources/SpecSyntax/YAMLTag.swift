@@ -68,7 +68,7 @@ extension YAMLReader {
   private mutating func warn(ignoring tag: YAMLTag, range: Range<Int>) {
     builder.add(
       Diagnostic(
-        .warning,
+        .unknownTag,
         "unknown tag '\(tag.written)' is ignored",
         at: builder.span(range),
         help: "put quotes around text that begins with '!'"
@@ -77,6 +77,6 @@ extension YAMLReader {
   }
 
   private mutating func report(_ message: String, range: Range<Int>) {
-    builder.add(Diagnostic(.error, message, at: builder.span(range)))
+    builder.add(Diagnostic(.syntax, message, at: builder.span(range)))
   }
 }

@@ -40,8 +40,8 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: .root)
   var root: String?
 
-  @Option(help: .diagnostics)
-  var diagnostics = DiagnosticForm.text
+  @OptionGroup
+  var problems: DiagnosticOptions
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
@@ -49,9 +49,12 @@ struct ConvertCommand: ParsableCommand {
 
   mutating func run() throws {
     let input = SpecInput(argument: spec)
+    var decisions = Configuration()
+    problems.apply(to: &decisions)
     let conversion = convert(
-      path: input.path, contents: try input.read(), files: try input.files(root: root))
-    diagnostics.report(conversion.record)
+      path: input.path, contents: try input.read(), files: try input.files(root: root),
+      policy: decisions.policy)
+    problems.diagnostics.report(conversion.record)
     guard let document = conversion.document else { throw ExitCode(1) }
     guard let output else { return try Console.print(document) }
     do throws(OutputError) {

@@ -4,7 +4,7 @@ import Diagnostics
 
 /// The output format of diagnostics.
 enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
-  case text, json
+  case text, json, sarif
 
   /// Writes all diagnostics of a run to standard error.
   func report(_ record: RunRecord) {
@@ -12,6 +12,7 @@ enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .text: Console.write(printer.text(record.diagnostics))
     case .json: Console.write(printer.json(record.diagnostics))
+    case .sarif: Console.write(printer.sarif(record.diagnostics, version: apigenVersion))
     }
   }
 }

@@ -87,8 +87,8 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Validate requests against the limits in the spec before they are sent.")
   var validation = false
 
-  @Option(help: .diagnostics)
-  var diagnostics = DiagnosticForm.text
+  @OptionGroup
+  var problems: DiagnosticOptions
 
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
@@ -125,7 +125,7 @@ extension GenerateCommand {
       options: options(for: input))
     keepToTheEnd(generation)
     let generated = clock.now
-    diagnostics.report(generation.record)
+    problems.diagnostics.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files)
     if verbose {
@@ -162,6 +162,7 @@ extension GenerateCommand {
     decisions.name = name
     decisions.layout = layout
     if validation { decisions.validation = true }
+    problems.apply(to: &decisions)
     return decisions
   }
 
@@ -196,8 +197,6 @@ extension ArgumentHelp {
   static let root = ArgumentHelp(
     "The folder that contains all files of the spec; references cannot lead out of it. (default: the spec's folder)",
     valueName: "folder")
-  static let diagnostics = ArgumentHelp(
-    "The format of diagnostics.", valueName: "form")
 }
 
 extension PlanOptions.AccessLevel: ExpressibleByArgument {}

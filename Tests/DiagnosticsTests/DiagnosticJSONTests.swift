@@ -6,9 +6,9 @@ struct DiagnosticJSONTests {
   @Test("every diagnostic is an object with all fields")
   func wholeForm() {
     var fixture = Fixture("paths: {}\n\"a\\\"\": 1\n")
-    fixture.diagnostics.warning("nothing to do", at: nil)
-    fixture.diagnostics.error(
-      "unknown key 'a\"'",
+    fixture.diagnostics.report(.unknownKey, "nothing to do", at: nil)
+    fixture.diagnostics.report(
+      .syntax, "unknown key 'a\"'",
       at: fixture.span(of: "\"a"),
       notes: [Diagnostic.Note("see here", at: fixture.span(of: "paths"))],
       help: "a \\ b"
@@ -19,8 +19,8 @@ struct DiagnosticJSONTests {
     #expect(
       fixture.json == """
         [
-          {\(nowhere), "severity": "warning", "message": "nothing to do", "notes": [], "help": null},
-          {\(place), "severity": "error", "message": "unknown key 'a\\"'", "notes": [\(note)], "help": "a \\\\ b"}
+          {\(nowhere), "severity": "warning", "rule": "unknown-key", "message": "nothing to do", "notes": [], "help": null},
+          {\(place), "severity": "error", "rule": "syntax", "message": "unknown key 'a\\"'", "notes": [\(note)], "help": "a \\\\ b"}
         ]
 
         """
@@ -35,7 +35,7 @@ struct DiagnosticJSONTests {
   @Test("control characters are escaped")
   func controls() {
     var fixture = Fixture("")
-    fixture.diagnostics.error("\u{1B}\n\u{202E}\u{E0041}", at: nil)
+    fixture.diagnostics.report(.syntax, "\u{1B}\n\u{202E}\u{E0041}", at: nil)
     #expect(fixture.json.contains(#""\u001b\n\u202e\udb40\udc41""#))
   }
 }

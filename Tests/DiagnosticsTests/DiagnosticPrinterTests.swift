@@ -6,15 +6,15 @@ struct DiagnosticPrinterTests {
   @Test("an error shows its line, a caret, help and notes")
   func wholeForm() {
     var fixture = Fixture("openapi: 3.1.0\npaths: {}\n  pahts: {}\n")
-    fixture.diagnostics.error(
-      "unknown key 'pahts'",
+    fixture.diagnostics.report(
+      .syntax, "unknown key 'pahts'",
       at: fixture.span(of: "pahts"),
       notes: [Diagnostic.Note("first declared here", at: fixture.span(of: "paths"))],
       help: "did you mean 'paths'?"
     )
     #expect(
       fixture.text == """
-        specs/api.yaml:3:3: error: unknown key 'pahts'
+        specs/api.yaml:3:3: error: unknown key 'pahts' [syntax]
             3 |   pahts: {}
               |   ^~~~~
               = help: did you mean 'paths'?
@@ -29,24 +29,27 @@ struct DiagnosticPrinterTests {
   @Test("what concerns no place has no line")
   func withoutPlace() {
     var fixture = Fixture("a: 1\n")
-    fixture.diagnostics.warning("nothing to generate", at: nil, help: "add an operation")
-    #expect(fixture.text == "warning: nothing to generate\n      = help: add an operation\n")
+    fixture.diagnostics.report(
+      .unknownKey, "nothing to generate", at: nil, help: "add an operation")
+    #expect(
+      fixture.text == "warning: nothing to generate [unknown-key]\n      = help: add an operation\n"
+    )
   }
 
   @Test("diagnostics are sorted by file and position")
   func sorted() {
     var fixture = Fixture("a: 1\nb: 2\n")
     let other = fixture.sources.add(SourceFile(path: "other.yaml", bytes: Array("c: 3\n".utf8)))
-    fixture.diagnostics.error("third", at: SourceSpan(file: other, start: 0, end: 1))
-    fixture.diagnostics.error("second", at: fixture.span(of: "b"))
-    fixture.diagnostics.warning("first", at: fixture.span(of: "a"))
-    fixture.diagnostics.error("before all", at: nil)
+    fixture.diagnostics.report(.syntax, "third", at: SourceSpan(file: other, start: 0, end: 1))
+    fixture.diagnostics.report(.syntax, "second", at: fixture.span(of: "b"))
+    fixture.diagnostics.report(.unknownKey, "first", at: fixture.span(of: "a"))
+    fixture.diagnostics.report(.syntax, "before all", at: nil)
     let headings = fixture.text.split(separator: "\n").filter { !$0.hasPrefix("   ") }
     #expect(
       headings == [
-        "error: before all", "specs/api.yaml:1:1: warning: first",
-        "specs/api.yaml:2:1: error: second",
-        "other.yaml:1:1: error: third",
+        "error: before all [syntax]", "specs/api.yaml:1:1: warning: first [unknown-key]",
+        "specs/api.yaml:2:1: error: second [syntax]",
+        "other.yaml:1:1: error: third [syntax]",
       ]
     )
   }
@@ -54,16 +57,18 @@ struct DiagnosticPrinterTests {
   @Test("the same error at the same place is printed once")
   func repeated() {
     var fixture = Fixture("a: 1\n")
-    for _ in 0..<3 { fixture.diagnostics.error("wrong", at: fixture.span(of: "a")) }
-    fixture.diagnostics.error("wrong too", at: fixture.span(of: "a"))
+    for _ in 0..<3 { fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: "a")) }
+    fixture.diagnostics.report(.syntax, "wrong too", at: fixture.span(of: "a"))
     #expect(fixture.text.split(separator: "\n").count == 6)
   }
 
   @Test("an empty span at the end of the file gets a caret")
   func endOfFile() {
     var fixture = Fixture("a: [\n")
-    fixture.diagnostics.error("expected ']'", at: SourceSpan(file: fixture.id, start: 5, end: 5))
-    #expect(fixture.text == "specs/api.yaml:2:1: error: expected ']'\n    2 |\n      | ^\n")
+    fixture.diagnostics.report(
+      .syntax, "expected ']'", at: SourceSpan(file: fixture.id, start: 5, end: 5))
+    #expect(
+      fixture.text == "specs/api.yaml:2:1: error: expected ']' [syntax]\n    2 |\n      | ^\n")
   }
 
   @Test("a span of many lines is marked on its first")
@@ -83,16 +88,19 @@ struct DiagnosticPrinterTests {
   @Test("a span of a file or place that is not there is no crash")
   func foreignSpan() {
     var fixture = Fixture("a: 1\n")
-    fixture.diagnostics.error(
-      "one", at: SourceSpan(file: SourceFile.ID(index: 7), start: 0, end: 1))
-    fixture.diagnostics.error("two", at: SourceSpan(file: fixture.id, start: 900, end: 950))
-    #expect(fixture.text == "specs/api.yaml:2:1: error: two\n    2 |\n      | ^\nerror: one\n")
+    fixture.diagnostics.report(
+      .syntax, "one", at: SourceSpan(file: SourceFile.ID(index: 7), start: 0, end: 1))
+    fixture.diagnostics.report(
+      .syntax, "two", at: SourceSpan(file: fixture.id, start: 900, end: 950))
+    #expect(
+      fixture.text
+        == "specs/api.yaml:2:1: error: two [syntax]\n    2 |\n      | ^\nerror: one [syntax]\n")
   }
 
   @Test("colours are there when asked for, and only then")
   func colors() {
     var fixture = Fixture("a: 1\n")
-    fixture.diagnostics.error("wrong", at: fixture.span(of: "a"))
+    fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: "a"))
     #expect(!fixture.text.contains("\u{1B}"))
     let colored = DiagnosticPrinter(fixture.sources, color: true).text(fixture.diagnostics)
     #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mwrong\u{1B}[0m"))

@@ -25,7 +25,7 @@ struct Fixture {
   /// The line of the source and the line of the caret, as printed for an error at a text.
   static func excerpt(_ text: String, at marked: String) -> [String] {
     var fixture = Fixture(text)
-    fixture.diagnostics.error("wrong", at: fixture.span(of: marked))
+    fixture.diagnostics.report(.syntax, "wrong", at: fixture.span(of: marked))
     return fixture.text.split(separator: "\n").dropFirst().map(String.init)
   }
 }

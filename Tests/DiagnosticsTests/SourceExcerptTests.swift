@@ -64,8 +64,8 @@ struct SourceExcerptTests {
   )
   func hostile(text: String, shown: String) {
     var fixture = Fixture("a\(text)b: x", path: "specs/\(text).yaml")
-    fixture.diagnostics.error(
-      "unknown key 'a\(text)b'", at: fixture.span(of: "x"), help: "not \(text)")
+    fixture.diagnostics.report(
+      .syntax, "unknown key 'a\(text)b'", at: fixture.span(of: "x"), help: "not \(text)")
     let caret = String(repeating: " ", count: shown.count + 4) + "^"
     let column = 5 + text.unicodeScalars.count
     #expect(
@@ -82,8 +82,8 @@ struct SourceExcerptTests {
   @Test("a line break in a message forges no line")
   func lineBreakInMessage() {
     var fixture = Fixture("a: 1")
-    fixture.diagnostics.error("unknown key 'a\nerror: forged\r'", at: nil)
-    #expect(fixture.text == "error: unknown key 'a\\nerror: forged\\r'\n")
+    fixture.diagnostics.report(.syntax, "unknown key 'a\nerror: forged\r'", at: nil)
+    #expect(fixture.text == "error: unknown key 'a\\nerror: forged\\r' [syntax]\n")
   }
 
   private func column(of text: String, in line: String) -> Int? {

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SwiftPlan
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.
@@ -18,6 +19,12 @@ package struct Configuration: Sendable, Equatable {
   package var conformances: Set<PlanOptions.Conformance> = []
   package var validation: Bool?
   package var names = ChosenNames()
+  package var broken: Broken?
+  package var isStrict: Bool?
+  package var silenced: Set<Rule> = []
+
+  /// What becomes of parts of a spec that cannot be read.
+  package enum Broken: String, Sendable, CaseIterable { case refuse, skip }
 
   package init() {}
 
@@ -27,6 +34,9 @@ package struct Configuration: Sendable, Equatable {
     access = other.access ?? access
     layout = other.layout ?? layout
     validation = other.validation ?? validation
+    broken = other.broken ?? broken
+    isStrict = other.isStrict ?? isStrict
+    silenced.formUnion(other.silenced)
     if !other.conformances.isEmpty { conformances = other.conformances }
   }
 
@@ -38,6 +48,12 @@ package struct Configuration: Sendable, Equatable {
     if let validation { options.validation = validation }
     options.conformances = conformances
     options.names = names
+  }
+
+  /// How problems of the spec are dealt with.
+  package var policy: DiagnosticPolicy {
+    DiagnosticPolicy(
+      skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced)
   }
 }
 

@@ -29,13 +29,20 @@ private struct ConfigurationReader {
         configuration.conformances = Set(list(entry.value).compactMap { choice($0) })
       case "validation": configuration.validation = flag(entry.value)
       case "names": configuration.names = names(entry.value)
+      case "broken": configuration.broken = choice(entry.value)
+      case "strict": configuration.isStrict = flag(entry.value)
+      case "silence":
+        configuration.silenced = Set(list(entry.value).compactMap { rule($0) })
       default: break
       }
     }
     return configuration
   }
 
-  private static let keys = ["name", "access", "layout", "conformances", "validation", "names"]
+  private static let keys = [
+    "name", "access", "layout", "conformances", "validation", "names", "broken", "strict",
+    "silence",
+  ]
 
   private static let named = ["operations", "types", "properties", "parameters"]
 
@@ -79,8 +86,8 @@ extension ConfigurationReader {
     }
     for entry in mapping.entries where !keys.contains(entry.key) {
       let meant = nearest(to: entry.key, among: keys)
-      diagnostics.error(
-        "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,
+      diagnostics.report(
+        .configuration, "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,
         help: meant.map { "did you mean '\($0)'?" } ?? "expected \(Self.oneOf(keys))")
     }
     return mapping.entries
@@ -101,11 +108,25 @@ extension ConfigurationReader {
       return nil
     }
     if let value = Value(rawValue: text) { return value }
-    diagnostics.error(
-      "unknown value '\(text)'", at: node.span,
+    diagnostics.report(
+      .configuration, "unknown value '\(text)'", at: node.span,
       help: nearest(to: text, among: values).map { "did you mean '\($0)'?" }
         ?? "expected \(Self.oneOf(values))")
     return nil
+  }
+
+  /// A warning by its identifier.
+  private mutating func rule(_ node: Node) -> Rule? {
+    guard let text = node.string else {
+      wrongKind(node, "the identifier of a warning, such as 'unknown-key'")
+      return nil
+    }
+    do throws(SilenceError) {
+      return try Rule(silencing: text)
+    } catch {
+      diagnostics.report(.configuration, error.message, at: node.span, help: error.help)
+      return nil
+    }
   }
 
   private mutating func flag(_ node: Node) -> Bool? {
@@ -119,8 +140,8 @@ extension ConfigurationReader {
       return nil
     }
     guard SwiftName.isIdentifier(text) else {
-      diagnostics.error(
-        "'\(text)' cannot be a name in Swift", at: node.span,
+      diagnostics.report(
+        .configuration, "'\(text)' cannot be a name in Swift", at: node.span,
         help: "use letters and digits, such as 'createdAt'")
       return nil
     }
@@ -128,7 +149,8 @@ extension ConfigurationReader {
   }
 
   private mutating func wrongKind(_ node: Node, _ expected: String) {
-    diagnostics.error("expected \(expected), found \(node.kindDescription)", at: node.span)
+    diagnostics.report(
+      .configuration, "expected \(expected), found \(node.kindDescription)", at: node.span)
   }
 
   private static func oneOf(_ words: [String]) -> String {

@@ -58,8 +58,8 @@ struct ContentReader {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
     if let media { schemas.check(media, as: .mediaType) }
     if !entry.key.contains("/"), entry.key != "*" {
-      schemas.findings.error(
-        "'\(entry.key)' is no media type",
+      schemas.findings.report(
+        .mediaType, "'\(entry.key)' is no media type",
         at: entry.keySpan,
         help: "expected one such as 'application/json'"
       )
@@ -162,11 +162,13 @@ struct ContentReader {
       let item = itemType(chosen, at: origin, &schemas)
       content.type = direction == .sent ? .array(item) : item
     case .xml:
-      schemas.findings.warning(
-        "XML is not decoded; '\(chosen.entry.key)' is read as raw data", at: chosen.entry.keySpan)
+      schemas.findings.report(
+        .unreadableResponse, "XML is not decoded; '\(chosen.entry.key)' is read as raw data",
+        at: chosen.entry.keySpan)
     case .binary:
       guard chosen.type.isSequence || chosen.media?["itemSchema"] != nil else { break }
-      schemas.findings.warning(
+      schemas.findings.report(
+        .unreadableResponse,
         "'\(chosen.entry.key)' is not split into its items; it is a stream of bytes",
         at: chosen.entry.keySpan
       )

@@ -11,7 +11,8 @@ extension ContentReader {
   ) -> [String: PartEncoding] {
     for key in ["prefixEncoding", "itemEncoding"] {
       guard let entry = media?.entry(key) else { continue }
-      schemas.findings.warning(
+      schemas.findings.report(
+        .encodingOfPart,
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
         at: entry.keySpan)
     }
@@ -25,8 +26,8 @@ extension ContentReader {
       guard let encoding = schemas.mapping(entry.value) else { continue }
       schemas.check(encoding, as: .encoding)
       if !parts.isEmpty, body?.property(entry.key) == nil {
-        schemas.findings.warning(
-          "the body has no part '\(entry.key)'",
+        schemas.findings.report(
+          .encodingOfPart, "the body has no part '\(entry.key)'",
           at: entry.keySpan,
           help: schemas.findings.suggestion(for: entry.key, among: parts)
         )
@@ -48,7 +49,8 @@ extension ContentReader {
       if let value = constantHeader(entry.value, &schemas) {
         part.headers.append(PartEncoding.Header(name: entry.key, value: value))
       } else {
-        schemas.findings.warning(
+        schemas.findings.report(
+          .encodingOfPart,
           "header '\(entry.key)' of a part has no value that is known, and is not sent",
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is sent"
@@ -57,8 +59,9 @@ extension ContentReader {
     }
     for key in ["encoding", "prefixEncoding", "itemEncoding"] {
       guard let entry = encoding.entry(key) else { continue }
-      schemas.findings.warning(
-        "a part that is itself a form is not supported; '\(key)' is ignored", at: entry.keySpan)
+      schemas.findings.report(
+        .encodingOfPart, "a part that is itself a form is not supported; '\(key)' is ignored",
+        at: entry.keySpan)
     }
     return part
   }
@@ -70,7 +73,8 @@ extension ContentReader {
     let allowed: [Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     schemas.unknownValue(
-      text, of: node.span, what: "style of a part", allowed: allowed.map(\.rawValue))
+      .encodingOfPart, text, of: node.span, what: "style of a part",
+      allowed: allowed.map(\.rawValue))
     return nil
   }
 

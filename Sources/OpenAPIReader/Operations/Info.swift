@@ -29,8 +29,8 @@ extension API {
   private static func lacksTitle(
     _ problem: String, at span: SourceSpan, _ findings: inout Findings
   ) {
-    findings.warning(
-      "\(problem), after which the client would be named", at: span,
+    findings.report(
+      .missingKey, "\(problem), after which the client would be named", at: span,
       help: "add 'info: {title: …, version: …}'")
   }
 
@@ -40,7 +40,8 @@ extension API {
     switch node.content {
     case .integer(let text), .number(let text):
       if let seconds = Double(text), seconds > 0, seconds.isFinite { return seconds }
-      findings.error("'x-apigen-timeout' must be a number of seconds above 0", at: node.span)
+      findings.report(
+        .unreadableValue, "'x-apigen-timeout' must be a number of seconds above 0", at: node.span)
     default: findings.expected("a number of seconds", found: node)
     }
     return nil
@@ -55,7 +56,7 @@ extension Tag {
       guard let mapping = findings.mapping(node) else { continue }
       findings.check(mapping, as: .tag)
       guard let name = findings.text(mapping["name"]) else {
-        findings.error("a tag lacks a 'name'", at: node.span)
+        findings.report(.missingValue, "a tag lacks a 'name'", at: node.span)
         continue
       }
       if seen.insert(name).inserted {
@@ -63,7 +64,8 @@ extension Tag {
         tag.isGroup = findings.text(mapping["kind"]).map { $0 == "nav" } ?? true
         tags.append(tag)
       } else {
-        findings.warning("tag '\(name)' is described twice; the first one counts", at: node.span)
+        findings.report(
+          .repeatedKey, "tag '\(name)' is described twice; the first one counts", at: node.span)
       }
     }
     return tags

@@ -56,8 +56,8 @@ extension OperationReader {
     let identifier = name(mapping["operationId"])
     if let identifier {
       if let first = names[identifier.text] {
-        findings.error(
-          "operationId '\(identifier.text)' is already taken",
+        findings.report(
+          .duplicateOperationID, "operationId '\(identifier.text)' is already taken",
           at: identifier.span,
           notes: [Diagnostic.Note("the first one is here", at: first)],
           help: "give each operation its own operationId"
@@ -74,14 +74,16 @@ extension OperationReader {
     guard let node, let mapping = mapping(node) else { return nil }
     check(mapping, as: .envelope)
     guard let payload = text(mapping["payload"]) else {
-      findings.error("an envelope lacks a 'payload', the key of what it wraps", at: node.span)
+      findings.report(
+        .envelope, "an envelope lacks a 'payload', the key of what it wraps", at: node.span)
       return nil
     }
     var conditions: [Envelope.Condition] = []
     for entry in self.mapping(mapping["success"])?.entries ?? [] {
       let path = entry.key.split(separator: ".").map(String.init)
       guard !path.isEmpty else {
-        findings.error("a condition of 'success' needs the way to a property", at: entry.keySpan)
+        findings.report(
+          .envelope, "a condition of 'success' needs the way to a property", at: entry.keySpan)
         continue
       }
       conditions.append(Envelope.Condition(path: path, value: Literal(entry.value)))

@@ -57,7 +57,8 @@ extension ParameterList {
         continue
       }
       if let first = parameters.same(as: parameter) {
-        schemas.findings.error(
+        schemas.findings.report(
+          .duplicateParameter,
           "\(parameter.location.rawValue) parameter '\(parameter.name.text)' is given twice",
           at: element.span,
           notes: [Diagnostic.Note("the first one is here", at: first.name.span)]
@@ -74,13 +75,14 @@ extension ParameterList {
     let (mapping, span) = (resolved.mapping, resolved.span)
     schemas.check(mapping, as: .parameter)
     guard let name = schemas.name(mapping["name"]), let place = schemas.text(mapping["in"]) else {
-      schemas.findings.error("a parameter needs 'name' and 'in'", at: span)
+      schemas.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
       return nil
     }
     guard let location = Parameter.Location(rawValue: place) else {
       let placeSpan = mapping["in"]?.span ?? span
       let places = ["path", "query", "querystring", "header", "cookie"]
-      schemas.unknownValue(place, of: placeSpan, what: "place of a parameter", allowed: places)
+      schemas.unknownValue(
+        .unreadableParameter, place, of: placeSpan, what: "place of a parameter", allowed: places)
       return nil
     }
     return ResolvedParameter(
@@ -121,7 +123,8 @@ extension ParameterReader {
     let describedNames = Set(described.map(\.name.text))
     for name in names where parameters.isComplete && !describedNames.contains(name) {
       let unused = described.map(\.name.text).filter { !names.contains($0) }
-      findings.error(
+      findings.report(
+        .undescribedPathParameter,
         "path '\(context.path)' has '{\(name)}', but no path parameter '\(name)' is described",
         at: context.keySpan,
         help: findings.suggestion(for: name, among: unused)
@@ -129,7 +132,8 @@ extension ParameterReader {
       )
     }
     for parameter in described where !names.contains(parameter.name.text) {
-      findings.error(
+      findings.report(
+        .unusedPathParameter,
         "path parameter '\(parameter.name.text)' does not stand in the path '\(context.path)'",
         at: parameter.name.span,
         help: findings.suggestion(for: parameter.name.text, among: names)
@@ -149,7 +153,8 @@ extension ParameterReader {
     }
     if scope == "client" { return true }
     if scope != "operation" {
-      schemas.unknownValue(scope, of: node.span, what: "scope", allowed: ["client", "operation"])
+      schemas.unknownValue(
+        .unreadableParameter, scope, of: node.span, what: "scope", allowed: ["client", "operation"])
     }
     return false
   }

@@ -86,8 +86,8 @@ struct ParameterReader {
     -> Bool
   {
     if resolved.mapping["required"]?.bool != true {
-      schemas.findings.warning(
-        "path parameter '\(resolved.name.text)' is taken as required",
+      schemas.findings.report(
+        .ignoredParameter, "path parameter '\(resolved.name.text)' is taken as required",
         at: resolved.name.span,
         help: "add 'required: true'"
       )
@@ -101,23 +101,26 @@ struct ParameterReader {
   ) -> (schema: Node?, isJSON: Bool) {
     if let schema = resolved.mapping["schema"], !schema.isNull {
       if let content = resolved.mapping.entry("content") {
-        schemas.findings.warning(
-          "a parameter has 'schema' or 'content'; 'content' is ignored", at: content.keySpan)
+        schemas.findings.report(
+          .ignoredParameter, "a parameter has 'schema' or 'content'; 'content' is ignored",
+          at: content.keySpan)
       }
       return (schema, false)
     }
     guard let content = schemas.mapping(resolved.mapping["content"]),
       let entry = content.entries.first
     else {
-      schemas.findings.warning(
+      schemas.findings.report(
+        .ignoredParameter,
         "parameter '\(resolved.name.text)' has no 'schema' and is taken as a string",
         at: resolved.name.span
       )
       return (nil, false)
     }
     if let second = content.entries.dropFirst().first {
-      schemas.findings.warning(
-        "a parameter has one media type; '\(entry.key)' is used", at: second.keySpan)
+      schemas.findings.report(
+        .ignoredParameter, "a parameter has one media type; '\(entry.key)' is used",
+        at: second.keySpan)
     }
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
     if let media { schemas.check(media, as: .mediaType) }
@@ -126,8 +129,9 @@ struct ParameterReader {
     case .text: return (media?["schema"], false)
     case .form where resolved.location == .querystring: return (media?["schema"], false)
     case .form, .multipart, .binary, .xml, .events, .lines, nil:
-      schemas.findings.warning(
-        "a parameter as '\(entry.key)' is given as the text that is sent", at: entry.keySpan)
+      schemas.findings.report(
+        .ignoredParameter, "a parameter as '\(entry.key)' is given as the text that is sent",
+        at: entry.keySpan)
       return (nil, false)
     }
   }
@@ -149,8 +153,8 @@ struct ParameterReader {
     }
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     let names = allowed.map(\.rawValue)
-    schemas.findings.error(
-      "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
+    schemas.findings.report(
+      .parameterStyle, "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
       at: node.span,
       help: schemas.findings.suggestion(for: text, among: names)
         ?? "expected \(names.joined(separator: ", "))"

@@ -76,18 +76,20 @@ extension OperationReader {
     var path = entry.key
     var constants: [Parameter] = []
     if !path.hasPrefix("/") {
-      findings.error(
-        "path '\(path)' must begin with '/'",
+      findings.report(
+        .pathWithoutSlash, "path '\(path)' must begin with '/'",
         at: entry.keySpan,
         help: "did you mean '/\(path)'?"
       )
     }
     if let index = path.firstIndex(of: "#") {
-      findings.warning("what follows '#' in a path is not sent to the server", at: entry.keySpan)
+      findings.report(
+        .pathWithQuery, "what follows '#' in a path is not sent to the server", at: entry.keySpan)
       path = String(path[..<index])
     }
     if let index = path.firstIndex(of: "?") {
-      findings.warning(
+      findings.report(
+        .pathWithQuery,
         "a path has no query string; its parts are read as parameters with a default",
         at: entry.keySpan
       )
@@ -96,12 +98,14 @@ extension OperationReader {
     }
     let template = PathTemplate(path)
     if template.isBroken {
-      findings.error(
-        "path '\(path)' has a brace that is not closed or not opened", at: entry.keySpan)
+      findings.report(
+        .pathTemplate, "path '\(path)' has a brace that is not closed or not opened",
+        at: entry.keySpan)
     }
     var seen: Set<String> = []
     for name in template.names where !seen.insert(name).inserted {
-      findings.error("path '\(path)' has the parameter '{\(name)}' twice", at: entry.keySpan)
+      findings.report(
+        .pathTemplate, "path '\(path)' has the parameter '{\(name)}' twice", at: entry.keySpan)
     }
     return (path, constants)
   }

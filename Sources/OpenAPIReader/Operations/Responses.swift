@@ -14,7 +14,8 @@ extension OperationReader {
       ?? .operation(operation, .body)
     let contents = ContentReader(direction: .sent).read(mapping["content"], at: origin, &schemas)
     guard let content = contents.first else {
-      findings.warning("a request body without 'content' is ignored", at: resolved.span)
+      findings.report(
+        .unreadableBody, "a request body without 'content' is ignored", at: resolved.span)
       return nil
     }
     return RequestBody(
@@ -65,8 +66,8 @@ extension OperationReader {
     for entry in mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-") {
       guard let status = readStatus(entry) else { continue }
       if let first = responses.first(where: { $0.status == status }) {
-        findings.error(
-          "response '\(entry.key)' is described twice",
+        findings.report(
+          .duplicateStatus, "response '\(entry.key)' is described twice",
           at: entry.keySpan,
           notes: [Diagnostic.Note("the first one is here", at: first.span)]
         )
@@ -81,8 +82,8 @@ extension OperationReader {
 
   private mutating func readStatus(_ entry: Mapping.Entry) -> Response.Status? {
     if let status = status(of: entry.key) { return status }
-    findings.error(
-      "'\(entry.key)' is no status of a response",
+    findings.report(
+      .status, "'\(entry.key)' is no status of a response",
       at: entry.keySpan,
       help: "expected a code such as 200, a range such as 4XX, or 'default'"
     )
@@ -121,8 +122,9 @@ extension OperationReader {
       contents = ContentReader(direction: .received).read(
         mapping["content"], at: place ?? origin, &schemas)
     } else if method != "HEAD", let ignored = mapping.entry("content"), !ignored.value.isNull {
-      findings.warning(
-        "a response of status \(entry.key) never has content; it is ignored", at: ignored.keySpan)
+      findings.report(
+        .unreadableResponse, "a response of status \(entry.key) never has content; it is ignored",
+        at: ignored.keySpan)
     }
     let isSuccess = flag(mapping["x-apigen-success"])
     var response = Response(
@@ -151,7 +153,8 @@ extension OperationReader {
     } else if let index = responses.firstIndex(where: { $0.status == .default }) {
       responses[index].isSuccess = true
     } else {
-      findings.warning(
+      findings.report(
+        .unreadableResponse,
         "no response for success is described; any 2xx is taken as success without content",
         at: operation.span,
         help: "describe one under 'responses', such as '204: {description: Done}'"

@@ -49,7 +49,7 @@ struct SecurityReader {
     -> SecurityScheme.Kind?
   {
     guard let type = findings.text(scheme["type"]) else {
-      findings.error("a security scheme lacks a 'type'", at: span)
+      findings.report(.unreadableSecurityScheme, "a security scheme lacks a 'type'", at: span)
       return nil
     }
     switch type {
@@ -60,7 +60,8 @@ struct SecurityReader {
     default:
       let types = ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
       findings.unknownValue(
-        type, of: scheme["type"]?.span ?? span, what: "type of security scheme", allowed: types)
+        .unreadableSecurityScheme, type, of: scheme["type"]?.span ?? span,
+        what: "type of security scheme", allowed: types)
       return nil
     }
   }
@@ -90,7 +91,8 @@ struct SecurityReader {
     -> SecurityScheme.Kind?
   {
     guard let name = findings.text(scheme["scheme"]) else {
-      findings.error(
+      findings.report(
+        .unreadableSecurityScheme,
         "a security scheme of type 'http' lacks a 'scheme', such as 'bearer'", at: span)
       return nil
     }
@@ -106,7 +108,9 @@ struct SecurityReader {
   {
     guard let name = findings.text(scheme["name"]), let location = findings.text(scheme["in"])
     else {
-      findings.error("a security scheme of type 'apiKey' needs 'name' and 'in'", at: span)
+      findings.report(
+        .unreadableSecurityScheme, "a security scheme of type 'apiKey' needs 'name' and 'in'",
+        at: span)
       return nil
     }
     switch location {
@@ -116,7 +120,8 @@ struct SecurityReader {
     default:
       let places = ["header", "query", "cookie"]
       findings.unknownValue(
-        location, of: scheme["in"]?.span ?? span, what: "place of a key", allowed: places)
+        .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span, what: "place of a key",
+        allowed: places)
       return nil
     }
   }
@@ -129,13 +134,14 @@ struct SecurityReader {
       return mapping.entries.compactMap { entry in
         if known.contains(entry.key) { return entry.key }
         if !hasSchemes {
-          findings.warning(
+          findings.report(
+            .unknownSecurityScheme,
             "security scheme '\(entry.key)' is ignored: 'components' has no 'securitySchemes'",
             at: entry.keySpan
           )
         } else if described?[entry.key] == nil {
-          findings.error(
-            "unknown security scheme '\(entry.key)'",
+          findings.report(
+            .unknownSecurityScheme, "unknown security scheme '\(entry.key)'",
             at: entry.keySpan,
             help: findings.suggestion(for: entry.key, among: schemes.lazy.map(\.name.text))
           )

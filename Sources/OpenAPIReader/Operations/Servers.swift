@@ -11,7 +11,7 @@ extension Server {
       guard let mapping = findings.mapping(node) else { continue }
       findings.check(mapping, as: .server)
       guard let url = findings.text(mapping["url"]) else {
-        findings.error("a server lacks a 'url'", at: node.span)
+        findings.report(.unreadableServer, "a server lacks a 'url'", at: node.span)
         continue
       }
       let variables = readVariables(mapping, &findings)
@@ -38,12 +38,13 @@ extension Server {
       findings.check(mapping, as: .serverVariable)
       let values = readValues(mapping["enum"], &findings)
       guard let value = findings.text(mapping["default"]) ?? values.first else {
-        findings.error("server variable '\(entry.key)' lacks a 'default'", at: entry.keySpan)
+        findings.report(
+          .serverVariable, "server variable '\(entry.key)' lacks a 'default'", at: entry.keySpan)
         continue
       }
       if !values.isEmpty, !values.contains(value) {
-        findings.warning(
-          "default '\(value)' is not one of the values of '\(entry.key)'",
+        findings.report(
+          .serverVariable, "default '\(value)' is not one of the values of '\(entry.key)'",
           at: mapping["default"]?.span ?? entry.keySpan,
           help: findings.suggestion(for: value, among: values)
         )
@@ -66,7 +67,7 @@ extension Server {
     for element in findings.list(node) ?? [] {
       guard let value = findings.text(element) else { continue }
       if values.contains(value) {
-        findings.warning("the value '\(value)' is listed twice", at: element.span)
+        findings.report(.serverVariable, "the value '\(value)' is listed twice", at: element.span)
       } else {
         values.append(value)
       }
@@ -79,14 +80,15 @@ extension Server {
   ) {
     let names = PathTemplate(url).names
     for name in names where !variables.contains(where: { $0.name == name }) {
-      findings.error(
-        "the URL has a variable '{\(name)}' that 'variables' does not describe",
+      findings.report(
+        .serverVariable, "the URL has a variable '{\(name)}' that 'variables' does not describe",
         at: span,
         help: findings.suggestion(for: name, among: variables.map(\.name))
       )
     }
     for variable in variables where !names.contains(variable.name) {
-      findings.warning("server variable '\(variable.name)' does not stand in the URL", at: span)
+      findings.report(
+        .serverVariable, "server variable '\(variable.name)' does not stand in the URL", at: span)
     }
   }
 }

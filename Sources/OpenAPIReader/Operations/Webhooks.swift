@@ -86,12 +86,13 @@ extension OperationReader {
       ?? .webhook(index, .body)
     let contents = ContentReader(direction: .received).read(body["content"], at: origin, &schemas)
     guard let content = contents.first else {
-      findings.warning("a request body without 'content' is ignored", at: span)
+      findings.report(.unreadableBody, "a request body without 'content' is ignored", at: span)
       return nil
     }
     let others = contents.dropFirst().map { "'\($0.mediaType)'" }
     if !others.isEmpty {
-      findings.warning(
+      findings.report(
+        .webhook,
         "one media type of a payload is read, '\(content.mediaType)'; "
           + "not read: \(others.joined(separator: ", "))", at: span)
     }

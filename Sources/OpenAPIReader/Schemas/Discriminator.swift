@@ -46,8 +46,9 @@ struct Discriminator {
         let target = Self.target(text, of: entry.value, byKey, &document)
       else { continue }
       if let pointers, !pointers.contains(target.pointer) {
-        document.findings.warning(
-          "'\(entry.key)' leads to '\(text)', which is not among the variants", at: entry.keySpan)
+        document.findings.report(
+          .discriminator, "'\(entry.key)' leads to '\(text)', which is not among the variants",
+          at: entry.keySpan)
       }
       mapped[meaning(target), default: []].append(entry.key)
     }
@@ -158,7 +159,8 @@ extension UnionShape {
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
     var seen: Set<String> = []
     for value in variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
-      findings.warning(
+      findings.report(
+        .discriminator,
         "discriminator value '\(value)' means several variants; the first one counts", at: span)
     }
   }

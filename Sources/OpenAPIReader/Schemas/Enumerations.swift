@@ -32,8 +32,9 @@ extension Classifier {
   }
 
   private mutating func warnOfValues(_ value: Node, types: [String]) {
-    findings.warning(
-      "the values are strings, but 'type' is '\(types.joined(separator: ", "))'", at: value.span)
+    findings.report(
+      .enumeration, "the values are strings, but 'type' is '\(types.joined(separator: ", "))'",
+      at: value.span)
   }
 
   private mutating func enumeration(

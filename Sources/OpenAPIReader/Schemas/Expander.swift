@@ -121,13 +121,15 @@ extension Expander {
     guard walk.insert(target.pointer), !(isOpen && walk.conditions > 0) else {
       // Under a condition, what includes itself adds nothing.
       if isOpen, walk.conditions == 0 {
-        findings.error("'\(reference.scalarText ?? "")' includes itself", at: reference.span)
+        findings.report(
+          .unreadableSchema, "'\(reference.scalarText ?? "")' includes itself", at: reference.span)
       }
       return
     }
     guard walk.path.count <= Self.mostReferences else {
       if !isTooLong {
-        findings.error(
+        findings.report(
+          .unreadableSchema,
           "'\(reference.scalarText ?? "")' includes more schemas in each other than are read",
           at: reference.span)
       }
@@ -208,7 +210,8 @@ extension Expander {
     if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return }
     let types =
       "'\(first.sorted().joined(separator: ", "))' and '\(second.sorted().joined(separator: ", "))'"
-    findings.warning("no value is both \(types); the latter is used", at: entry.value.span)
+    findings.report(
+      .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
   }
 
   /// Whether this is a parent that lists a schema on the way as one of its variants: the child is that variant.

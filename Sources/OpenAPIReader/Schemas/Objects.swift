@@ -64,8 +64,8 @@ extension SchemaReader {
   private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {
     guard let node = schema[keyword], let name = text(node) else { return nil }
     if schema.property(name) != nil { return name }
-    findings.error(
-      "'\(keyword)' names '\(name)', which is no property of this schema",
+    findings.report(
+      .requiredWithoutProperty, "'\(keyword)' names '\(name)', which is no property of this schema",
       at: node.span,
       help: findings.suggestion(for: name, among: schema.properties.lazy.map(\.name))
     )

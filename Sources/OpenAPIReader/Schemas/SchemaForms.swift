@@ -71,7 +71,7 @@ extension Classifier {
       guard !name.isNull else { continue }
       guard let text = text(name) else { continue }
       guard Self.typeNames.contains(text) || text == "file" else {
-        unknownValue(text, of: name.span, what: "type", allowed: Self.typeNames)
+        unknownValue(.unknownType, text, of: name.span, what: "type", allowed: Self.typeNames)
         continue
       }
       if text != "null", !types.contains(text) { types.append(text) }

@@ -28,7 +28,9 @@ extension SchemaReader {
         break
       }
       guard openReferences.insert(target.pointer).inserted else {
-        findings.error("'\(reference.scalarText ?? "")' leads back to itself", at: reference.span)
+        findings.report(
+          .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
+          at: reference.span)
         break
       }
       passed.append(target)
@@ -50,7 +52,8 @@ extension SchemaReader {
   /// The type of a schema in place that a reference leads to.
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
     guard nesting < Self.deepestNesting else {
-      findings.error(
+      findings.report(
+        .unreadableSchema,
         "'\(reference.scalarText ?? "")' nests more lists and maps in each other than are read",
         at: reference.span)
       return .scalar(.json)

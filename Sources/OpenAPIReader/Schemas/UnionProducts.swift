@@ -20,7 +20,8 @@ extension Classifier {
     }
     let possible = combinations.filter { !$0.isEmpty && isPossible($0) }
     guard !possible.isEmpty else {
-      findings.warning(
+      findings.report(
+        .ambiguousSchema,
         "no value is a variant of each 'oneOf' and 'anyOf' here; any JSON is accepted", at: span)
       return .scalar(.json)
     }
@@ -31,7 +32,8 @@ extension Classifier {
   }
 
   private mutating func tooMany(_ span: SourceSpan) -> SchemaForm {
-    findings.warning(
+    findings.report(
+      .ambiguousSchema,
       "the 'oneOf' and 'anyOf' here have more than \(Self.mostCombinations) combinations; "
         + "any JSON is accepted", at: span)
     return .scalar(.json)

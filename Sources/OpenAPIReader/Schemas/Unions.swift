@@ -119,7 +119,8 @@ extension Classifier {
     guard all["oneOf"] == nil, all["anyOf"] == nil, all["enum"] == nil,
       typeNames(of: all) == ["object"]
     else {
-      findings.warning("the properties beside this are not part of every variant", at: span)
+      findings.report(
+        .ambiguousSchema, "the properties beside this are not part of every variant", at: span)
       return UnionSchema.Member(node: variant)
     }
     // Variants that have these properties already stay what they are.

@@ -26,10 +26,12 @@ extension API {
     guard let first = cycle.min(by: { $0.index < $1.index }) else { return }
     let isEmpty = cycle.allSatisfy(isName)
     if isEmpty {
-      findings.error("this schema is only another name for itself", at: self[first].span)
+      findings.report(
+        .unreadableSchema, "this schema is only another name for itself", at: self[first].span)
     } else {
-      findings.warning(
-        "a list or map of nothing but itself is read as one of any values", at: self[first].span)
+      findings.report(
+        .ambiguousSchema, "a list or map of nothing but itself is read as one of any values",
+        at: self[first].span)
     }
     let target = isEmpty ? first : cycle.first { !isName($0) } ?? first
     if case .alias(let use) = self[target].shape { self[target].shape = .alias(use.replacingNamed) }

@@ -30,7 +30,7 @@ struct DefaultSettlement {
       // Where null is no value, a default of null means that the value can be left out.
       if literal == .null, type == type.withoutNull { continue }
       if let problem = settlement.mismatch(literal, type, &findings) {
-        findings.warning("the default is ignored: \(problem)", at: pending.node.span)
+        findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
       } else {
         api.set(literal, at: pending.place)
       }

@@ -55,7 +55,8 @@ struct LinkReader: DocumentReading {
     check(mapping, as: .link)
     guard let target = target(of: mapping, at: resolved.span) else { return nil }
     if let server = mapping.entry("server") {
-      findings.warning(
+      findings.report(
+        .link,
         "'server' of a link is not used: the request that it gives goes to the client's server",
         at: server.keySpan)
     }
@@ -72,8 +73,8 @@ struct LinkReader: DocumentReading {
 
   private mutating func body(_ entry: Mapping.Entry, of target: Operation) -> OperationLink.Value? {
     guard let body = target.body, !body.isChoice, body.content.kind == .json else {
-      findings.warning(
-        "'requestBody' of a link is not used: the operation that it leads to takes no JSON",
+      findings.report(
+        .link, "'requestBody' of a link is not used: the operation that it leads to takes no JSON",
         at: entry.keySpan)
       return nil
     }
@@ -83,14 +84,14 @@ struct LinkReader: DocumentReading {
   private mutating func target(of link: Mapping, at span: SourceSpan) -> Int? {
     if let node = link["operationId"], let identifier = text(node) {
       if let index = targets.identifiers[identifier] { return index }
-      findings.warning(
-        "a link leads to the operation '\(identifier)', which is not there",
+      findings.report(
+        .link, "a link leads to the operation '\(identifier)', which is not there",
         at: node.span,
         help: findings.suggestion(for: identifier, among: identifiers))
       return nil
     }
     guard let node = link["operationRef"], let reference = text(node) else {
-      findings.warning("a link needs 'operationId' or 'operationRef'", at: span)
+      findings.report(.link, "a link needs 'operationId' or 'operationRef'", at: span)
       return nil
     }
     if case .pointer(let pointer) = Reference(reference).fragment,
@@ -100,8 +101,8 @@ struct LinkReader: DocumentReading {
     {
       return index
     }
-    findings.warning(
-      "'\(reference)' leads to no operation of this document", at: node.span,
+    findings.report(
+      .link, "'\(reference)' leads to no operation of this document", at: node.span,
       help: "write it as '#/paths/~1users~1{id}/get'")
     return nil
   }
@@ -112,8 +113,8 @@ struct LinkReader: DocumentReading {
     if let index = parameters.firstIndex(where: { $0.name.text == entry.key }) { return index }
     let qualified = parameters.map { "\($0.location.rawValue).\($0.name.text)" }
     if let index = qualified.firstIndex(of: entry.key) { return index }
-    findings.warning(
-      "the operation that the link leads to has no parameter '\(entry.key)'",
+    findings.report(
+      .link, "the operation that the link leads to has no parameter '\(entry.key)'",
       at: entry.keySpan,
       help: findings.suggestion(for: entry.key, among: parameters.map(\.name.text)))
     return nil
@@ -126,8 +127,8 @@ struct LinkReader: DocumentReading {
     }
     for expression in RuntimeExpression.all(in: text) {
       guard let problem = RuntimeExpression.problem(with: expression) else { continue }
-      findings.warning(
-        "'\(expression)' of a link is left to the caller: \(problem)", at: node.span)
+      findings.report(
+        .link, "'\(expression)' of a link is left to the caller: \(problem)", at: node.span)
       return nil
     }
     return .expression(text)

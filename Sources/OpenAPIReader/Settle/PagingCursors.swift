@@ -28,7 +28,8 @@ extension PagingReader {
       return .cursor(into: target, from: source, more: more.way)
     }
     let (name, span) = targetName(target, place, of: operation)
-    findings.error(
+    findings.report(
+      .paging,
       "\(name) cannot hold the value of '\(text(place.mapping[form.rawValue]) ?? "")': "
         + "they have different types", at: span)
     return nil
@@ -60,8 +61,8 @@ extension PagingReader {
   )? {
     guard let body = place.mapping.entry("body") else {
       guard place.mapping.entry("query") != nil else {
-        findings.error(
-          "the paging does not say what takes the cursor", at: place.span,
+        findings.report(
+          .paging, "the paging does not say what takes the cursor", at: place.span,
           help: "add 'query' or 'body'")
         return nil
       }
@@ -70,13 +71,13 @@ extension PagingReader {
       }
     }
     guard place.mapping.entry("query") == nil else {
-      findings.error(
-        "the cursor goes into 'query' or into 'body', not into both", at: body.keySpan)
+      findings.report(
+        .paging, "the cursor goes into 'query' or into 'body', not into both", at: body.keySpan)
       return nil
     }
     guard let sent = operation.body, !sent.isChoice, [.json, .form].contains(sent.content.kind)
     else {
-      findings.error("the operation sends no JSON and no form", at: body.keySpan)
+      findings.report(.paging, "the operation sends no JSON and no form", at: body.keySpan)
       return nil
     }
     let found = way(
@@ -85,8 +86,9 @@ extension PagingReader {
     guard let found else { return nil }
     // A cursor cannot be put into what the caller has left out.
     if let absent = whatMayBeAbsent(on: found.way, of: sent) {
-      findings.error(
-        "\(absent) may be absent, and then there is no place for the cursor", at: body.value.span,
+      findings.report(
+        .paging, "\(absent) may be absent, and then there is no place for the cursor",
+        at: body.value.span,
         help: "make it required")
       return nil
     }

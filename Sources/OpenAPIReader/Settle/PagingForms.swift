@@ -46,8 +46,9 @@ struct PagingReader: FieldReading {
     check(mapping, as: .paging)
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
-      findings.error(
-        "the pages have no list: the operation does not answer one kind of JSON", at: node.span,
+      findings.report(
+        .paging, "the pages have no list: the operation does not answer one kind of JSON",
+        at: node.span,
         help: "describe one response for success")
       return nil
     }
@@ -61,8 +62,8 @@ struct PagingReader: FieldReading {
   private mutating func pagingForm(_ mapping: Mapping, at span: SourceSpan) -> PagingForm? {
     let found = PagingForm.allCases.filter { mapping.entry($0.rawValue) != nil }
     guard let form = found.first else {
-      findings.error(
-        "the paging does not say what leads to the next page", at: span,
+      findings.report(
+        .paging, "the paging does not say what leads to the next page", at: span,
         help: mapping.entry("query") == nil
           ? "add 'next', 'number', 'offset' or 'link'"
           : "add 'next', the property of the response whose value goes into 'query'")
@@ -73,8 +74,8 @@ struct PagingReader: FieldReading {
     var isRight = true
     for entry in mapping.entries where known[entry.key] != nil && !allowed.contains(entry.key) {
       isRight = false
-      findings.error(
-        "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,
+      findings.report(
+        .paging, "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,
         help:
           "with '\(form.rawValue)' go \(form.companions.map { "'\($0)'" }.joined(separator: ", "))")
     }
@@ -121,8 +122,8 @@ extension PagingReader {
     }
     if index == nil {
       let names = operation.parameters.filter { $0.location == .query }.map(\.name.text)
-      findings.error(
-        "the operation has no query parameter '\(name)'", at: node.span,
+      findings.report(
+        .paging, "the operation has no query parameter '\(name)'", at: node.span,
         help: findings.suggestion(for: name, among: names))
     }
     return index
@@ -133,7 +134,8 @@ extension PagingReader {
     if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isInteger {
       return index
     }
-    findings.error(
+    findings.report(
+      .paging,
       "the parameter '\(operation.parameters[index].name.text)' is no whole number, so that it "
         + "cannot count", at: node?.span ?? operation.span)
     return nil

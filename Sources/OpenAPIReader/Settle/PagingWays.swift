@@ -33,7 +33,7 @@ extension PagingReader {
     if case .scalar(let scalar) = graph.bare(type), isRight(scalar) {
       return FoundWay(way: way, type: scalar)
     }
-    findings.error("'\(text)' is not \(kind)", at: node.span)
+    findings.report(.paging, "'\(text)' is not \(kind)", at: node.span)
     return nil
   }
 
@@ -44,8 +44,8 @@ extension PagingReader {
       let lists = (graph.object(payload)?.shape.properties ?? []).filter {
         if case .array = graph.bare($0.type) { true } else { false }
       }
-      findings.error(
-        "the response is no list", at: span,
+      findings.report(
+        .paging, "the response is no list", at: span,
         help: lists.count == 1
           ? "did you mean 'items: \(lists[0].name.text)'?"
           : "name the property that holds the list under 'items'")
@@ -55,7 +55,7 @@ extension PagingReader {
       let (way, type) = find(text, in: payload, of: "the response", at: node.span)
     else { return nil }
     if case .array = graph.bare(type) { return way }
-    findings.error("'\(text)' is not a list", at: node.span)
+    findings.report(.paging, "'\(text)' is not a list", at: node.span)
     return nil
   }
 
@@ -68,7 +68,8 @@ extension PagingReader {
     var rest = text[...]
     while !rest.isEmpty {
       guard let properties = graph.object(use)?.shape.properties else {
-        findings.error(
+        findings.report(
+          .paging,
           way.isEmpty
             ? "\(whole) \(whole.hasSuffix("s") ? "have" : "has") no properties, so no '\(text)'"
             : "'\(way.joined(separator: "."))' has no properties, so no '\(rest)'", at: span)
@@ -81,7 +82,8 @@ extension PagingReader {
         let property = properties.first(where: { $0.name.text == name })
       else {
         let wanted = String(rest.prefix { $0 != "." })
-        findings.error(
+        findings.report(
+          .paging,
           "\(way.isEmpty ? whole : "'\(way.joined(separator: "."))'") has no property "
             + "'\(wanted)'", at: span,
           help: findings.suggestion(for: wanted, among: properties.map(\.name.text)))

@@ -31,8 +31,8 @@ extension CompactLowering {
     var known: Set<String> = []
     for body in bodies {
       guard known.insert(body.mediaType).inserted else {
-        diagnostics.error(
-          "two bodies travel as '\(body.mediaType)'", at: body.schema.span,
+        diagnostics.report(
+          .compactBody, "two bodies travel as '\(body.mediaType)'", at: body.schema.span,
           help: "write what both can be as one type with '$oneOf'")
         continue
       }

@@ -5,8 +5,8 @@ import SpecSyntax
 extension CompactLowering {
   mutating func checkKeys(of mapping: Mapping, allowed: [String]) {
     for entry in mapping.entries where !allowed.contains(entry.key) {
-      diagnostics.error(
-        "unknown key '\(entry.key)'",
+      diagnostics.report(
+        .compactKey, "unknown key '\(entry.key)'",
         at: entry.keySpan,
         help: entry.key == "page"
           ? "paging is said of an operation" : suggestion(for: entry.key, among: allowed)
@@ -16,7 +16,8 @@ extension CompactLowering {
 
   mutating func mapping(_ node: Node, of key: String) -> Mapping? {
     if let mapping = node.mapping { return mapping }
-    diagnostics.error("'\(key)' has to be a mapping, found \(node.kindDescription)", at: node.span)
+    diagnostics.report(
+      .compactValue, "'\(key)' has to be a mapping, found \(node.kindDescription)", at: node.span)
     return nil
   }
 
@@ -26,14 +27,16 @@ extension CompactLowering {
 
   mutating func scalarText(_ node: Node, of key: String) -> String? {
     if let text = node.scalarText { return text }
-    diagnostics.error("'\(key)' has to be a text, found \(node.kindDescription)", at: node.span)
+    diagnostics.report(
+      .compactValue, "'\(key)' has to be a text, found \(node.kindDescription)", at: node.span)
     return nil
   }
 
   mutating func flag(_ node: Node, of key: String) -> Node? {
     if node.bool != nil { return node }
-    diagnostics.error(
-      "'\(key)' has to be 'true' or 'false', found \(node.kindDescription)", at: node.span)
+    diagnostics.report(
+      .compactValue, "'\(key)' has to be 'true' or 'false', found \(node.kindDescription)",
+      at: node.span)
     return nil
   }
 

@@ -33,8 +33,9 @@ extension CompactLowering {
     case .builtin, .enumeration:
       return checkedDefault(Node(.string(unquoted(text)), at: span), for: expression)
     }
-    diagnostics.error(
-      "'\(text)' is not \(describe(expression))", at: span, help: "write it long, with '$default'")
+    diagnostics.report(
+      .compactDefault, "'\(text)' is not \(describe(expression))", at: span,
+      help: "write it long, with '$default'")
     return nil
   }
 
@@ -56,8 +57,9 @@ extension CompactLowering {
     }
     if fits { return value }
     let found = value.scalarText.map { "'\($0)'" } ?? value.kindDescription
-    diagnostics.error(
-      "the default \(found) is not \(describe(expression))", at: value.span, help: help)
+    diagnostics.report(
+      .compactDefault, "the default \(found) is not \(describe(expression))", at: value.span,
+      help: help)
     return nil
   }
 

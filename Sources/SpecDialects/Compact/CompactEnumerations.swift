@@ -26,14 +26,15 @@ extension CompactLowering {
       reportDuplicates(in: values)
       schema.set("enum", .list(values, at: node.span))
     } else {
-      diagnostics.error(
+      diagnostics.report(
+        .compactEnumeration,
         "'$enum' has to be a list of values, or a map from each value to its documentation",
         at: node.span,
         help: "write '$enum: [admin, member]'"
       )
     }
     if Self.enumerationValues(node).isEmpty, node.mapping != nil || node.sequence != nil {
-      diagnostics.error("'$enum' has no values", at: node.span)
+      diagnostics.report(.compactEnumeration, "'$enum' has no values", at: node.span)
     }
     return schema.node(at: node.span)
   }
@@ -48,7 +49,9 @@ extension CompactLowering {
     case "String": return false
     case "Int", "Int32", "Int64": return true
     default:
-      diagnostics.error("the values of an '$enum' are of type 'String' or 'Int'", at: type.span)
+      diagnostics.report(
+        .compactEnumeration, "the values of an '$enum' are of type 'String' or 'Int'", at: type.span
+      )
       return false
     }
   }
@@ -58,7 +61,7 @@ extension CompactLowering {
   {
     guard isInteger else { return .text(text, at: span) }
     if Int(text) == nil {
-      diagnostics.error("'\(text)' is not an integer", at: span)
+      diagnostics.report(.compactEnumeration, "'\(text)' is not an integer", at: span)
       return Node(.integer("0"), at: span)
     }
     return Node(.integer(text), at: span)
@@ -70,7 +73,9 @@ extension CompactLowering {
       guard let text = value.scalarText else { continue }
       if let first = places[text] {
         let note = Diagnostic.Note("it is here first", at: first)
-        diagnostics.error("the value '\(text)' is in '$enum' twice", at: value.span, notes: [note])
+        diagnostics.report(
+          .compactEnumeration, "the value '\(text)' is in '$enum' twice", at: value.span,
+          notes: [note])
       } else {
         places[text] = value.span
       }

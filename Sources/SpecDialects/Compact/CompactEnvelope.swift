@@ -22,8 +22,8 @@ extension CompactLowering {
   mutating func envelope(_ node: Node) -> CompactEnvelope? {
     guard let map = mapping(node, of: "envelope") else { return nil }
     for entry in map.entries where entry.key.hasPrefix("$") && entry.key != "$success" {
-      diagnostics.error(
-        "unknown directive '\(entry.key)' of an envelope",
+      diagnostics.report(
+        .compactEnvelope, "unknown directive '\(entry.key)' of an envelope",
         at: entry.keySpan,
         help: suggestion(for: entry.key, among: ["$success"])
       )
@@ -31,7 +31,8 @@ extension CompactLowering {
     let fields = map.entries.filter { !$0.key.hasPrefix("$") }
     let payloads = fields.filter { $0.value.string == "$payload" }
     guard let payload = payloads.first, payloads.count == 1 else {
-      diagnostics.error(
+      diagnostics.report(
+        .compactEnvelope,
         "an envelope has exactly one field with the value '$payload', found \(payloads.count)",
         at: payloads.last?.keySpan ?? node.span,
         help: "write 'body: $payload'"
@@ -54,15 +55,16 @@ extension CompactLowering {
     for entry in map.entries {
       let first = entry.key.split(separator: ".").first.map(String.init) ?? ""
       if !fields.contains(where: { $0.key == first }) {
-        diagnostics.error(
-          "the envelope has no field '\(first)' that could tell success",
+        diagnostics.report(
+          .compactEnvelope, "the envelope has no field '\(first)' that could tell success",
           at: entry.keySpan,
           help: fields.isEmpty ? nil : suggestion(for: first, among: fields.map(\.key))
         )
       }
       if entry.value.scalarText == nil {
-        diagnostics.error(
-          "'\(entry.key)' is compared with a plain value such as '0'", at: entry.value.span)
+        diagnostics.report(
+          .compactEnvelope, "'\(entry.key)' is compared with a plain value such as '0'",
+          at: entry.value.span)
       }
     }
     return node

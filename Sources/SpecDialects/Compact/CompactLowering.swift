@@ -61,7 +61,8 @@ struct CompactLowering {
     if let name = root["name"] {
       information.set("title", text(name, of: "name"))
     } else {
-      diagnostics.error("the API has no name", at: span, help: "add a line such as 'name: Blog'")
+      diagnostics.report(
+        .compactName, "the API has no name", at: span, help: "add a line such as 'name: Blog'")
     }
     let version = root["version"].map {
       Node.text(scalarText($0, of: "version") ?? "1.0.0", at: $0.span)
@@ -89,8 +90,8 @@ struct CompactLowering {
       if let seconds = Double(text), seconds > 0, seconds.isFinite { return node }
     default: break
     }
-    diagnostics.error(
-      "'timeout' has to be a positive number of seconds",
+    diagnostics.report(
+      .compactValue, "'timeout' has to be a positive number of seconds",
       at: node.span,
       help: "write 'timeout: 30'"
     )

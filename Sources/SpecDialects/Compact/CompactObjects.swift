@@ -51,8 +51,9 @@ extension CompactLowering {
   private mutating func parentNames(_ node: Node) -> [(name: String, span: SourceSpan)] {
     (node.sequence ?? [node]).compactMap { parent in
       guard let name = parent.string else {
-        diagnostics.error(
-          "'$extends' has to be the name of a type, or a list of names", at: parent.span)
+        diagnostics.report(
+          .compactType, "'$extends' has to be the name of a type, or a list of names",
+          at: parent.span)
         return nil
       }
       if declaredTypes.entry(name) == nil {
@@ -60,7 +61,7 @@ extension CompactLowering {
         return nil
       }
       if extends(name, itself: name) {
-        diagnostics.error("'\(name)' extends itself", at: parent.span)
+        diagnostics.report(.compactType, "'\(name)' extends itself", at: parent.span)
         return nil
       }
       return (name, parent.span)
@@ -117,7 +118,8 @@ extension CompactLowering {
     guard let node else { return nil }
     guard let name = scalarText(node, of: directive.rawValue) else { return nil }
     if names.contains(name) { return .text(name, at: node.span) }
-    diagnostics.error(
+    diagnostics.report(
+      .compactType,
       "'\(directive.rawValue)' names the field '\(name)', which the type does not have",
       at: node.span,
       help: names.isEmpty ? nil : suggestion(for: name, among: names)

@@ -12,8 +12,8 @@ extension CompactLowering {
       return .object(["link": .text("next", at: node.span)], at: node.span)
     }
     if let text = node.string {
-      diagnostics.error(
-        "'\(text)' does not say how to page", at: node.span,
+      diagnostics.report(
+        .compactPaging, "'\(text)' does not say how to page", at: node.span,
         help: "write 'link', or a mapping such as '{query: cursor, next: next_cursor}'")
       return nil
     }

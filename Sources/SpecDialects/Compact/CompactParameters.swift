@@ -31,7 +31,8 @@ extension CompactLowering {
     if location == "header", reportReservedHeader(entry) { return nil }
     let use = typeUse(entry.value)
     if location == "path", !use.isRequired {
-      diagnostics.error(
+      diagnostics.report(
+        .compactParameter,
         "the path parameter '\(entry.key)' cannot be left out: without it the path is another one",
         at: entry.value.span,
         help: "take away the '?' or the default"
@@ -57,8 +58,9 @@ extension CompactLowering {
     case "accept": help = "it follows from 'response'"
     default: return false
     }
-    diagnostics.error(
-      "'\(entry.key)' is not described as a parameter", at: entry.keySpan, help: help)
+    diagnostics.report(
+      .compactParameter, "'\(entry.key)' is not described as a parameter", at: entry.keySpan,
+      help: help)
     return true
   }
 
@@ -67,8 +69,8 @@ extension CompactLowering {
     let wanted = placeholders(in: path.key)
     for owner in [item] + operations {
       for extra in owner["path"]?.mapping?.entries ?? [] where !wanted.contains(extra.key) {
-        diagnostics.error(
-          "the path '\(path.key)' has no parameter '\(extra.key)'",
+        diagnostics.report(
+          .compactParameter, "the path '\(path.key)' has no parameter '\(extra.key)'",
           at: extra.keySpan,
           help: wanted.isEmpty
             ? "add '{\(extra.key)}' to the path" : suggestion(for: extra.key, among: wanted)
@@ -80,8 +82,8 @@ extension CompactLowering {
       if isDescribed(item) || (!operations.isEmpty && operations.allSatisfy(isDescribed)) {
         continue
       }
-      diagnostics.error(
-        "the path parameter '\(name)' is not described",
+      diagnostics.report(
+        .compactParameter, "the path parameter '\(name)' is not described",
         at: path.keySpan,
         help: "add 'path: {\(name): String}' below the path"
       )

@@ -15,8 +15,8 @@ extension CompactLowering {
 
   mutating func paths(clientHeaders: [String]) -> Node {
     guard let node = root["paths"] else {
-      diagnostics.error(
-        "the API has no 'paths'",
+      diagnostics.report(
+        .compactPath, "the API has no 'paths'",
         at: versionEntry.keySpan,
         help: "add 'paths:' with an operation"
       )
@@ -26,8 +26,8 @@ extension CompactLowering {
     var paths = ObjectBuilder()
     for entry in map.entries {
       if !entry.key.hasPrefix("/") {
-        diagnostics.error(
-          "the path '\(entry.key)' does not begin with '/'",
+        diagnostics.report(
+          .compactPath, "the path '\(entry.key)' does not begin with '/'",
           at: entry.keySpan,
           help: "write '/\(entry.key)'"
         )
@@ -85,7 +85,8 @@ extension CompactLowering {
     guard let node = operation["name"], let name = scalarText(node, of: "name") else { return nil }
     if let first = operationNames[name] {
       let note = Diagnostic.Note("it is here first", at: first)
-      diagnostics.error("two operations are named '\(name)'", at: node.span, notes: [note])
+      diagnostics.report(
+        .compactName, "two operations are named '\(name)'", at: node.span, notes: [note])
     } else {
       operationNames[name] = node.span
     }

@@ -103,8 +103,8 @@ extension CompactLowering {
   private mutating func successes(of operation: Mapping, at span: SourceSpan) -> [Success] {
     if let node = operation["responses"] {
       if let response = operation.entry("response") {
-        diagnostics.error(
-          "an operation has either 'response' or 'responses'",
+        diagnostics.report(
+          .compactResponse, "an operation has either 'response' or 'responses'",
           at: response.keySpan,
           help: "keep the one under 'responses', which names the status"
         )
@@ -164,8 +164,8 @@ extension CompactLowering {
 
   private mutating func status(_ text: String, at span: SourceSpan) -> Status? {
     if let status = Status(text) { return status }
-    diagnostics.error(
-      "'\(text)' is not a status",
+    diagnostics.report(
+      .compactResponse, "'\(text)' is not a status",
       at: span,
       help: "write a code such as '404', a range such as '4XX', or 'default'"
     )
@@ -175,8 +175,8 @@ extension CompactLowering {
   private mutating func errorStatus(_ entry: Mapping.Entry) -> Status? {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     guard successStatuses.contains(where: status.isCovered) else { return status }
-    diagnostics.error(
-      "the status '\(entry.key)' is a success",
+    diagnostics.report(
+      .compactResponse, "the status '\(entry.key)' is a success",
       at: entry.keySpan,
       help: "describe it under 'responses' of an operation"
     )
@@ -186,8 +186,8 @@ extension CompactLowering {
   private mutating func successStatus(_ entry: Mapping.Entry) -> Status? {
     guard let status = status(entry.key, at: entry.keySpan) else { return nil }
     if successStatuses.contains(where: status.isCovered) { return status }
-    diagnostics.error(
-      "the status '\(entry.key)' is a failure",
+    diagnostics.report(
+      .compactResponse, "the status '\(entry.key)' is a failure",
       at: entry.keySpan,
       help: "describe it under 'errors', or say under 'success' at the root that it is none"
     )

@@ -65,8 +65,8 @@ extension CompactLowering {
         scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span)
       )
     case let name?:
-      diagnostics.error(
-        "unknown authentication '\(name)'",
+      diagnostics.report(
+        .compactAuthentication, "unknown authentication '\(name)'",
         at: node.span,
         help: suggestion(for: name, among: namedSecurity + ["bearer", "basic", "none"])
       )
@@ -76,7 +76,8 @@ extension CompactLowering {
     guard let map = node.mapping,
       let place = map.entries.first(where: { Self.schemeKeys.contains($0.key) })
     else {
-      diagnostics.error(
+      diagnostics.report(
+        .compactAuthentication,
         "'auth' has to be 'bearer', 'basic', {header: …}, {query: …} or {cookie: …}, found \(node.kindDescription)",
         at: node.span
       )

@@ -23,7 +23,8 @@ extension CompactLowering {
       server.set("url", self.url(url, of: entry.key))
       checkVariables(of: url, described: long["variables"]?.mapping ?? Mapping([]))
     } else {
-      diagnostics.error("the server '\(entry.key)' has no 'url'", at: entry.keySpan)
+      diagnostics.report(
+        .compactServer, "the server '\(entry.key)' has no 'url'", at: entry.keySpan)
     }
     server.set("description", long["doc"].flatMap { text($0, of: "doc") })
     server.set("variables", long["variables"].flatMap { variables($0) })
@@ -32,8 +33,8 @@ extension CompactLowering {
 
   private mutating func url(_ node: Node, of server: String) -> Node? {
     if node.string != nil { return node }
-    diagnostics.error(
-      "the server '\(server)' has to be a URL, found \(node.kindDescription)",
+    diagnostics.report(
+      .compactServer, "the server '\(server)' has to be a URL, found \(node.kindDescription)",
       at: node.span,
       help: "write '\(server): https://api.example.com'"
     )
@@ -43,8 +44,8 @@ extension CompactLowering {
   private mutating func checkVariables(of url: Node, described: Mapping) {
     guard let text = url.string else { return }
     for name in placeholders(in: text) where described.entry(name) == nil {
-      diagnostics.error(
-        "the variable '\(name)' of the URL is not described",
+      diagnostics.report(
+        .compactServer, "the variable '\(name)' of the URL is not described",
         at: url.span,
         help: "write the server long: {url: …, variables: {\(name): {default: …}}}"
       )
@@ -68,11 +69,13 @@ extension CompactLowering {
     let values = (long["enum"]?.sequence ?? []).compactMap { text($0, of: "enum") }
     let value = long["default"].flatMap { text($0, of: "default") } ?? values.first
     if value == nil {
-      diagnostics.error("the variable '\(entry.key)' has no 'default'", at: entry.keySpan)
+      diagnostics.report(
+        .compactServer, "the variable '\(entry.key)' has no 'default'", at: entry.keySpan)
     }
     if let value, !values.isEmpty, !values.contains(where: { $0.string == value.string }) {
-      diagnostics.error(
-        "the default '\(value.string ?? "")' is not one of the values", at: value.span)
+      diagnostics.report(
+        .compactServer, "the default '\(value.string ?? "")' is not one of the values",
+        at: value.span)
     }
     variable.set("default", value)
     variable.set("enum", .nonemptyList(values, at: long["enum"]?.span ?? entry.value.span))

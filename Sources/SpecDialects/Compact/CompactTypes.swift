@@ -14,15 +14,18 @@ extension CompactLowering {
 
   private mutating func checkName(of entry: Mapping.Entry) {
     if BuiltinType(rawValue: entry.key) != nil {
-      diagnostics.error(
-        "'\(entry.key)' is a built-in type: a declared one needs another name", at: entry.keySpan)
+      diagnostics.report(
+        .compactName, "'\(entry.key)' is a built-in type: a declared one needs another name",
+        at: entry.keySpan)
     } else if !entry.key.unicodeScalars.allSatisfy(TypeScanner.isNamePart) || entry.key.isEmpty {
-      diagnostics.error(
+      diagnostics.report(
+        .compactName,
         "the type name '\(entry.key)' has to consist of letters, digits, '_', '-' and '.'",
         at: entry.keySpan
       )
     } else if entry.key == "none" {
-      diagnostics.error("'none' means no content: a type needs another name", at: entry.keySpan)
+      diagnostics.report(
+        .compactName, "'none' means no content: a type needs another name", at: entry.keySpan)
     }
   }
 
@@ -33,8 +36,8 @@ extension CompactLowering {
     case .sequence(let elements): return TypeUse(listOrMap(elements, of: node), at: node.span)
     case .mapping(let mapping): return writtenOutType(mapping, of: node)
     case .null, .bool, .integer, .number:
-      diagnostics.error(
-        "expected a type, found \(node.kindDescription)",
+      diagnostics.report(
+        .compactType, "expected a type, found \(node.kindDescription)",
         at: node.span,
         help: "write a type such as 'String', '[Int]' or 'JSON'"
       )
@@ -57,7 +60,7 @@ extension CompactLowering {
       return use
     } catch {
       let shown = text.count > 60 ? text.prefix(60) + "…" : text[...]
-      diagnostics.error("'\(shown)' is not a type: \(error.message)", at: error.span)
+      diagnostics.report(.compactType, "'\(shown)' is not a type: \(error.message)", at: error.span)
       return unknownType(at: node.span)
     }
   }
@@ -65,8 +68,8 @@ extension CompactLowering {
   /// `[User]` and `[String: User]`, which YAML reads as a list that holds a mapping.
   private mutating func listOrMap(_ elements: [Node], of node: Node) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
-      diagnostics.error(
-        "a list type names the type of its elements, found \(elements.count) of them",
+      diagnostics.report(
+        .compactName, "a list type names the type of its elements, found \(elements.count) of them",
         at: node.span,
         help: "write '[User]' or '[String: User]'"
       )
@@ -76,7 +79,8 @@ extension CompactLowering {
       if entry.key == "String" { return .map(elementType(entry.value)) }
       // In `[Int: User]` the pair begins with its key, in `[{…}]` with a brace.
       if BuiltinType(rawValue: entry.key) != nil, entry.keySpan.start == element.span.start {
-        diagnostics.error("the keys of a map are of type 'String'", at: entry.keySpan)
+        diagnostics.report(
+          .compactType, "the keys of a map are of type 'String'", at: entry.keySpan)
         return .map(elementType(entry.value))
       }
     }
@@ -87,7 +91,9 @@ extension CompactLowering {
   private mutating func elementType(_ node: Node) -> TypeExpression {
     let use = typeUse(node)
     if let value = use.defaultValue {
-      diagnostics.error("a default has no meaning here: the value cannot be absent", at: value.span)
+      diagnostics.report(
+        .compactDefault, "a default has no meaning here: the value cannot be absent", at: value.span
+      )
     }
     if node.mapping == nil { return use.isOptional ? .optional(use.expression) : use.expression }
     return .inline(schema(of: use))
@@ -141,8 +147,8 @@ extension CompactLowering {
     let known = BuiltinType.allCases.map(\.rawValue) + declaredTypes.entries.map(\.key)
     let near =
       BuiltinType.foreignNames[name.lowercased()]?.rawValue ?? nearest(to: name, among: known)
-    diagnostics.error(
-      "unknown type '\(name)'",
+    diagnostics.report(
+      .compactType, "unknown type '\(name)'",
       at: span,
       help: near.map { "did you mean '\($0)'?" } ?? "declare '\(name)' under 'types'"
     )

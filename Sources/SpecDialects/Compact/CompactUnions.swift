@@ -15,8 +15,8 @@ extension CompactLowering {
       }
       guard let field, let property = scalarText(field, of: "$by") else { continue }
       guard let reference, let name = type.string else {
-        diagnostics.error(
-          "a variant that '$by' tells apart needs a name",
+        diagnostics.report(
+          .compactUnion, "a variant that '$by' tells apart needs a name",
           at: type.span,
           help: "declare it under 'types'"
         )
@@ -26,7 +26,8 @@ extension CompactLowering {
       guard let key else { continue }
       if let first = mapping.entries.first(where: { $0.key == key.text }) {
         let note = Diagnostic.Note("it is here first", at: first.keySpan)
-        diagnostics.error("two variants have the value '\(key.text)'", at: type.span, notes: [note])
+        diagnostics.report(
+          .compactUnion, "two variants have the value '\(key.text)'", at: type.span, notes: [note])
         continue
       }
       mapping.set(key.text, .text(reference, at: type.span), keySpan: key.span)
@@ -49,16 +50,16 @@ extension CompactLowering {
   )] {
     if let list = node.sequence, !list.isEmpty { return list.map { (nil, $0) } }
     guard let map = node.mapping, !map.entries.isEmpty else {
-      diagnostics.error(
-        "'$oneOf' has to be a list of types, or a map from values to types",
+      diagnostics.report(
+        .compactUnion, "'$oneOf' has to be a list of types, or a map from values to types",
         at: node.span,
         help: "write '$oneOf: [Cat, Dog]'"
       )
       return []
     }
     if field == nil {
-      diagnostics.error(
-        "'$oneOf' with values needs '$by', the field that holds the value",
+      diagnostics.report(
+        .compactUnion, "'$oneOf' with values needs '$by', the field that holds the value",
         at: node.span,
         help: "add '$by: kind'"
       )
@@ -76,8 +77,8 @@ extension CompactLowering {
         Self.wireName($0.key) == property && $0.key != "$\(property)"
       })
     else {
-      diagnostics.error(
-        "'\(name)' has no field '\(property)', which is to tell the variants apart",
+      diagnostics.report(
+        .compactUnion, "'\(name)' has no field '\(property)', which is to tell the variants apart",
         at: span,
         help:
           "add '\(property): {$enum: [\(name)]}' to '\(name)', with the value that the server sends"

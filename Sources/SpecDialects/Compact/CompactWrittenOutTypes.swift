@@ -21,7 +21,7 @@ extension CompactLowering {
       reportMisplaced(fields: fields, directives: directives, in: kind)
     }
     if let by = directives[.by], directives[.oneOf] == nil || directives[.enumeration] != nil {
-      diagnostics.error("'$by' is for a type with '$oneOf'", at: by.span)
+      diagnostics.report(.compactType, "'$by' is for a type with '$oneOf'", at: by.span)
     }
     annotate(&use, with: directives)
     return use
@@ -43,8 +43,8 @@ extension CompactLowering {
         directives[directive] = entry.value
       } else {
         let near = nearest(to: entry.key, among: Directive.allCases.map(\.rawValue))
-        diagnostics.error(
-          "unknown directive '\(entry.key)'",
+        diagnostics.report(
+          .compactKey, "unknown directive '\(entry.key)'",
           at: entry.keySpan,
           help: near.map { "did you mean '\($0)'?" }
             ?? "a field of this name is written '$\(entry.key)'"
@@ -60,12 +60,13 @@ extension CompactLowering {
     in kind: Directive
   ) {
     if let field = fields.first {
-      diagnostics.error(
-        "a type with '\(kind.rawValue)' has no fields of its own", at: field.keySpan)
+      diagnostics.report(
+        .compactType, "a type with '\(kind.rawValue)' has no fields of its own", at: field.keySpan)
     }
     for directive in [Directive.extends, .message, .detail, .additional] {
       guard let value = directives[directive] else { continue }
-      diagnostics.error("'\(directive.rawValue)' is for a type with fields", at: value.span)
+      diagnostics.report(
+        .compactType, "'\(directive.rawValue)' is for a type with fields", at: value.span)
     }
   }
 
@@ -93,16 +94,17 @@ extension CompactLowering {
     to use: inout TypeUse
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
-      diagnostics.error(
-        "'\(directive.rawValue)' is for a \(needed.rawValue)",
+      diagnostics.report(
+        .compactType, "'\(directive.rawValue)' is for a \(needed.rawValue)",
         at: argument.span,
         help: Self.constraintHelp(directive, for: kind)
       )
       return
     }
     guard constraint.argument.accepts(argument) else {
-      diagnostics.error(
-        "'\(directive.rawValue)' has to be \(constraint.argument.description)", at: argument.span)
+      diagnostics.report(
+        .compactType, "'\(directive.rawValue)' has to be \(constraint.argument.description)",
+        at: argument.span)
       return
     }
     let value = directive == .example ? Node.list([argument], at: argument.span) : argument

@@ -116,8 +116,8 @@ extension SwaggerLowering {
       style.set("style", .text(name, at: span))
       style.set("explode", .flag(false, at: span))
     case let other:
-      diagnostics.error(
-        "the collection format '\(other)' is not supported",
+      diagnostics.report(
+        .parameterStyle, "the collection format '\(other)' is not supported",
         at: format?.span ?? span,
         help: "expected 'csv', 'ssv', 'pipes' or 'multi'"
       )

@@ -5,7 +5,7 @@ import SpecSyntax
 extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     error(
-      "'\(text(site))' is a URL, and nothing is fetched from the network", site,
+      .remoteReference, "'\(text(site))' is a URL, and nothing is fetched from the network", site,
       help:
         "save the file beside the spec and refer to it by its path, such as './\(fileName(site))'"
     )
@@ -13,9 +13,11 @@ extension SpecLoader {
 
   func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     let path = text(site).prefix { $0 != "#" }
-    if path.contains("\0") { return error("'\(text(site))' is no path of a file", site, help: nil) }
+    if path.contains("\0") {
+      return error(.missingFile, "'\(text(site))' is no path of a file", site, help: nil)
+    }
     return error(
-      "'\(text(site))' leads out of the folder of the spec", site,
+      .outsideReference, "'\(text(site))' leads out of the folder of the spec", site,
       help: path.split(separator: "/").contains("..") || path.contains("\\")
         ? "say with '--root <folder>' which folder holds all files of the spec"
         : "write the path from the folder of this file, such as './\(fileName(site))'"
@@ -26,15 +28,18 @@ extension SpecLoader {
     let shown = "'\(files.prefix)\(path)'"
     switch problem {
     case .missing:
-      return error("there is no file \(shown)", site, help: nearestFile(site, path: path))
+      return error(
+        .missingFile, "there is no file \(shown)", site, help: nearestFile(site, path: path))
     case .outside:
       return error(
-        "\(shown) is a symbolic link that leads out of the folder of the spec", site,
+        .outsideReference, "\(shown) is a symbolic link that leads out of the folder of the spec",
+        site,
         help: "say with '--root <folder>' which folder holds all files of the spec")
     case .notAFile:
-      return error("\(shown) is no file", site, help: "refer to a file, such as './user.yaml'")
+      return error(
+        .missingFile, "\(shown) is no file", site, help: "refer to a file, such as './user.yaml'")
     case .unreadable:
-      return error("\(shown) cannot be read", site, help: "check its permissions")
+      return error(.unreadableFile, "\(shown) cannot be read", site, help: "check its permissions")
     }
   }
 
@@ -46,11 +51,13 @@ extension SpecLoader {
       case .missing(let index, let last) = pointer.destination(in: node),
       let keys = last.mapping?.entries.map(\.key),
       let near = nearest(to: pointer.tokens[index], among: keys)
-    else { return error(message, site, help: nil) }
+    else { return error(.danglingReference, message, site, help: nil) }
     var tokens = pointer.tokens
     tokens[index] = near
     let place = text(site).prefix { $0 != "#" }
-    return error(message, site, help: "did you mean '\(place)\(JSONPointer(tokens).fragment)'?")
+    return error(
+      .danglingReference, message, site,
+      help: "did you mean '\(place)\(JSONPointer(tokens).fragment)'?")
   }
 
   /// The reference as it would be right: to a file with a name that is nearly the same, or to a schema of the spec.
@@ -70,8 +77,10 @@ extension SpecLoader {
     return "did you mean '\(folder)\(near)\(reference.dropFirst(written.count))'?"
   }
 
-  private func error(_ message: String, _ site: ReferenceSite, help: String?) -> Diagnostic {
-    Diagnostic(.error, message, at: site.node.span, help: help)
+  private func error(_ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?)
+    -> Diagnostic
+  {
+    Diagnostic(rule, message, at: site.node.span, help: help)
   }
 
   private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }

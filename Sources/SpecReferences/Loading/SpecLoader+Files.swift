@@ -41,8 +41,8 @@ extension SpecLoader {
     else { return nil }
     let dialect = Dialect(of: node)
     if dialect == .compact {
-      diagnostics.error(
-        "other files cannot refer to a spec in the compact dialect", at: node.span,
+      diagnostics.report(
+        .missingFile, "other files cannot refer to a spec in the compact dialect", at: node.span,
         help: "refer to an OpenAPI document or to a file of schemas")
       return nil
     }

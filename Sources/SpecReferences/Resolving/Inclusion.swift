@@ -79,12 +79,13 @@ struct Inclusion {
   private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
     let text = reference.scalarText ?? ""
     if open.contains(NodeID(reference)) {
-      diagnostics.error("'\(text)' includes itself", at: reference.span)
+      diagnostics.report(.circularReference, "'\(text)' includes itself", at: reference.span)
       return false
     }
     guard count > Self.limit || depth > Limits.standard.depth else { return true }
     if !isFull {
-      diagnostics.error("'\(text)' includes more than is read", at: reference.span)
+      diagnostics.report(
+        .circularReference, "'\(text)' includes more than is read", at: reference.span)
     }
     isFull = true
     return false

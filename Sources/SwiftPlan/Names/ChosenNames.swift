@@ -94,8 +94,8 @@ extension ChosenNames {
     let known = known()
     let all = Set(known)
     for choice in choices where !all.contains(choice.wire) {
-      diagnostics.error(
-        "the spec has no \(kind) '\(choice.wire)'", at: choice.span,
+      diagnostics.report(
+        .configuration, "the spec has no \(kind) '\(choice.wire)'", at: choice.span,
         help: nearest(to: choice.wire, among: known).map { "did you mean '\($0)'?" })
     }
   }

@@ -1,0 +1,81 @@
+/// Diagnostics in the Static Analysis Results Interchange Format 2.1.0, which code review tools read.
+enum DiagnosticSARIF {
+  static func log(_ diagnostics: [Diagnostic], version: String, maps: inout LineMaps) -> String {
+    let rules = Rule.allCases.filter { rule in diagnostics.contains { $0.rule == rule } }
+    var results: [String] = []
+    for diagnostic in diagnostics { results.append(result(diagnostic, maps: &maps)) }
+    let driver = JSONText.object([
+      ("name", JSONText.quoted("apigen")),
+      ("version", JSONText.quoted(version)),
+      ("rules", JSONText.array(rules.map(descriptor))),
+    ])
+    return """
+      {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+          "tool": {"driver": \(driver)},
+          "columnKind": "unicodeCodePoints",
+          "results": [\(results.map { "\n      \($0)" }.joined(separator: ","))
+          ]
+        }]
+      }
+
+      """
+  }
+
+  private static func descriptor(_ rule: Rule) -> String {
+    JSONText.object([
+      ("id", JSONText.quoted(rule.rawValue)),
+      ("shortDescription", text(rule.description.problem)),
+    ])
+  }
+
+  private static func result(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
+    let help = diagnostic.help.map { "; \($0)" } ?? ""
+    var fields = [
+      ("ruleId", JSONText.quoted(diagnostic.rule.rawValue)),
+      ("level", JSONText.quoted(diagnostic.severity.rawValue)),
+      ("message", text(diagnostic.message + help)),
+    ]
+    if let span = diagnostic.span, let place = place(span, maps: &maps) {
+      fields.append(("locations", JSONText.array([JSONText.object([place])])))
+    }
+    var related: [String] = []
+    for note in diagnostic.notes {
+      guard let place = place(note.span, maps: &maps) else { continue }
+      related.append(JSONText.object([place, ("message", text(note.message))]))
+    }
+    if !related.isEmpty { fields.append(("relatedLocations", JSONText.array(related))) }
+    return JSONText.object(fields)
+  }
+
+  private static func text(_ text: String) -> String {
+    JSONText.object([("text", JSONText.quoted(text))])
+  }
+
+  private static func place(_ span: SourceSpan, maps: inout LineMaps) -> (String, String)? {
+    guard let location = maps.location(of: span) else { return nil }
+    let end = location.lines.position(of: Int(span.end))
+    let region = JSONText.object([
+      ("startLine", String(location.position.line)),
+      ("startColumn", String(location.position.column)),
+      ("endLine", String(end.line)),
+      ("endColumn", String(end.column)),
+    ])
+    let file = JSONText.object([("uri", JSONText.quoted(uri(location.file.path)))])
+    return ("physicalLocation", JSONText.object([("artifactLocation", file), ("region", region)]))
+  }
+
+  /// A path as a relative reference (RFC 3986 §4.2).
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+      if isPlain || "-._~/".unicodeScalars.contains(scalar) { return String(Character(scalar)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,30 @@
+/// JSON on one line, for programs that read diagnostics.
+enum JSONText {
+  /// `{"name": value, …}` of values that are JSON already.
+  static func object(_ fields: [(name: String, value: String)]) -> String {
+    "{" + fields.map { "\(quoted($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
+  }
+
+  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+
+  /// Characters that are unsafe in terminals are escaped too, since people read diagnostics in build logs.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where TerminalText.mustEscape(scalar):
+        for unit in String(scalar).utf16 { result += escape(unit) }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,289 @@
+/// A kind of problem: what it is called where a message is silenced, and what follows from it.
+package enum Rule: String, Sendable, CaseIterable {
+  // The file
+  case unreadableFile = "unreadable-file"
+  case syntax
+  case encoding
+  case unknownTag = "unknown-tag"
+  case duplicateKey = "duplicate-key"
+  case repeatedKey = "repeated-key"
+  case notADescription = "not-a-description"
+  case unknownVersion = "unknown-version"
+  case configuration
+
+  // The compact dialect
+  case compactKey = "compact-key"
+  case compactValue = "compact-value"
+  case compactPath = "compact-path"
+  case compactName = "compact-name"
+  case compactParameter = "compact-parameter"
+  case compactBody = "compact-body"
+  case compactResponse = "compact-response"
+  case compactType = "compact-type"
+  case compactEnumeration = "compact-enumeration"
+  case compactUnion = "compact-union"
+  case compactDefault = "compact-default"
+  case compactAuthentication = "compact-authentication"
+  case compactServer = "compact-server"
+  case compactEnvelope = "compact-envelope"
+  case compactPaging = "compact-paging"
+
+  // References
+  case danglingReference = "dangling-reference"
+  case missingFile = "missing-file"
+  case remoteReference = "remote-reference"
+  case outsideReference = "outside-reference"
+  case circularReference = "circular-reference"
+
+  // The shape of the document
+  case wrongKind = "wrong-kind"
+  case unreadableValue = "unreadable-value"
+  case missingValue = "missing-value"
+  case unknownKey = "unknown-key"
+  case keyOfOtherVersion = "key-of-other-version"
+  case missingKey = "missing-key"
+  case emptyValue = "empty-value"
+  case referenceSiblings = "reference-siblings"
+  case componentName = "component-name"
+
+  // Paths and operations
+  case noOperations = "no-operations"
+  case pathWithoutSlash = "path-without-slash"
+  case pathWithQuery = "path-with-query"
+  case pathTemplate = "path-template"
+  case equalPaths = "equal-paths"
+  case duplicateOperationID = "duplicate-operation-id"
+  case undescribedPathParameter = "undescribed-path-parameter"
+  case unusedPathParameter = "unused-path-parameter"
+  case duplicateParameter = "duplicate-parameter"
+  case unreadableParameter = "unreadable-parameter"
+  case parameterStyle = "parameter-style"
+  case ignoredParameter = "ignored-parameter"
+  case unreadableBody = "unreadable-body"
+  case mediaType = "media-type"
+  case encodingOfPart = "part-encoding"
+  case status
+  case duplicateStatus = "duplicate-status"
+  case unreadableResponse = "unreadable-response"
+  case header
+  case link
+  case paging
+  case envelope
+  case webhook
+
+  // Security and servers
+  case unknownSecurityScheme = "unknown-security-scheme"
+  case unreadableSecurityScheme = "unreadable-security-scheme"
+  case unsupportedSecurityScheme = "unsupported-security-scheme"
+  case unreadableServer = "unreadable-server"
+  case serverVariable = "server-variable"
+
+  // Schemas
+  case unreadableSchema = "unreadable-schema"
+  case unknownType = "unknown-type"
+  case unknownFormat = "unknown-format"
+  case arrayWithoutItems = "array-without-items"
+  case enumeration
+  case requiredWithoutProperty = "required-without-property"
+  case discriminator
+  case defaultValue = "default-value"
+  case constraint
+  case pattern
+  case ambiguousSchema = "ambiguous-schema"
+
+  // apigen itself
+  case template
+}
+
+extension Rule {
+  /// What follows from a problem.
+  package enum Category: String, Sendable, CaseIterable {
+    /// Nothing can be generated.
+    case fatal
+    /// A part cannot be read: an error, unless such parts are to be left out.
+    case leftOut = "left out"
+    /// What is meant is clear, or does not touch the Swift: a warning says what was assumed.
+    case mended
+  }
+}
+
+/// What is known of a rule: a row of the table in the documentation.
+package struct RuleDescription: Sendable {
+  package let category: Rule.Category
+  /// What is wrong, as a sentence.
+  package let problem: String
+  /// What follows where apigen goes on: what it assumes, or what it leaves out.
+  package let consequence: String
+
+  static func fatal(_ problem: String) -> RuleDescription {
+    RuleDescription(category: .fatal, problem: problem, consequence: "")
+  }
+
+  static func leftOut(_ problem: String, _ consequence: String) -> RuleDescription {
+    RuleDescription(category: .leftOut, problem: problem, consequence: consequence)
+  }
+
+  static func mended(_ problem: String, _ consequence: String) -> RuleDescription {
+    RuleDescription(category: .mended, problem: problem, consequence: consequence)
+  }
+}
+
+extension Rule {
+  package var category: Category { description.category }
+
+  /// The one table of all problems.
+  package var description: RuleDescription {
+    switch self {
+    case .unreadableFile: .fatal("A file cannot be read.")
+    case .syntax: .fatal("A file is not YAML or JSON.")
+    case .encoding:
+      .mended("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
+    case .unknownTag:
+      .mended("A value has a YAML tag that means nothing here.", "The tag is ignored.")
+    case .duplicateKey: .fatal("A key has two different values.")
+    case .repeatedKey: .mended("A key has the same value twice.", "One of them counts.")
+    case .notADescription:
+      .fatal("The file describes no API, or in a format that apigen does not read.")
+    case .unknownVersion: .fatal("The version of the format is none that apigen reads.")
+    case .configuration: .fatal("`apigen.yaml` has a fault.")
+    case .compactKey: .fatal("A key that the compact dialect does not have.")
+    case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
+    case .compactPath: .fatal("A path of the compact dialect is faulty.")
+    case .compactName: .fatal("A name of the compact dialect is missing, taken or not allowed.")
+    case .compactParameter: .fatal("A parameter of the compact dialect is faulty.")
+    case .compactBody: .fatal("A body of the compact dialect is faulty.")
+    case .compactResponse: .fatal("A response of the compact dialect is faulty.")
+    case .compactType: .fatal("A type of the compact dialect is unknown or faulty.")
+    case .compactEnumeration: .fatal("An `$enum` of the compact dialect is faulty.")
+    case .compactUnion: .fatal("A `$oneOf` of the compact dialect is faulty.")
+    case .compactDefault: .fatal("A default of the compact dialect does not fit its type.")
+    case .compactAuthentication: .fatal("The `auth` of the compact dialect is faulty.")
+    case .compactServer: .fatal("A server of the compact dialect is faulty.")
+    case .compactEnvelope: .fatal("The envelope of the compact dialect is faulty.")
+    case .compactPaging: .fatal("The paging of the compact dialect is faulty.")
+    case .danglingReference:
+      .leftOut(
+        "A reference leads to nothing.", "A schema reads as any JSON; other objects are left out.")
+    case .missingFile:
+      .leftOut("A reference leads to a file that does not exist.", "As for `dangling-reference`.")
+    case .remoteReference:
+      .leftOut(
+        "A reference leads to a URL, which is never fetched.", "As for `dangling-reference`.")
+    case .outsideReference:
+      .leftOut("A reference leads out of the folder of the spec.", "As for `dangling-reference`.")
+    case .circularReference:
+      .leftOut("A reference leads back to itself.", "As for `dangling-reference`.")
+    case .wrongKind:
+      .mended(
+        "A value has the wrong kind, and reads as the right one or does not touch the Swift: `deprecated: \"true\"`.",
+        "It is read as what it means, or left out.")
+    case .unreadableValue:
+      .leftOut(
+        "A value has the wrong kind: a list in place of a mapping.", "The value is left out.")
+    case .missingValue: .leftOut("A value that is needed is missing.", "What needs it is left out.")
+    case .unknownKey:
+      .mended(
+        "A key that the standard does not have, or a misspelled keyword of a schema.",
+        "It is ignored.")
+    case .keyOfOtherVersion:
+      .mended(
+        "A key that the version of the document does not have.",
+        "It is read as in the version that has it.")
+    case .missingKey:
+      .mended(
+        "A key that the standard requires is missing, and the Swift does not need it.",
+        "Nothing is assumed.")
+    case .emptyValue: .mended("`null` stands in place of an object.", "It is ignored.")
+    case .referenceSiblings:
+      .mended(
+        "Keys stand beside a `$ref` in OpenAPI 3.0.", "They are ignored, as that version demands.")
+    case .componentName:
+      .mended(
+        "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
+        "It is read as it is.")
+    case .noOperations: .mended("The document has no operation.", "The client has no method.")
+    case .pathWithoutSlash: .mended("A path does not begin with `/`.", "The slash is added.")
+    case .pathWithQuery:
+      .mended(
+        "A path has a query string or a fragment.",
+        "Parts of the query are parameters; a fragment is dropped.")
+    case .pathTemplate:
+      .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
+    case .equalPaths:
+      .mended("Two paths differ only in the names of their parameters.", "Both are generated.")
+    case .duplicateOperationID:
+      .mended("Several operations have one `operationId`.", "They are named by method and path.")
+    case .undescribedPathParameter:
+      .mended("A parameter in a path is not described.", "It is a required `String`.")
+    case .unusedPathParameter:
+      .mended("A path parameter does not stand in the path.", "It is left out.")
+    case .duplicateParameter:
+      .mended("A parameter is described twice.", "The first description counts.")
+    case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
+    case .parameterStyle:
+      .mended(
+        "A parameter has a style that its location does not allow.", "It has the default style.")
+    case .ignoredParameter:
+      .mended(
+        "A parameter has parts that say nothing, or the same twice.",
+        "The message says what counts.")
+    case .unreadableBody: .mended("A request body has no content.", "It is ignored.")
+    case .mediaType: .leftOut("A media type is none.", "The content is left out.")
+    case .encodingOfPart:
+      .mended(
+        "The encoding of a part of a form is not supported or belongs to no part.", "It is ignored."
+      )
+    case .status: .leftOut("A key among the responses is no status.", "The response is left out.")
+    case .duplicateStatus: .mended("A status is described twice.", "The first response counts.")
+    case .unreadableResponse:
+      .mended(
+        "A response does not say all, or more than a response can have.",
+        "The message says what is assumed.")
+    case .header:
+      .mended("A header is described twice or in several ways.", "The first description counts.")
+    case .link: .mended("A link cannot be followed.", "It is left to the caller.")
+    case .paging:
+      .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
+    case .envelope:
+      .leftOut("`x-apigen-envelope` does not say what it wraps.", "The operation has no envelope.")
+    case .webhook: .mended("A webhook has more than one media type.", "The first is read.")
+    case .unknownSecurityScheme:
+      .mended(
+        "An operation needs a security scheme that is not described.",
+        "The requirement is left out.")
+    case .unreadableSecurityScheme:
+      .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
+    case .unsupportedSecurityScheme:
+      .mended(
+        "A security scheme is of a kind that apigen does not send.", "It is left to the caller.")
+    case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
+    case .serverVariable:
+      .mended(
+        "A variable of a server's URL is not described, or one that is does not stand in it.",
+        "It is a `String`, or left out.")
+    case .unreadableSchema:
+      .leftOut("A schema includes itself, or more than apigen reads.", "It reads as any JSON.")
+    case .unknownType: .leftOut("A type is none of JSON Schema.", "The schema reads as any JSON.")
+    case .unknownFormat: .mended("A format is close to a known one.", "It is ignored.")
+    case .arrayWithoutItems:
+      .mended("An array does not say what its elements are.", "They are any JSON.")
+    case .enumeration:
+      .mended(
+        "The values of an `enum` do not fit its type, or repeat each other.", "The values count.")
+    case .requiredWithoutProperty:
+      .mended("`required` names a property that is not described.", "It is any JSON.")
+    case .discriminator:
+      .mended(
+        "A discriminator has no variant for a value, or several.",
+        "The message says what is assumed.")
+    case .defaultValue: .mended("A default does not fit its type.", "It is ignored.")
+    case .constraint:
+      .mended("A constraint is not of the kind that it has to be.", "It is ignored.")
+    case .pattern: .mended("A pattern is no regular expression of Swift.", "It is not checked.")
+    case .ambiguousSchema:
+      .mended(
+        "A schema allows no value, or says what no type can.", "The message says what is assumed.")
+    case .template: .fatal("A template has a fault.")
+    }
+  }
+}
