@@ -66,6 +66,10 @@ let package = Package(
       name: "SpecDialects",
       dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
       swiftSettings: settings),
+    .target(
+      name: "SpecMending",
+      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
+      swiftSettings: settings),
     .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
       name: "OpenAPIReader",
@@ -93,8 +97,9 @@ let package = Package(
     .target(
       name: "APIGenCore",
       dependencies: [
-        "Diagnostics", "SpecSyntax", "SpecReferences", "SpecDialects", "APIModel", "OpenAPIReader",
-        "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
+        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
+        "SpecMending",
+        "APIModel", "OpenAPIReader", "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
     ),
@@ -220,9 +225,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "SpecMendingTests",
+      dependencies: [
+        "SpecMending", "OpenAPIGrammar", "SpecDialects", "SpecReferences", "SpecSyntax",
+        "Diagnostics",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "OpenAPIReaderTests",
       dependencies: [
-        "APIModel", "OpenAPIReader", "SpecDialects", "SpecReferences", "SpecSyntax", "Diagnostics",
+        "APIModel", "OpenAPIReader", "SpecDialects", "SpecReferences",
+        "SpecSyntax", "Diagnostics",
       ],
       swiftSettings: settings
     ),

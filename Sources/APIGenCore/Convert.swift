@@ -1,5 +1,7 @@
 package import Diagnostics
+import OpenAPIGrammar
 import SpecDialects
+import SpecMending
 package import SpecReferences
 
 /// A spec as an OpenAPI document.
@@ -30,12 +32,15 @@ package func convert(
     return Conversion(record: pipeline.record)
   }
   let spec = pipeline.resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
-  guard let lowered = pipeline.lower(spec), pipeline.read(lowered) != nil else {
-    return Conversion(record: pipeline.record)
-  }
+  let dialect = Dialect(of: document)
+  guard let lowered = pipeline.lower(spec), pipeline.read(pipeline.mend(lowered, dialect)) != nil
+  else { return Conversion(record: pipeline.record) }
   // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()
-  let root = lowerRoot(of: spec, diagnostics: &known)
+  var root = lowerRoot(of: spec, diagnostics: &known)
+  if case .openAPI(let version) = dialect {
+    root = root.map { mendRoot($0, of: lowered, writtenIn: version) }
+  }
   return Conversion(
     document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
 }

@@ -1,5 +1,6 @@
 package import APIModel
 import Diagnostics
+import OpenAPIGrammar
 package import SpecReferences
 package import SwiftEmitter
 package import SwiftPlan
@@ -62,7 +63,8 @@ extension Pipeline {
     -> ResolvedSpec?
   {
     guard let document = parse(path: path, contents: contents) else { return nil }
-    return lower(resolve(document, files: files ?? SpecFiles(spec: path, files: [:])))
+    let spec = resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
+    return lower(spec).map { mend($0, Dialect(of: document)) }
   }
 }
 

@@ -1,8 +1,10 @@
 import APIModel
 package import Diagnostics
 import Mustache
+import OpenAPIGrammar
 import OpenAPIReader
 import SpecDialects
+import SpecMending
 import SpecReferences
 import SpecSyntax
 import SwiftEmitter
@@ -10,7 +12,8 @@ import SwiftPlan
 
 /// The way from the bytes of a spec to the Swift of its client:
 ///
-///     bytes ─parse▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─read▶ API ─plan▶ [FileView] ─render▶ [GeneratedFile]
+///     bytes ─parse▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─mend▶ ResolvedSpec ─read▶ API ─plan▶ [FileView]
+///     ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of what the one before it made. A stage reports what is wrong and goes on as far as it
 /// can; its result is nil where no other can follow. Writing the files is left to the command.
@@ -36,6 +39,14 @@ struct Pipeline {
   /// Any dialect in the shape of OpenAPI 3.2.
   mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
     stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
+  }
+
+  /// The same without the faults that are no reason to refuse it.
+  mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
+    guard case .openAPI(let version) = dialect else { return lowered }
+    return stage(.mend) {
+      SpecMending.mend(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
+    }
   }
 
   /// What the API offers, free of OpenAPI and of Swift; nil where the spec has errors.
@@ -81,7 +92,7 @@ struct Pipeline {
 }
 
 /// A step on the way from a spec to Swift.
-package enum Stage: String, Sendable { case parse, resolve, lower, read, plan, render, write }
+package enum Stage: String, Sendable { case parse, resolve, lower, mend, read, plan, render, write }
 
 /// How long a stage took.
 package struct StageTime: Sendable {

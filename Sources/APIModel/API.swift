@@ -78,13 +78,15 @@ package struct Tag: Sendable, Equatable {
 package struct Server: Sendable, Equatable {
   package struct Variable: Sendable, Equatable {
     package var name: String
-    package var defaultValue: String
+    /// nil where the caller has to say it.
+    package var defaultValue: String?
     /// The allowed values; empty where any is.
     package var values: [String]
     package var documentation: Documentation
 
-    package init(name: String, defaultValue: String, values: [String], documentation: Documentation)
-    {
+    package init(
+      name: String, defaultValue: String?, values: [String], documentation: Documentation
+    ) {
       self.name = name
       self.defaultValue = defaultValue
       self.values = values

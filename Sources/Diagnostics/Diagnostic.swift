@@ -58,6 +58,11 @@ package struct Diagnostics: Sendable, Equatable {
   /// Whether any diagnostic is an error, so that nothing may be written.
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
+  /// Whether all errors are parts that could be left out.
+  package var couldSkip: Bool {
+    hasErrors && all.allSatisfy { $0.severity == .warning || $0.rule.category == .leftOut }
+  }
+
   /// Adds a diagnostic, with the severity that the policy gives it.
   package mutating func add(_ diagnostic: Diagnostic) {
     if let judged = policy.judged(diagnostic) { all.append(judged) }

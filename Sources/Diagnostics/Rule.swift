@@ -42,6 +42,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case unknownKey = "unknown-key"
   case keyOfOtherVersion = "key-of-other-version"
   case missingKey = "missing-key"
+  case misplacedKey = "misplaced-key"
+  case repeatedValue = "repeated-value"
   case emptyValue = "empty-value"
   case referenceSiblings = "reference-siblings"
   case componentName = "component-name"
@@ -51,6 +53,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case pathWithoutSlash = "path-without-slash"
   case pathWithQuery = "path-with-query"
   case pathTemplate = "path-template"
+  case repeatedPathParameter = "repeated-path-parameter"
   case equalPaths = "equal-paths"
   case duplicateOperationID = "duplicate-operation-id"
   case undescribedPathParameter = "undescribed-path-parameter"
@@ -63,6 +66,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case mediaType = "media-type"
   case encodingOfPart = "part-encoding"
   case status
+  case misspelledStatus = "misspelled-status"
   case duplicateStatus = "duplicate-status"
   case unreadableResponse = "unreadable-response"
   case header
@@ -81,6 +85,7 @@ package enum Rule: String, Sendable, CaseIterable {
   // Schemas
   case unreadableSchema = "unreadable-schema"
   case unknownType = "unknown-type"
+  case misspelledType = "misspelled-type"
   case unknownFormat = "unknown-format"
   case arrayWithoutItems = "array-without-items"
   case enumeration
@@ -114,6 +119,11 @@ package struct RuleDescription: Sendable {
   package let problem: String
   /// What follows where apigen goes on: what it assumes, or what it leaves out.
   package let consequence: String
+
+  /// The consequence as a part of a sentence: `the response is left out`.
+  package var clause: String {
+    consequence.prefix(1).lowercased() + consequence.dropFirst().prefix { $0 != "." }
+  }
 
   static func fatal(_ problem: String) -> RuleDescription {
     RuleDescription(category: .fatal, problem: problem, consequence: "")
@@ -163,16 +173,22 @@ extension Rule {
     case .compactPaging: .fatal("The paging of the compact dialect is faulty.")
     case .danglingReference:
       .leftOut(
-        "A reference leads to nothing.", "A schema reads as any JSON; other objects are left out.")
+        "A reference leads to nothing.", "What refers to it is left out, or reads as any JSON.")
     case .missingFile:
-      .leftOut("A reference leads to a file that does not exist.", "As for `dangling-reference`.")
+      .leftOut(
+        "A reference leads to a file that does not exist.",
+        "What refers to it is left out, or reads as any JSON.")
     case .remoteReference:
       .leftOut(
-        "A reference leads to a URL, which is never fetched.", "As for `dangling-reference`.")
+        "A reference leads to a URL, which is never fetched.",
+        "What refers to it is left out, or reads as any JSON.")
     case .outsideReference:
-      .leftOut("A reference leads out of the folder of the spec.", "As for `dangling-reference`.")
+      .leftOut(
+        "A reference leads out of the folder of the spec.",
+        "What refers to it is left out, or reads as any JSON.")
     case .circularReference:
-      .leftOut("A reference leads back to itself.", "As for `dangling-reference`.")
+      .leftOut(
+        "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
     case .wrongKind:
       .mended(
         "A value has the wrong kind, and reads as the right one or does not touch the Swift: `deprecated: \"true\"`.",
@@ -193,6 +209,12 @@ extension Rule {
       .mended(
         "A key that the standard requires is missing, and the Swift does not need it.",
         "Nothing is assumed.")
+    case .misplacedKey:
+      .mended(
+        "A key stands in the wrong object: a schema beside the name of a parameter.",
+        "It is moved to where it belongs.")
+    case .repeatedValue:
+      .mended("A list has a value twice that it can have once.", "It counts once.")
     case .emptyValue: .mended("`null` stands in place of an object.", "It is ignored.")
     case .referenceSiblings:
       .mended(
@@ -209,6 +231,8 @@ extension Rule {
         "Parts of the query are parameters; a fragment is dropped.")
     case .pathTemplate:
       .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
+    case .repeatedPathParameter:
+      .mended("A path has a parameter twice.", "It is one parameter, which is filled in twice.")
     case .equalPaths:
       .mended("Two paths differ only in the names of their parameters.", "Both are generated.")
     case .duplicateOperationID:
@@ -234,6 +258,10 @@ extension Rule {
         "The encoding of a part of a form is not supported or belongs to no part.", "It is ignored."
       )
     case .status: .leftOut("A key among the responses is no status.", "The response is left out.")
+    case .misspelledStatus:
+      .mended(
+        "A key of the responses is nearly a status: `4xx`, `404/406`.",
+        "It is each of the statuses that it names.")
     case .duplicateStatus: .mended("A status is described twice.", "The first response counts.")
     case .unreadableResponse:
       .mended(
@@ -264,6 +292,10 @@ extension Rule {
     case .unreadableSchema:
       .leftOut("A schema includes itself, or more than apigen reads.", "It reads as any JSON.")
     case .unknownType: .leftOut("A type is none of JSON Schema.", "The schema reads as any JSON.")
+    case .misspelledType:
+      .mended(
+        "A type is spelled as in a programming language: `int`.",
+        "It is read as what it means: `integer`.")
     case .unknownFormat: .mended("A format is close to a known one.", "It is ignored.")
     case .arrayWithoutItems:
       .mended("An array does not say what its elements are.", "They are any JSON.")

@@ -1,6 +1,8 @@
 /// A row of the table: what is known of a key.
 package struct Key: Sendable {
   package let place: Place
+  /// What a scalar under it is; nil where it may be several things.
+  package private(set) var value: ValueKind?
   /// The first version that has it.
   package private(set) var first = Version.swagger20
   /// The last version that has it.
@@ -8,7 +10,10 @@ package struct Key: Sendable {
   /// What a keyword is to a reader of types.
   package private(set) var roles: SchemaRoles = []
 
-  init(_ place: Place) { self.place = place }
+  init(_ place: Place, value: ValueKind? = nil) {
+    self.place = place
+    self.value = value
+  }
 
   package func exists(in version: Version) -> Bool { first <= version && version <= last }
 }
@@ -16,6 +21,10 @@ package struct Key: Sendable {
 // The table's own words.
 extension Key {
   static let scalar = Key(.scalar)
+  static let text = Key(.scalar, value: .text)
+  static let texts = Key(.scalar, value: .texts)
+  static let flag = Key(.scalar, value: .flag)
+  static let number = Key(.scalar, value: .number)
   static let data = Key(.data)
 
   /// The text of a `$ref`. Where an object has this key, a reference may stand in its place.
@@ -52,6 +61,9 @@ extension Key {
     return key
   }
 }
+
+/// What a scalar under a key is.
+package enum ValueKind: Sendable { case text, texts, flag, number }
 
 /// What a keyword of JSON Schema is to a reader of types.
 package struct SchemaRoles: OptionSet, Sendable {

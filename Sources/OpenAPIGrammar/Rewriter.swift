@@ -5,9 +5,17 @@ package struct Rewriter {
   /// The object as it should be, or nil where it stays.
   private let change: (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?
 
-  /// - Parameter change: is given each object with its inner objects rewritten, its kind, and the key that it stands
-  ///   under.
-  package init(change: @escaping (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?) {
+  /// The object as it should be before what is inside it is rewritten, or nil where it stays.
+  private let prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)?
+
+  /// - Parameters:
+  ///   - prepare: Is given each object before its inner objects are rewritten, for changes that move these.
+  ///   - change: Is given each object with its inner objects rewritten, its kind, and the key that it stands under.
+  package init(
+    prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)? = nil,
+    change: @escaping (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?
+  ) {
+    self.prepare = prepare
     self.change = change
   }
 
@@ -15,9 +23,11 @@ package struct Rewriter {
   ///
   /// It recurses no deeper than the parser lets a file be nested.
   package func rewritten(_ node: Node, as place: Place, under key: String = "") -> Node? {
-    let inner = node.replacingChildren(as: place) { rewritten($0, as: $1, under: $2) }
+    var prepared: Node?
+    if let prepare, case .object(let kind) = place { prepared = prepare(node, kind) }
+    let inner = (prepared ?? node).replacingChildren(as: place) { rewritten($0, as: $1, under: $2) }
     guard case .object(let kind) = place, node.mapping != nil else { return inner }
-    return change(inner ?? node, kind, key) ?? inner
+    return change(inner ?? prepared ?? node, kind, key) ?? inner ?? prepared
   }
 }
 

@@ -19,8 +19,10 @@ struct Document {
   init(references: References) { self.references = references }
 
   /// What a reference leads to; nil where it leads nowhere, which is reported.
-  mutating func target(of reference: Node) -> References.Target? {
-    references.target(of: reference, findings: &findings)
+  mutating func target(
+    of reference: Node, else consequence: String = "any JSON is accepted in its place"
+  ) -> References.Target? {
+    references.target(of: reference, else: consequence, findings: &findings)
   }
 }
 
@@ -65,7 +67,11 @@ extension DocumentReading {
   }
 
   /// An object or what its `$ref` leads to, with the name of what it leads to.
-  mutating func resolve(_ node: Node) -> ResolvedObject? {
+  ///
+  /// - Parameter consequence: What becomes of it where the reference leads nowhere.
+  mutating func resolve(_ node: Node, else consequence: String = "it is left out")
+    -> ResolvedObject?
+  {
     if node.isNull { expected("a mapping", found: node) }
     guard let mapping = mapping(node) else { return nil }
     guard mapping["$ref"] != nil else {
@@ -81,7 +87,7 @@ extension DocumentReading {
         result = ResolvedObject(mapping: mapping, span: node.span, component: component)
         break
       }
-      guard let target = target(of: reference) else { break }
+      guard let target = document.target(of: reference, else: consequence) else { break }
       if let known = document.objects[target.pointer] {
         result = known
         break
@@ -89,7 +95,7 @@ extension DocumentReading {
       guard isOpen.insert(target.pointer).inserted else {
         findings.report(
           .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
-          at: reference.span)
+          at: reference.span, consequence: consequence)
         break
       }
       passed.append(target.pointer)

@@ -5,7 +5,9 @@ import SpecSyntax
 
 extension References {
   /// What a reference leads to; nil where it leads nowhere, which is reported.
-  func target(of reference: Node, findings: inout Findings) -> Target? {
+  ///
+  /// - Parameter consequence: What becomes of the object that refers to it.
+  func target(of reference: Node, else consequence: String, findings: inout Findings) -> Target? {
     do throws(DanglingReference) {
       return try target(of: reference)
     } catch {
@@ -14,7 +16,9 @@ extension References {
         findings.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
           .map(misspelling.help(meaning:))
       }
-      findings.report(.danglingReference, message, at: reference.span, help: error.help ?? help)
+      findings.report(
+        .danglingReference, message, at: reference.span, help: error.help ?? help,
+        consequence: consequence)
       return nil
     }
   }

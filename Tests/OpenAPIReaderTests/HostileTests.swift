@@ -85,8 +85,9 @@ struct HostileTests {
         /c:
           post:
             parameters: [{$ref: '#/components/parameters/P'}]
-            requestBody: {$ref: '#/components/requestBodies/B'}
             responses: {'200': {$ref: '#/components/responses/R'}}
+        /d:
+          post: {requestBody: {$ref: '#/components/requestBodies/B'}}
       components:
         parameters: {P: {$ref: '#/components/parameters/P'}}
         requestBodies: {B: {$ref: '#/components/requestBodies/B'}}

@@ -15,11 +15,11 @@ extension Grammar {
     .encoding: ObjectGrammar(
       "an encoding",
       [
-        "contentType": .scalar.since(.openAPI30),
+        "contentType": .text.since(.openAPI30),
         "headers": .map(.header).since(.openAPI30),
-        "style": .scalar.since(.openAPI30),
-        "explode": .scalar.since(.openAPI30),
-        "allowReserved": .scalar.since(.openAPI30),
+        "style": .text.since(.openAPI30),
+        "explode": .flag.since(.openAPI30),
+        "allowReserved": .flag.since(.openAPI30),
         "encoding": .map(.encoding).since(.openAPI32),
         "prefixEncoding": .list(.encoding).since(.openAPI32),
         "itemEncoding": .one(.encoding).since(.openAPI32),
@@ -28,12 +28,12 @@ extension Grammar {
       "an example",
       [
         "$ref": .reference.since(.openAPI30),
-        "summary": .scalar.since(.openAPI30),
-        "description": .scalar.since(.openAPI30),
+        "summary": .text.since(.openAPI30),
+        "description": .text.since(.openAPI30),
         "value": .data.since(.openAPI30),
         "dataValue": .data.since(.openAPI32),
-        "serializedValue": .scalar.since(.openAPI32),
-        "externalValue": .scalar.since(.openAPI30),
+        "serializedValue": .text.since(.openAPI32),
+        "externalValue": .text.since(.openAPI30),
       ]),
   ]
 }

@@ -1,7 +1,7 @@
 extension Grammar {
   /// Objects of apigen's own extensions.
   static let extensionRows: [ObjectKind: ObjectGrammar] = [
-    .envelope: ObjectGrammar("an envelope", ["payload": .scalar, "success": .data]),
+    .envelope: ObjectGrammar("an envelope", ["payload": .text, "success": .data]),
     .paging: ObjectGrammar(
       "the paging",
       [

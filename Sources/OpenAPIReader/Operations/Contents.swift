@@ -56,7 +56,6 @@ struct ContentReader {
 
   private func candidate(_ entry: Mapping.Entry, _ schemas: inout SchemaReader) -> MediaCandidate {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
-    if let media { schemas.check(media, as: .mediaType) }
     if !entry.key.contains("/"), entry.key != "*" {
       schemas.findings.report(
         .mediaType, "'\(entry.key)' is no media type",

@@ -24,7 +24,6 @@ extension ContentReader {
     let parts = body?.properties.map(\.name) ?? []
     for entry in entries {
       guard let encoding = schemas.mapping(entry.value) else { continue }
-      schemas.check(encoding, as: .encoding)
       if !parts.isEmpty, body?.property(entry.key) == nil {
         schemas.findings.report(
           .encodingOfPart, "the body has no part '\(entry.key)'",

@@ -15,7 +15,6 @@ extension API {
       }
       return
     }
-    findings.check(info, as: .info)
     documentation = findings.documentation(info)
     version = findings.text(info["version"]) ?? ""
     if let title = findings.name(info["title"]) {
@@ -54,7 +53,6 @@ extension Tag {
     var seen: Set<String> = []
     for node in findings.list(root["tags"]) ?? [] {
       guard let mapping = findings.mapping(node) else { continue }
-      findings.check(mapping, as: .tag)
       guard let name = findings.text(mapping["name"]) else {
         findings.report(.missingValue, "a tag lacks a 'name'", at: node.span)
         continue

@@ -20,7 +20,6 @@ struct OperationReader: DocumentReading {
     let root = schemas.document.references.root
     self.schemas = schemas
     let mapping = root.mapping ?? Mapping([])
-    self.schemas.check(mapping, as: .document)
     api = API(info: mapping, of: root, &self.schemas.findings)
     api.tags = Tag.read(mapping, &self.schemas.findings)
     api.servers = Server.read(mapping, &self.schemas.findings)

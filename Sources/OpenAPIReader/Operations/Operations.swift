@@ -8,17 +8,15 @@ extension OperationReader {
   mutating func readOperation(
     _ entry: Mapping.Entry,
     method: String,
-    context: PathContext,
-    names: inout [String: SourceSpan]
+    context: PathContext
   ) {
-    guard let mapping = mapping(entry.value) else { return }
-    check(mapping, as: .operation)
+    guard let mapping = mapping(entry.value), canReadBody(mapping["requestBody"]) else { return }
     let index = api.operations.count
     var documentation = documentation(mapping)
     documentation.summary = documentation.summary ?? context.documentation.summary
     documentation.description = documentation.description ?? context.documentation.description
     var operation = Operation(
-      name: readOperationName(mapping, names: &names),
+      name: self.name(mapping["x-apigen-name"]) ?? self.name(mapping["operationId"]),
       method: method,
       path: context.path,
       tags: groupFirst(texts(mapping["tags"])),
@@ -44,35 +42,20 @@ extension OperationReader {
     readCallbacks(mapping, at: index)
   }
 
+  /// A call without the body that the server expects would be wrong.
+  private mutating func canReadBody(_ node: Node?) -> Bool {
+    guard let node, !node.isNull else { return true }
+    return resolve(node, else: "the operation is left out") != nil
+  }
+
   /// The tag that groups the operation first: not one that only marks it (`kind: badge`).
   private func groupFirst(_ tags: [String]) -> [String] {
     marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
   }
 
-  /// `x-apigen-name` before `operationId`; the latter must be unique.
-  private mutating func readOperationName(_ mapping: Mapping, names: inout [String: SourceSpan])
-    -> API.Name?
-  {
-    let identifier = name(mapping["operationId"])
-    if let identifier {
-      if let first = names[identifier.text] {
-        findings.report(
-          .duplicateOperationID, "operationId '\(identifier.text)' is already taken",
-          at: identifier.span,
-          notes: [Diagnostic.Note("the first one is here", at: first)],
-          help: "give each operation its own operationId"
-        )
-      } else {
-        names[identifier.text] = identifier.span
-      }
-    }
-    return name(mapping["x-apigen-name"]) ?? identifier
-  }
-
   /// `x-apigen-envelope: {payload: body, success: {head.code: 0}}`.
   private mutating func readEnvelope(_ node: Node?) -> Envelope? {
     guard let node, let mapping = mapping(node) else { return nil }
-    check(mapping, as: .envelope)
     guard let payload = text(mapping["payload"]) else {
       findings.report(
         .envelope, "an envelope lacks a 'payload', the key of what it wraps", at: node.span)

@@ -43,7 +43,7 @@ struct ParameterReader {
       use = value
       isRequired = false
     }
-    if resolved.location == .path { isRequired = requirePathParameter(resolved, &schemas) }
+    if resolved.location == .path { isRequired = true }
     var documentation = schemas.documentation(mapping)
     if let schema { documentation = schemas.adding(schema, to: documentation) }
     if let example = Remarks.example(of: mapping),
@@ -82,19 +82,6 @@ struct ParameterReader {
     }
   }
 
-  private func requirePathParameter(_ resolved: ResolvedParameter, _ schemas: inout SchemaReader)
-    -> Bool
-  {
-    if resolved.mapping["required"]?.bool != true {
-      schemas.findings.report(
-        .ignoredParameter, "path parameter '\(resolved.name.text)' is taken as required",
-        at: resolved.name.span,
-        help: "add 'required: true'"
-      )
-    }
-    return true
-  }
-
   /// The schema of the value, and whether the value is sent as JSON.
   private func parameterSchema(
     _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
@@ -123,7 +110,6 @@ struct ParameterReader {
         at: second.keySpan)
     }
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
-    if let media { schemas.check(media, as: .mediaType) }
     switch MediaType(entry.key).kind {
     case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
     case .text: return (media?["schema"], false)

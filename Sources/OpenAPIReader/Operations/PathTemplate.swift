@@ -1,24 +1,12 @@
-import APIModel
-
-/// The names in braces of a path or URL: of `/users/{id}/posts/{post}`, `id` and `post`.
-struct PathTemplate {
-  private(set) var names: [String] = []
+/// Paths with names in braces: `/users/{id}`.
+enum PathTemplate {
   /// Whether braces are left open, closed twice, or nested.
-  private(set) var isBroken = false
-
-  init(_ text: String) {
-    /// Where the name that is being read begins.
-    var start: String.Index?
-    for index in text.utf8.indices {
-      switch (text.utf8[index], start) {
-      case (UInt8(ascii: "{"), nil): start = text.utf8.index(after: index)
-      case (UInt8(ascii: "}"), let first?):
-        names.append(String(text[first..<index]))
-        start = nil
-      case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), nil): isBroken = true
-      default: break
-      }
+  static func isBroken(_ text: String) -> Bool {
+    var isOpen = false
+    for byte in text.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      guard isOpen == (byte == UInt8(ascii: "}")) else { return true }
+      isOpen.toggle()
     }
-    if start != nil { isBroken = true }
+    return isOpen
   }
 }

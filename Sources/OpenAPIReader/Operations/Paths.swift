@@ -21,19 +21,14 @@ extension OperationReader {
   private static let methods = Set(Grammar.methods(in: .openAPI32))
 
   mutating func readPaths(_ root: Mapping) {
-    var operationNames: [String: SourceSpan] = [:]
     for entry in mapping(root["paths"])?.entries ?? [] where !entry.key.hasPrefix("x-") {
-      readPath(entry, names: &operationNames)
+      readPath(entry)
     }
   }
 
-  private mutating func readPath(
-    _ entry: Mapping.Entry,
-    names: inout [String: SourceSpan]
-  ) {
+  private mutating func readPath(_ entry: Mapping.Entry) {
     guard let item = pathItem(entry.value) else { return }
-    check(item, as: .pathItem)
-    let (path, constants) = readTemplate(entry)
+    guard let (path, constants) = readTemplate(entry) else { return }
     let context = PathContext(
       key: entry.key,
       path: path,
@@ -46,8 +41,7 @@ extension OperationReader {
     for method in methods(of: item) {
       let isStandard = Self.methods.contains(method.key)
       readOperation(
-        method, method: isStandard ? method.key.uppercased() : method.key, context: context,
-        names: &names)
+        method, method: isStandard ? method.key.uppercased() : method.key, context: context)
     }
   }
 
@@ -70,18 +64,12 @@ extension OperationReader {
   }
 
   /// The path without the query string and fragment that some documents tell operations apart by.
+  /// Nil where its braces are broken.
   private mutating func readTemplate(_ entry: Mapping.Entry) -> (
     path: String, constants: [Parameter]
-  ) {
+  )? {
     var path = entry.key
     var constants: [Parameter] = []
-    if !path.hasPrefix("/") {
-      findings.report(
-        .pathWithoutSlash, "path '\(path)' must begin with '/'",
-        at: entry.keySpan,
-        help: "did you mean '/\(path)'?"
-      )
-    }
     if let index = path.firstIndex(of: "#") {
       findings.report(
         .pathWithQuery, "what follows '#' in a path is not sent to the server", at: entry.keySpan)
@@ -96,16 +84,11 @@ extension OperationReader {
       constants = queryConstants(path[path.index(after: index)...], at: entry.keySpan)
       path = String(path[..<index])
     }
-    let template = PathTemplate(path)
-    if template.isBroken {
+    if PathTemplate.isBroken(path) {
       findings.report(
         .pathTemplate, "path '\(path)' has a brace that is not closed or not opened",
         at: entry.keySpan)
-    }
-    var seen: Set<String> = []
-    for name in template.names where !seen.insert(name).inserted {
-      findings.report(
-        .pathTemplate, "path '\(path)' has the parameter '{\(name)}' twice", at: entry.keySpan)
+      return nil
     }
     return (path, constants)
   }

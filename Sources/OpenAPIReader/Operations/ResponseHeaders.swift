@@ -18,7 +18,6 @@ struct HeaderReader {
       guard entry.key.lowercased() != "content-type",
         let header = schemas.resolve(entry.value)
       else { continue }
-      schemas.check(header.mapping, as: .header)
       let name = API.Name(entry.key, at: entry.keySpan)
       headers.append(
         read(name, header.mapping, component: header.component, of: origin, &schemas))

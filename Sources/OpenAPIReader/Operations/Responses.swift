@@ -8,7 +8,6 @@ extension OperationReader {
   mutating func readRequestBody(_ node: Node?, operation: Int) -> RequestBody? {
     guard let node, !node.isNull, let resolved = resolve(node) else { return nil }
     let mapping = resolved.mapping
-    check(mapping, as: .requestBody)
     let origin: TypeDeclaration.Origin =
       resolved.component.map { .component(schemas.components.name($0, suffix: "Body")) }
       ?? .operation(operation, .body)
@@ -112,7 +111,6 @@ extension OperationReader {
     let empty = ResolvedObject(mapping: Mapping([]), span: entry.keySpan, component: nil)
     guard let resolved = entry.value.isNull ? empty : resolve(entry.value) else { return nil }
     let mapping = resolved.mapping
-    check(mapping, as: .response)
     let place = resolved.component.map { key -> TypeDeclaration.Origin in
       let name = self.status(of: key).map { $0.failureName } ?? key
       return .component(schemas.components.name(name, suffix: "Response"))

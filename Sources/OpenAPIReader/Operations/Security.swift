@@ -10,18 +10,12 @@ struct SecurityReader {
   /// What the document says of all operations.
   private(set) var common: [[String]] = []
   private let commonNeeds: Node?
-  /// Names of schemes under `components`; nil where it has none.
-  private let described: Mapping?
-  private let hasSchemes: Bool
   private var known: Set<String> = []
 
   init(_ root: Mapping, _ document: inout Document) {
-    let schemes = root["components"]?["securitySchemes"]
-    described = schemes?.mapping
-    hasSchemes = schemes != nil
     commonNeeds = root["security"]
     readSchemes(root, &document)
-    known = Set(self.schemes.map(\.name.text))
+    known = Set(schemes.map(\.name.text))
     common = alternatives(root["security"], &document.findings) ?? []
   }
 
@@ -30,7 +24,6 @@ struct SecurityReader {
     for entry in document.findings.mapping(components["securitySchemes"])?.entries ?? [] {
       guard let resolved = document.resolve(entry.value) else { continue }
       let scheme = resolved.mapping
-      document.findings.check(scheme, as: .securityScheme)
       guard let kind = Self.schemeKind(scheme, at: resolved.span, &document.findings) else {
         continue
       }
@@ -131,23 +124,9 @@ struct SecurityReader {
     guard let alternatives = findings.list(node) else { return nil }
     return alternatives.compactMap { alternative in
       guard let mapping = findings.mapping(alternative) else { return nil }
-      return mapping.entries.compactMap { entry in
-        if known.contains(entry.key) { return entry.key }
-        if !hasSchemes {
-          findings.report(
-            .unknownSecurityScheme,
-            "security scheme '\(entry.key)' is ignored: 'components' has no 'securitySchemes'",
-            at: entry.keySpan
-          )
-        } else if described?[entry.key] == nil {
-          findings.report(
-            .unknownSecurityScheme, "unknown security scheme '\(entry.key)'",
-            at: entry.keySpan,
-            help: findings.suggestion(for: entry.key, among: schemes.lazy.map(\.name.text))
-          )
-        }
-        return nil
-      }
+      // What needs a scheme that could not be read is no way to be let in.
+      let names = mapping.entries.map(\.key)
+      return names.allSatisfy(known.contains) ? names : nil
     }
   }
 

@@ -9,13 +9,11 @@ extension Server {
     var servers: [Server] = []
     for node in findings.list(parent["servers"]) ?? [] {
       guard let mapping = findings.mapping(node) else { continue }
-      findings.check(mapping, as: .server)
       guard let url = findings.text(mapping["url"]) else {
         findings.report(.unreadableServer, "a server lacks a 'url'", at: node.span)
         continue
       }
       let variables = readVariables(mapping, &findings)
-      checkVariables(variables, in: url, at: mapping["url"]?.span ?? node.span, &findings)
       servers.append(
         Server(
           name: findings.text(mapping["x-apigen-name"]) ?? findings.text(mapping["name"]),
@@ -35,14 +33,10 @@ extension Server {
     var variables: [Server.Variable] = []
     for entry in findings.mapping(server["variables"])?.entries ?? [] {
       guard let mapping = findings.mapping(entry.value) else { continue }
-      findings.check(mapping, as: .serverVariable)
       let values = readValues(mapping["enum"], &findings)
-      guard let value = findings.text(mapping["default"]) ?? values.first else {
-        findings.report(
-          .serverVariable, "server variable '\(entry.key)' lacks a 'default'", at: entry.keySpan)
-        continue
-      }
-      if !values.isEmpty, !values.contains(value) {
+      let isArgument = findings.flag(mapping["x-apigen-required"]) ?? false
+      let value = isArgument ? nil : findings.text(mapping["default"]) ?? values.first
+      if let value, !values.isEmpty, !values.contains(value) {
         findings.report(
           .serverVariable, "default '\(value)' is not one of the values of '\(entry.key)'",
           at: mapping["default"]?.span ?? entry.keySpan,
@@ -73,22 +67,5 @@ extension Server {
       }
     }
     return values
-  }
-
-  private static func checkVariables(
-    _ variables: [Server.Variable], in url: String, at span: SourceSpan, _ findings: inout Findings
-  ) {
-    let names = PathTemplate(url).names
-    for name in names where !variables.contains(where: { $0.name == name }) {
-      findings.report(
-        .serverVariable, "the URL has a variable '{\(name)}' that 'variables' does not describe",
-        at: span,
-        help: findings.suggestion(for: name, among: variables.map(\.name))
-      )
-    }
-    for variable in variables where !names.contains(variable.name) {
-      findings.report(
-        .serverVariable, "server variable '\(variable.name)' does not stand in the URL", at: span)
-    }
   }
 }

@@ -39,12 +39,10 @@ extension OperationReader {
 
   private mutating func readWebhooks(_ node: Node, _ make: (Mapping.Entry) -> Webhook) {
     guard let item = pathItem(node) else { return }
-    check(item, as: .pathItem)
     let shared = ParameterList(item["parameters"], &schemas)
     let first = api.webhooks.count
     for entry in methods(of: item) {
       guard let operation = mapping(entry.value) else { continue }
-      check(operation, as: .operation)
       let index = api.webhooks.count
       var webhook = make(entry)
       webhook.documentation = documentation(operation)
@@ -80,7 +78,6 @@ extension OperationReader {
   private mutating func readPayload(_ node: Node?, webhook index: Int) -> Content? {
     guard let node, !node.isNull, let resolved = resolve(node) else { return nil }
     let (body, span) = (resolved.mapping, resolved.span)
-    check(body, as: .requestBody)
     let origin: TypeDeclaration.Origin =
       resolved.component.map { .component(schemas.components.name($0, suffix: "Payload")) }
       ?? .webhook(index, .body)

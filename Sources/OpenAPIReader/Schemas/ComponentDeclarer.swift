@@ -18,7 +18,6 @@ struct ComponentDeclarer: DocumentReading {
 
   private mutating func declareComponents(_ root: Mapping) {
     guard let components = mapping(root["components"]) else { return }
-    check(components, as: .components)
     for entry in mapping(components["schemas"])?.entries ?? [] {
       let id = arena.add(declaration(entry.value, at: .component(entry.key), span: entry.keySpan))
       let pointer = References.pointer(["components", "schemas", entry.key])

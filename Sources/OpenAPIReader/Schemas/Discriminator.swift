@@ -28,7 +28,6 @@ struct Discriminator {
     _ document: inout Document
   ) {
     guard let mapping = document.mapping(node) else { return nil }
-    document.check(mapping, as: .discriminator)
     guard let property = document.text(mapping["propertyName"]) else { return nil }
     self.property = property
     self.components = components

@@ -104,7 +104,6 @@ extension Expander {
   private mutating func enter(
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
-    check(mapping, as: .schema)
     walk.open.append(.addOwn(mapping, owner: owner, pointer: pointer))
     for node in (list(mapping["allOf"]) ?? []).reversed() {
       guard node.bool == nil, let member = self.mapping(node) else { continue }

@@ -65,7 +65,7 @@ extension SchemaReader {
     guard let node = schema[keyword], let name = text(node) else { return nil }
     if schema.property(name) != nil { return name }
     findings.report(
-      .requiredWithoutProperty, "'\(keyword)' names '\(name)', which is no property of this schema",
+      .unreadableValue, "'\(keyword)' names '\(name)', which is no property of this schema",
       at: node.span,
       help: findings.suggestion(for: name, among: schema.properties.lazy.map(\.name))
     )

@@ -38,7 +38,6 @@ extension SchemaReader {
         use = nestedUse(of: target, by: reference)
         break
       }
-      check(mapping, as: .schema)
       reference = next
     }
     for target in passed.reversed() {

@@ -64,7 +64,6 @@ struct SchemaReader: DocumentReading {
     guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
     let plain: TypeUse
     if let reference = mapping.soleReference {
-      check(mapping, as: .schema)
       plain = use(ofReference: reference)
     } else {
       switch classifier.form(of: classifier.expand(schema, shared: shared)) {
@@ -103,7 +102,6 @@ extension SchemaReader {
     while true {
       guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
       if let reference = mapping.soleReference {
-        check(mapping, as: .schema)
         return .alias(use(ofReference: reference).withoutNull)
       }
       let expanded = classifier.expand(schema, pointer: pointer)

@@ -52,7 +52,6 @@ struct LinkReader: DocumentReading {
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
     guard let resolved = resolve(entry.value) else { return nil }
     let mapping = resolved.mapping
-    check(mapping, as: .link)
     guard let target = target(of: mapping, at: resolved.span) else { return nil }
     if let server = mapping.entry("server") {
       findings.report(

@@ -43,7 +43,6 @@ struct PagingReader: FieldReading {
 
   private mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
     guard let mapping = mapping(node) else { return nil }
-    check(mapping, as: .paging)
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
       findings.report(

@@ -117,10 +117,11 @@ extension SwaggerLowering {
       style.set("explode", .flag(false, at: span))
     case let other:
       diagnostics.report(
-        .parameterStyle, "the collection format '\(other)' is not supported",
+        .parameterStyle, "the collection format '\(other)' is not supported; it is read as 'csv'",
         at: format?.span ?? span,
         help: "expected 'csv', 'ssv', 'pipes' or 'multi'"
       )
+      style.set("explode", isInQuery ? .flag(false, at: span) : nil)
     }
     return style.entries
   }

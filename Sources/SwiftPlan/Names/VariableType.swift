@@ -14,7 +14,7 @@ struct VariableType {
   static func find(in servers: [Server]) -> [VariableType] {
     var distinct: [Server.Variable] = []
     for variable in servers.flatMap(\.variables)
-    where variable.values.contains(variable.defaultValue) {
+    where variable.defaultValue.map(variable.values.contains) ?? false {
       if !distinct.contains(where: { areAlike($0, variable) }) { distinct.append(variable) }
     }
     let wishes = distinct.map { variable in

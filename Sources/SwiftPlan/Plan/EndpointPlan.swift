@@ -17,7 +17,7 @@ struct EndpointPlan {
     }
     if let lastSuccess, lastSuccess > 299 { arguments.append("success: 200...\(lastSuccess)") }
     if !operation.servers.isEmpty {
-      arguments.append("servers: " + list(operation.servers.map { literal($0.expanded) }))
+      arguments.append("servers: " + list(operation.servers.compactMap(\.expanded).map(literal)))
     }
     return arguments + streaming
   }

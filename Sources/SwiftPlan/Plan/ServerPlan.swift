@@ -10,7 +10,7 @@ struct ServerPlan {
 
   /// The server that is used where the caller names none; nil where no URL is whole.
   var preselected: String? {
-    servers.firstIndex { !$0.isRelative }.map { index in
+    servers.firstIndex { !$0.isRelative && $0.expanded != nil }.map { index in
       let isConstant = servers[index].variables.isEmpty
       return "." + Keywords.escaped(names.servers[index].name) + (isConstant ? "" : "()")
     }
@@ -36,7 +36,8 @@ struct ServerPlan {
     for (index, variable) in server.variables.enumerated() {
       let name = Keywords.escaped(names.variables[index])
       let type = names.variableTypes[index].map { self.names.variableTypes[$0] }
-      parameters.append("\(name): \(type?.name ?? string) = \(defaultValue(variable, of: type))")
+      let value = variable.defaultValue.map { " = " + expression(of: $0, variable, type) }
+      parameters.append("\(name): \(type?.name ?? string)" + (value ?? ""))
       variables.append(
         "\(SwiftText.literal(variable.name)): \(name)\(type == nil ? "" : ".rawValue")")
     }
@@ -47,9 +48,11 @@ struct ServerPlan {
       parameters: parameters, variables: variables)
   }
 
-  private func defaultValue(_ variable: Server.Variable, of type: VariableType?) -> String {
-    guard let type, let index = variable.values.firstIndex(of: variable.defaultValue) else {
-      return SwiftText.literal(variable.defaultValue)
+  private func expression(of value: String, _ variable: Server.Variable, _ type: VariableType?)
+    -> String
+  {
+    guard let type, let index = variable.values.firstIndex(of: value) else {
+      return SwiftText.literal(value)
     }
     return "." + Keywords.escaped(type.cases[index])
   }
@@ -59,11 +62,12 @@ extension Server {
   /// Whether the URL lacks its beginning; one that begins with a variable is whole.
   fileprivate var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
 
-  /// The URL with its variables at their defaults.
-  var expanded: String {
+  /// The URL with its variables at their defaults; nil where one has none.
+  var expanded: String? {
     variables.reduce(url) { url, variable in
-      url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false)
-        .joined(separator: variable.defaultValue)
+      guard let url, let value = variable.defaultValue else { return nil }
+      return url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false)
+        .joined(separator: value)
     }
   }
 }

@@ -23,7 +23,8 @@ class Result(NamedTuple):
 class Examination:
     """Generates clients and, with a compiler, compiles them."""
 
-    def __init__(self, corpus, apigen, compiler, output, time_limit):
+    def __init__(self, corpus, apigen, compiler, output, time_limit, skip_broken=False):
+        self.options = ["--skip-broken"] if skip_broken else []
         self.corpus = corpus
         self.apigen = apigen
         self.compiler = compiler
@@ -35,7 +36,8 @@ class Examination:
         folder = self.output / document.path
         # Some documents reference files outside their own folder.
         root = document.folder if document.folder != document.path else "."
-        command = [self.apigen, document.path, "-o", folder, "--root", root, "--quiet"]
+        command = [self.apigen, document.path, "-o", folder, "--root", root, "--quiet",
+                   *self.options]
         try:
             done = subprocess.run(command, cwd=self.corpus, capture_output=True, text=True,
                                   errors="replace", timeout=self.time_limit)

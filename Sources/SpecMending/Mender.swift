@@ -1,0 +1,103 @@
+import Diagnostics
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// One pass over a tree, which mends objects from the inside out. Each kind of object is mended in a file of its own.
+final class Mender {
+  let references: References
+  let version: Version
+  private(set) var diagnostics = Diagnostics()
+  private var searches = 0
+  /// The operations that have an `operationId` in common with others.
+  private(set) var sharedOperationIDs: Set<String> = []
+
+  init(_ references: References, writtenIn version: Version) {
+    self.references = references
+    self.version = version
+  }
+
+  func mended(_ node: Node, as place: Place) -> Node {
+    if place == .object(.document) { findSharedOperationIDs(in: node) }
+    let rewriter = Rewriter(
+      prepare: { [unowned self] node, kind in
+        guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
+          return nil
+        }
+        moveMisplacedKeys(in: &object, kind)
+        return object.changed
+      },
+      change: { [unowned self] node, kind, _ in
+        guard var object = EditedObject(node) else { return nil }
+        mend(&object, kind)
+        return object.changed
+      })
+    return rewriter.rewritten(node, as: place) ?? node
+  }
+
+  private func mend(_ object: inout EditedObject, _ kind: ObjectKind) {
+    mendShape(of: &object, kind)
+    switch kind {
+    case .document: mendDocument(&object)
+    case .paths: mendPaths(&object)
+    case .operation: mendOperation(&object)
+    case .responses: mendStatuses(&object)
+    case .server: mendServer(&object)
+    case .schema: mendSchema(&object)
+    default: break
+    }
+  }
+
+  private static let mayHoldMisplaced: Set<ObjectKind> = [
+    .parameter, .header, .requestBody, .response,
+  ]
+
+  // MARK: - Reporting
+
+  func report(
+    _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) {
+    diagnostics.report(rule, message, at: span, notes: notes, help: help)
+  }
+
+  /// The nearest of some words. Only so many are looked for: a document with thousands of mistakes has one cause.
+  func closest(to word: String, among words: some Sequence<String>) -> String? {
+    guard searches < 100 else { return nil }
+    searches += 1
+    return nearest(to: word, among: words)
+  }
+
+  // MARK: - References
+
+  /// An object, or what its reference leads to; nil where it leads to nothing.
+  func resolved(_ node: Node) -> Mapping? {
+    var node = node
+    for _ in 0..<Self.longestChain {
+      guard let mapping = node.mapping else { return nil }
+      guard let reference = mapping["$ref"] else { return mapping }
+      guard let target = try? references.target(of: reference) else { return nil }
+      node = target.node
+    }
+    return nil
+  }
+
+  private static let longestChain = 20
+
+  private func findSharedOperationIDs(in document: Node) {
+    var known: Set<String> = []
+    walk(document, as: .object(.document)) { node, place, _ in
+      if place == .object(.operation), let identifier = node["operationId"]?.scalarText,
+        !known.insert(identifier).inserted
+      {
+        sharedOperationIDs.insert(identifier)
+      }
+      if case .object(let kind) = place { return !Self.holdsNoOperations.contains(kind) }
+      return true
+    }
+  }
+
+  private static let holdsNoOperations: Set<ObjectKind> = [
+    .schema, .parameter, .requestBody, .responses, .mediaType, .header, .example,
+  ]
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@Suite("Mending paths and their parameters")
+struct PathTests {
+  private static let ok = "responses: {'200': {description: ok}}"
+
+  @Test("a parameter that nothing describes is a required string")
+  func undescribed() throws {
+    let mending = try Mending("paths: {/users/{id}: {get: {\(Self.ok)}}}".quotingPaths)
+    #expect(
+      mending.messages == [
+        "warning: path '/users/{id}' has '{id}', which no parameter describes; it is read as a string "
+          + "[undescribed-path-parameter]"
+      ])
+    #expect(mending.document.contains("name: id"))
+    #expect(mending.document.contains("in: path"))
+  }
+
+  @Test("one that the path describes for all its methods is not missed")
+  func shared() throws {
+    let mending = try Mending(
+      """
+      paths:
+        "/users/{id}":
+          parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+          get: {\(Self.ok)}
+      """)
+    #expect(mending.messages.isEmpty)
+  }
+
+  @Test("a misspelled one keeps its description under the name in the path")
+  func misspelled() throws {
+    let mending = try Mending(
+      """
+      paths:
+        "/users/{userID}":
+          get:
+            parameters: [{name: userId, in: path, required: true, schema: {type: integer}}]
+            \(Self.ok)
+      """)
+    #expect(
+      mending.messages == [
+        "warning: path parameter 'userId' does not stand in the path '/users/{userID}'; "
+          + "it is read as 'userID' [unused-path-parameter]"
+      ])
+    #expect(mending.document.contains("name: userID"))
+    #expect(mending.document.contains("type: integer"))
+  }
+
+  @Test("one that stands in no path is left out, behind a reference too")
+  func unused() throws {
+    let mending = try Mending(
+      """
+      paths:
+        /users:
+          get:
+            parameters: [{$ref: '#/components/parameters/tenant'}]
+            \(Self.ok)
+      components:
+        parameters: {tenant: {name: tenant, in: path, required: true, schema: {type: string}}}
+      """)
+    #expect(
+      mending.messages == [
+        "warning: path parameter 'tenant' does not stand in the path '/users' and is left out "
+          + "[unused-path-parameter]"
+      ])
+    #expect(mending.document.contains("parameters: []"))
+  }
+
+  @Test("one that is optional is required")
+  func optional() throws {
+    let mending = try Mending(
+      """
+      paths:
+        "/users/{id}":
+          get:
+            parameters: [{name: id, in: path, schema: {type: string}}]
+            \(Self.ok)
+      """)
+    #expect(
+      mending.messages == ["warning: path parameter 'id' is taken as required [ignored-parameter]"])
+    #expect(mending.document.contains("required: true"))
+  }
+
+  @Test("of two descriptions of one parameter the first counts; names of headers know no case")
+  func duplicates() throws {
+    let mending = try Mending(
+      """
+      paths:
+        /users:
+          get:
+            parameters:
+              - {name: X-Trace, in: header, schema: {type: integer}}
+              - {name: x-trace, in: header, schema: {type: boolean}}
+              - {name: page, in: query, schema: {type: integer}}
+              - {name: Page, in: query, schema: {type: string}}
+            \(Self.ok)
+      """)
+    #expect(
+      mending.messages == [
+        "warning: header parameter 'x-trace' is described twice; the first counts [duplicate-parameter]"
+      ])
+    #expect(!mending.document.contains("boolean"))
+    #expect(mending.document.contains("name: Page"))
+  }
+
+  @Test("one that a path has twice is described once")
+  func twice() throws {
+    let mending = try Mending("paths: {/a/{id}/b/{id}: {get: {\(Self.ok)}}}".quotingPaths)
+    #expect(
+      mending.messages.first?.hasSuffix("is filled in twice [repeated-path-parameter]") == true)
+    #expect(mending.document.ranges(of: "name: id").count == 1)
+  }
+
+  @Test("a path gets its slash, unless there is such a path already")
+  func slashes() throws {
+    let mending = try Mending("paths: {users: {}, pets: {}, /pets: {}}")
+    #expect(
+      mending.messages.contains(
+        "warning: path 'users' does not begin with '/'; it is read as '/users' [path-without-slash]"
+      ))
+    #expect(mending.document.contains("\"/users\"") || mending.document.contains("/users:"))
+    #expect(mending.messages.filter { $0.contains("path-without-slash") }.count == 1)
+  }
+
+  @Test("paths that differ only in the names of parameters are named; a query tells paths apart")
+  func equalPaths() throws {
+    let mending = try Mending(
+      "paths: {/a/{x}: {}, /a/{y}: {}, /b?q=1: {}, /b?q=2: {}}".quotingPaths)
+    #expect(
+      mending.messages.filter { $0.contains("equal-paths") } == [
+        "warning: path '/a/{y}' differs from another only in names of parameters [equal-paths]"
+      ])
+  }
+}
+
+extension String {
+  /// Braces in keys take quotes in YAML.
+  fileprivate var quotingPaths: String {
+    replacing(/\/[\w\/{}?=]+(?=:)/) { "\"\($0.output)\"" }
+  }
+}

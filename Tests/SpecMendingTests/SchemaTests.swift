@@ -1,0 +1,78 @@
+import Testing
+
+@Suite("Mending schemas")
+struct SchemaTests {
+  private func schema(_ keys: String) throws -> Mending {
+    try Mending("paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}}}")
+  }
+
+  @Test(
+    "types as programming languages spell them are read as what they mean",
+    arguments: [
+      ("int", "integer"), ("str", "string"), ("bool", "boolean"), ("String", "string"),
+      ("float", "number"), ("dict", "object"), ("file", "string"), ("long", "integer"),
+    ])
+  func types(written: String, meant: String) throws {
+    let mending = try schema("type: \(written)")
+    #expect(mending.messages.count == 1)
+    #expect(mending.messages[0].hasSuffix("[misspelled-type]"))
+    #expect(mending.document.contains("type: \(meant)"))
+  }
+
+  @Test("'any' is no type, and any other word is left to the reader")
+  func otherTypes() throws {
+    #expect(
+      try schema("type: any").messages == [
+        "warning: 'any' is no type; any JSON is accepted [misspelled-type]"
+      ])
+    #expect(try schema("type: user").messages.isEmpty)
+  }
+
+  @Test("'required: true' of a property belongs to the object around it")
+  func requiredFlags() throws {
+    let mending = try schema(
+      "properties: {a: {type: string, required: true}, b: {required: false}}")
+    #expect(mending.messages.count == 2)
+    #expect(mending.document.contains("required:\n") || mending.document.contains("required: [a]"))
+  }
+
+  @Test("a name that 'required' lists must be a property, unless something else can describe it")
+  func requiredNames() throws {
+    #expect(
+      try schema("required: [nmae, name], properties: {name: {}}").messages == [
+        "warning: 'required' names 'nmae', which 'properties' does not describe "
+          + "[required-without-property]"
+      ])
+    #expect(try schema("required: [x], allOf: [{}], properties: {name: {}}").messages.isEmpty)
+    #expect(try schema("required: [x]").messages.isEmpty)
+    #expect(try schema("required: [a, a], properties: {a: {}}").messages.count == 1)
+  }
+
+  @Test(
+    "a format that is nearly a known one is named; others are the author's own",
+    arguments: [
+      ("datetime", true), ("int46", true), ("date-tme", true), ("email", false), ("phone", false),
+      ("money", false), ("time", false),
+    ])
+  func formats(format: String, isNear: Bool) throws {
+    #expect(try schema("type: string, format: \(format)").messages.count == (isNear ? 1 : 0))
+  }
+
+  @Test("an array without items, values of another type and repeated ones are named")
+  func values() throws {
+    #expect(try schema("type: array").messages.count == 1)
+    #expect(try schema("type: array, prefixItems: [{}]").messages.isEmpty)
+    #expect(try schema("type: string, enum: [1, b]").messages.count == 1)
+    #expect(try schema("type: integer, enum: [1, true]").messages.count == 1)
+    #expect(try schema("type: string, enum: [a, a]").messages.count == 1)
+  }
+
+  @Test("a discriminator that is a text, that has no property, or that no variant has")
+  func discriminators() throws {
+    let variants = "oneOf: [{type: object, properties: {kind: {}}}, {type: object, properties: {}}]"
+    #expect(try schema("\(variants), discriminator: kind").document.contains("propertyName: kind"))
+    #expect(try schema("\(variants), discriminator: {mapping: {}}").messages.count == 1)
+    #expect(try schema("\(variants), discriminator: {propertyName: knid}").messages.count == 1)
+    #expect(try schema("\(variants), discriminator: {propertyName: kind}").messages.isEmpty)
+  }
+}
