@@ -16,9 +16,8 @@ struct EndpointPlan {
       arguments.append("security: " + list(operation.security.map { list($0.map(literal)) }))
     }
     if let lastSuccess, lastSuccess > 299 { arguments.append("success: 200...\(lastSuccess)") }
-    if !operation.servers.isEmpty {
-      arguments.append("servers: " + list(operation.servers.compactMap(\.expanded).map(literal)))
-    }
+    let servers = operation.servers.compactMap(\.expanded)
+    if !servers.isEmpty { arguments.append("servers: " + list(servers.map(literal))) }
     return arguments + streaming
   }
 
