@@ -9,27 +9,29 @@ struct ReferenceErrorTests {
     "what is wrong is said where the reference stands, with what would be right",
     arguments: [
       (
-        "models/usr.yaml#/A", "there is no file 'models/usr.yaml'",
+        "models/usr.yaml#/A", "there is no file 'models/usr.yaml' [missing-file]",
         "did you mean 'models/user.yaml#/A'?"
       ),
-      ("nothing.yaml", "there is no file 'nothing.yaml'", nil),
-      ("Pet", "there is no file 'Pet'", "did you mean '#/components/schemas/Pet'?"),
+      ("nothing.yaml", "there is no file 'nothing.yaml' [missing-file]", nil),
+      ("Pet", "there is no file 'Pet' [missing-file]", "did you mean '#/components/schemas/Pet'?"),
       (
-        "models/user.yaml#/definitions/Nme", "'models/user.yaml#/definitions/Nme' leads nowhere",
+        "models/user.yaml#/definitions/Nme",
+        "'models/user.yaml#/definitions/Nme' leads nowhere [dangling-reference]",
         "did you mean 'models/user.yaml#/definitions/Name'?"
       ),
-      ("models/user.yaml#nme", "'models/user.yaml#nme' leads nowhere", nil),
+      ("models/user.yaml#nme", "'models/user.yaml#nme' leads nowhere [dangling-reference]", nil),
       (
         "https://a.com/b/user.json#/A",
-        "'https://a.com/b/user.json#/A' is a URL, and nothing is fetched from the network",
+        "'https://a.com/b/user.json#/A' is a URL, and nothing is fetched from the network [remote-reference]",
         "save the file beside the spec and refer to it by its path, such as './user.json'"
       ),
       (
-        "../user.yaml", "'../user.yaml' leads out of the folder of the spec",
+        "../user.yaml", "'../user.yaml' leads out of the folder of the spec [outside-reference]",
         "say with '--root <folder>' which folder holds all files of the spec"
       ),
       (
-        "/etc/user.yaml", "'/etc/user.yaml' leads out of the folder of the spec",
+        "/etc/user.yaml",
+        "'/etc/user.yaml' leads out of the folder of the spec [outside-reference]",
         "write the path from the folder of this file, such as './user.yaml'"
       ),
     ] as [(String, String, String?)])
@@ -55,7 +57,9 @@ struct ReferenceErrorTests {
     let places = spec.report.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(places.count == 3, "\(spec.report)")
     #expect(places.contains { $0.hasPrefix("a.yaml:3:1: ") }, "\(spec.report)")
-    #expect(places.contains("b.yaml:2:42: error: '#/x' leads nowhere"), "\(spec.report)")
+    #expect(
+      places.contains("b.yaml:2:42: error: '#/x' leads nowhere [dangling-reference]"),
+      "\(spec.report)")
     #expect(
       places.contains { $0.hasPrefix("b.yaml:2:24: error: unknown type 'strin'") },
       "\(spec.report)")
@@ -75,7 +79,7 @@ struct ReferenceErrorTests {
       "p.yaml": "{a: {type: object, properties: {$ref: p.yaml}}}",
     ])
     let errors = spec.report.split(separator: "\n").filter {
-      $0.hasSuffix(" includes itself")
+      $0.contains(" includes itself")
     }
     #expect(errors.count == 2, "\(spec.report)")
   }

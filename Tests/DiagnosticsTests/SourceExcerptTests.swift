@@ -70,7 +70,7 @@ struct SourceExcerptTests {
     let column = 5 + text.unicodeScalars.count
     #expect(
       fixture.text == """
-        specs/\(shown).yaml:1:\(column): error: unknown key 'a\(shown)b'
+        specs/\(shown).yaml:1:\(column): error: unknown key 'a\(shown)b' [syntax]
             1 | a\(shown)b: x
               | \(caret)
               = help: not \(shown)

@@ -109,27 +109,27 @@ struct CompactErrorTests {
     let messages = Lowered("apigen: 1\npahts: {}\nserver: a\ntimeout: no\npage: {}\n").messages
     #expect(
       messages == """
-        api.yaml:1:1: error: the API has no name
+        api.yaml:1:1: error: the API has no name [compact-name]
             1 | apigen: 1
               | ^~~~~~
               = help: add a line such as 'name: Blog'
-        api.yaml:1:1: error: the API has no 'paths'
+        api.yaml:1:1: error: the API has no 'paths' [compact-path]
             1 | apigen: 1
               | ^~~~~~
               = help: add 'paths:' with an operation
-        api.yaml:2:1: error: unknown key 'pahts'
+        api.yaml:2:1: error: unknown key 'pahts' [compact-key]
             2 | pahts: {}
               | ^~~~~
               = help: did you mean 'paths'?
-        api.yaml:3:1: error: unknown key 'server'
+        api.yaml:3:1: error: unknown key 'server' [compact-key]
             3 | server: a
               | ^~~~~~
               = help: did you mean 'servers'?
-        api.yaml:4:10: error: 'timeout' has to be a positive number of seconds
+        api.yaml:4:10: error: 'timeout' has to be a positive number of seconds [compact-value]
             4 | timeout: no
               |          ^~
               = help: write 'timeout: 30'
-        api.yaml:5:1: error: unknown key 'page'
+        api.yaml:5:1: error: unknown key 'page' [compact-key]
             5 | page: {}
               | ^~~~
               = help: paging is said of an operation
@@ -149,7 +149,9 @@ struct CompactErrorTests {
   @Test("a type is blamed at its very place in the text")
   func placeInText() {
     let messages = compact(types: "{T: {a: '[String: Usr]'}}").messages
-    #expect(messages.hasPrefix("api.yaml:5:26: error: unknown type 'Usr'\n"), "\(messages)")
+    #expect(
+      messages.hasPrefix("api.yaml:5:26: error: unknown type 'Usr' [compact-type]\n"), "\(messages)"
+    )
   }
 
   @Test("a path and its parameters have to agree")
@@ -170,19 +172,19 @@ struct CompactErrorTests {
     ).messages
     #expect(
       messages == """
-        api.yaml:4:3: error: the path parameter 'id' is not described
+        api.yaml:4:3: error: the path parameter 'id' is not described [compact-parameter]
             4 |   /users/{id}:
               |   ^~~~~~~~~~~
               = help: add 'path: {id: String}' below the path
-        api.yaml:6:3: error: the path parameter 'postId' is not described
+        api.yaml:6:3: error: the path parameter 'postId' is not described [compact-parameter]
             6 |   /posts/{postId}:
               |   ^~~~~~~~~~~~~~~
               = help: add 'path: {postId: String}' below the path
-        api.yaml:7:12: error: the path '/posts/{postId}' has no parameter 'postID'
+        api.yaml:7:12: error: the path '/posts/{postId}' has no parameter 'postID' [compact-parameter]
             7 |     path: {postID: Int}
               |            ^~~~~~
               = help: did you mean 'postId'?
-        api.yaml:10:17: error: the path parameter 'tag' cannot be left out: without it the path is another one
+        api.yaml:10:17: error: the path parameter 'tag' cannot be left out: without it the path is another one [compact-parameter]
            10 |     path: {tag: String?}
               |                 ^~~~~~~
               = help: take away the '?' or the default
@@ -197,7 +199,7 @@ struct CompactErrorTests {
       .messages
     #expect(
       messages == """
-        api.yaml:4:36: error: two operations are named 'x'
+        api.yaml:4:36: error: two operations are named 'x' [compact-name]
             4 |   /a: {get: {name: x}, put: {name: x}}
               |                                    ^
         api.yaml:4:20: note: it is here first

@@ -34,7 +34,7 @@ struct DialectTests {
   func refused(yaml: String, message: String) {
     let lowered = Lowered(yaml)
     #expect(lowered.node == nil)
-    #expect(lowered.messages.hasPrefix("api.yaml:\(message)\n"), "\(lowered.messages)")
+    #expect(lowered.messages.hasPrefix("api.yaml:\(message) ["), "\(lowered.messages)")
   }
 
   @Test("a misspelt first key is recognised")

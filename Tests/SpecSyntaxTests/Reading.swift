@@ -7,7 +7,7 @@ struct Reading {
   let bytes: [UInt8]
   let node: Node?
   let diagnostics: Diagnostics
-  /// Messages as printed, one string each: the heading without the path.
+  /// Messages as printed, one string each: the heading without the path and the rule.
   let headings: [String]
 
   init(_ text: String, path: String = "api.yaml", limits: Limits = .standard) {
@@ -23,7 +23,7 @@ struct Reading {
     bytes = sources.files[0].bytes
     headings = DiagnosticPrinter(sources).text(diagnostics).split(separator: "\n")
       .filter { $0.hasPrefix("\(path):") }
-      .map { String($0.dropFirst(path.count + 1)) }
+      .map { String($0.dropFirst(path.count + 1)).replacing(/\ \[[a-z-]+\]$/, with: "") }
   }
 
   /// The text that a span covers.
