@@ -34,8 +34,9 @@ package struct Configuration: Sendable, Equatable {
     access = other.access ?? access
     layout = other.layout ?? layout
     validation = other.validation ?? validation
-    broken = other.broken ?? broken
-    isStrict = other.isStrict ?? isStrict
+    // One excludes the other, so a decision for one is a decision against the other.
+    broken = other.broken ?? (other.isStrict == true ? nil : broken)
+    isStrict = other.isStrict ?? (other.broken == .skip ? nil : isStrict)
     silenced.formUnion(other.silenced)
     if !other.conformances.isEmpty { conformances = other.conformances }
   }

@@ -36,6 +36,11 @@ private struct ConfigurationReader {
       default: break
       }
     }
+    if configuration.broken == .skip, configuration.isStrict == true {
+      diagnostics.report(
+        .configuration, "'broken: skip' and 'strict: true' exclude each other",
+        at: node.mapping?.entry("strict")?.keySpan)
+    }
     return configuration
   }
 
@@ -95,7 +100,7 @@ extension ConfigurationReader {
 
   private mutating func list(_ node: Node) -> [Node] {
     if let nodes = node.sequence { return nodes }
-    wrongKind(node, "a list")
+    wrongKind(node, "a list", help: node.scalarText.map { "write '[\($0)]'" })
     return []
   }
 
@@ -148,9 +153,10 @@ extension ConfigurationReader {
     return text
   }
 
-  private mutating func wrongKind(_ node: Node, _ expected: String) {
+  private mutating func wrongKind(_ node: Node, _ expected: String, help: String? = nil) {
     diagnostics.report(
-      .configuration, "expected \(expected), found \(node.kindDescription)", at: node.span)
+      .configuration, "expected \(expected), found \(node.kindDescription)", at: node.span,
+      help: help)
   }
 
   private static func oneOf(_ words: [String]) -> String {
