@@ -2,10 +2,23 @@ import Diagnostics
 
 /// Finds the keys that templates ask for in the scope where they ask.
 struct KeyResolver {
-  private typealias Keys = [String: (index: Int, kind: ViewKind)]
+  private struct Key {
+    let type: ViewType
+    let index: Int
+    let kind: ViewKind
+  }
 
-  /// The keys of every type met so far, by name.
-  private var known: [ViewType: Keys] = [:]
+  /// The keys of every type met so far, by name: few types have one of the same name.
+  private var known: [String: [Key]] = [:]
+  private var types: Set<ViewType> = []
+
+  /// Takes in the keys of a type, which must be done before it is seen in a scope.
+  mutating func meet(_ type: ViewType) {
+    guard types.insert(type).inserted else { return }
+    for (index, key) in type.keys.enumerated() {
+      known[key.name, default: []].append(Key(type: type, index: index, kind: key.kind))
+    }
+  }
 
   /// The value that a name means: the innermost view that has its first part decides.
   mutating func resolve(
@@ -24,14 +37,17 @@ struct KeyResolver {
         throw text.error(
           "'\(tag.name)' asks \(kind.noun) for '\(part)'; only a view has keys", at: tag.offset)
       }
-      guard let next = keys(of: type)[part] else { throw unknown(part, tag, in: [type], text) }
+      meet(type)
+      guard let next = known[part]?.first(where: { $0.type == type }) else {
+        throw unknown(part, tag, in: [type], text)
+      }
       path.append(key)
-      (key, kind) = next
+      (key, kind) = (next.index, next.kind)
     }
     return (Reference(view: start.view, path: path, key: key), kind)
   }
 
-  private mutating func find(
+  private func find(
     _ name: String,
     _ tag: TemplateToken.Tag,
     in scope: Scope,
@@ -39,18 +55,13 @@ struct KeyResolver {
   ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
     // `.` means the innermost view, never one around it.
     let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
+    let keys = known[name] ?? []
     for view in visible.indices.reversed() {
-      if let (key, kind) = keys(of: visible[view])[name] { return (view, key, kind) }
+      if let position = keys.firstIndex(where: { $0.type == visible[view] }) {
+        return (view, keys[position].index, keys[position].kind)
+      }
     }
     throw unknown(name, tag, in: visible.reversed(), text)
-  }
-
-  private mutating func keys(of type: ViewType) -> Keys {
-    if let keys = known[type] { return keys }
-    let keys = type.keys.enumerated().map { ($1.name, (index: $0, kind: $1.kind)) }
-    let byName = Keys(keys) { first, _ in first }
-    known[type] = byName
-    return byName
   }
 
   private func unknown(

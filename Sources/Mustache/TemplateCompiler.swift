@@ -39,6 +39,7 @@ struct TemplateCompiler {
     for type: ViewType
   ) throws(TemplateErrors) -> [[Instruction]] {
     var compiler = TemplateCompiler(library: library)
+    compiler.keys.meet(type)
     if compiler.block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
       compiler.errors.append(
         TemplateError("there is no such template", in: name, line: 1, column: 1))
@@ -166,6 +167,7 @@ struct TemplateCompiler {
     _ text: TemplateText
   ) -> (hidden: Int?, body: [Instruction]) {
     let (inner, hidden) = scope.entering(type)
+    keys.meet(type)
     let outerOpen = open
     open = []
     defer { open = outerOpen }

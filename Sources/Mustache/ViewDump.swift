@@ -19,7 +19,7 @@ package struct ViewDump {
 
   /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
   private mutating func add(_ view: any View, indentation: String, first: String) {
-    let keys = ViewType(describing: view).keys.enumerated()
+    let keys = ViewType.describing(view).keys.enumerated()
     let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isSilent($1, named: $0) }
     for (index, (name, value)) in shown.enumerated() {
       let prefix = index == 0 ? first : indentation

@@ -17,7 +17,9 @@ package enum ViewKind: Sendable {
 }
 
 /// What is known of a view before there is one: its name and the kinds of its keys.
-package struct ViewType: Sendable, Hashable {
+///
+/// It is shared, not copied: every scope in a template has several of them.
+package final class ViewType: Sendable, Hashable {
   /// A key without the way to read it.
   package struct Key: Sendable {
     package let name: String
@@ -41,10 +43,7 @@ package struct ViewType: Sendable, Hashable {
     makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
   }
 
-  init(describing view: any View) {
-    func type<Described: View>(of view: Described) -> ViewType { ViewType(Described.self) }
-    self = type(of: view)
-  }
+  static func describing(_ view: some View) -> ViewType { ViewType(type(of: view)) }
 
   /// A type that has no Swift type of its own, told from others by `id`.
   package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
