@@ -48,7 +48,8 @@ struct ConvertCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let input = SpecInput(argument: spec)
+    let file = output.map { " -o \(ShellWord($0))" } ?? ""
+    let input = try SpecInput(spec, piped: "apigen convert -\(file)")
     var decisions = Configuration()
     problems.apply(to: &decisions)
     let conversion = convert(

@@ -8,6 +8,7 @@ enum EntryPoint {
     // A closed pipe, as in `apigen --help | head -1`, must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     do {
+      if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) { throw unknown.failure }
       var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {

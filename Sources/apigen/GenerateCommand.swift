@@ -51,7 +51,7 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
-  var output: String
+  var output: String?
 
   @Option(help: .root)
   var root: String?
@@ -101,7 +101,7 @@ struct GenerateCommand: ParsableCommand {
       throw ValidationError(
         "'\(name)' cannot name a Swift type; use letters and digits, such as 'Blog'.")
     }
-    if output.isEmpty {
+    if output?.isEmpty == true {
       throw ValidationError("The output folder has an empty name; '.' is the current folder.")
     }
   }
@@ -118,7 +118,12 @@ extension GenerateCommand {
   mutating func run() throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let input = SpecInput(argument: spec)
+    let input = try SpecInput(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
+    guard let output else {
+      throw Failure(
+        message: "'--output' is missing, the folder for the generated files",
+        help: "apigen \(ShellWord(spec)) -o Generated")
+    }
     let generation = generate(
       path: input.path, contents: try input.read(), files: try input.files(root: root),
       configuration: try input.configuration(at: configuration), overrides: decisions,
@@ -127,13 +132,13 @@ extension GenerateCommand {
     let generated = clock.now
     problems.diagnostics.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
-    let changes = try apply(generation.files)
+    let changes = try apply(generation.files, to: output)
     if verbose {
       let writing = StageTime(stage: .write, duration: clock.now - generated)
       Console.write(StageTable(times: generation.record.times + [writing]).text)
     }
     if check {
-      try finishCheck(changes, input, fileCount: generation.files.count)
+      try finishCheck(changes, of: output, input, fileCount: generation.files.count)
     } else if !quiet {
       let time = clock.now - start
       print(
@@ -166,7 +171,7 @@ extension GenerateCommand {
     return decisions
   }
 
-  private func apply(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
+  private func apply(_ files: [GeneratedFile], to output: String) throws(Failure) -> FolderChanges {
     let folder = OutputFolder(path: output)
     do throws(OutputError) {
       return check ? try folder.changes(for: files) : try folder.write(files)
@@ -175,9 +180,9 @@ extension GenerateCommand {
     }
   }
 
-  private func finishCheck(_ changes: FolderChanges, _ input: SpecInput, fileCount: Int)
-    throws(ExitCode)
-  {
+  private func finishCheck(
+    _ changes: FolderChanges, of output: String, _ input: SpecInput, fileCount: Int
+  ) throws(ExitCode) {
     if changes.isEmpty {
       if !quiet { print("\(input.name): all \(fileCount) files in \(output) are up to date") }
       return

@@ -1,11 +1,26 @@
 import Output
 import APIGenCore
+import Diagnostics
 import SpecReferences
 import Foundation
 
 /// The spec named on the command line: a file, or `-` for standard input.
 struct SpecInput {
   let argument: String
+
+  /// - Parameters:
+  ///   - argument: What stands on the command line.
+  ///   - piped: The command that reads from standard input instead, for the message about a URL.
+  /// - Throws: for a URL, since nothing is fetched from the network.
+  init(_ argument: String, piped: String) throws(Failure) {
+    self.argument = argument
+    guard argument.prefixMatch(of: /[A-Za-z]+:\/\//) != nil else { return }
+    let path = URL(string: argument).flatMap { $0.isFileURL ? $0.path() : nil }
+    throw Failure(
+      message: "'\(argument)' is a URL, and apigen reads files only",
+      help: path.map { "write the path: '\($0)'" } ?? "curl -fsSL \(ShellWord(argument)) | \(piped)"
+    )
+  }
 
   private var isStandardInput: Bool { argument == "-" }
 
@@ -60,7 +75,17 @@ struct SpecInput {
       let reason =
         !exists
         ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "permission denied"
-      throw Failure(message: "cannot read '\(path)': \(reason)", help: nil)
+      throw Failure(
+        message: "cannot read '\(path)': \(reason)", help: exists ? nil : neighbor(of: path))
     }
+  }
+
+  /// A file of the same folder whose name is nearly the same.
+  private static func neighbor(of path: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : String(folder))
+    return nearest(to: String(path.dropFirst(folder.count)), among: (names ?? []).sorted())
+      .map { "did you mean '\(folder)\($0)'?" }
   }
 }

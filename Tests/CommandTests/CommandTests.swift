@@ -176,3 +176,88 @@ struct CommandTests {
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 }
+
+@Suite("A command line that does not say what to do")
+struct UsageTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("api.yaml", "apigen: 1\nname: Blog\npaths: {}\n")
+  }
+
+  @Test(
+    "a URL is answered with the command that fetches it",
+    arguments: [
+      (
+        ["https://a.com/openapi.json", "-o", "X"],
+        "'https://a.com/openapi.json'", "curl -fsSL https://a.com/openapi.json | apigen - -o X"
+      ),
+      (
+        ["http://a.com/v1?f=json&x"],
+        "'http://a.com/v1?f=json&x'",
+        "curl -fsSL 'http://a.com/v1?f=json&x' | apigen - -o Generated"
+      ),
+      (
+        ["convert", "HTTPS://a.com/b.yaml"],
+        "'HTTPS://a.com/b.yaml'", "curl -fsSL HTTPS://a.com/b.yaml | apigen convert -"
+      ),
+      (
+        ["convert", "https://a.com/b.yaml", "-o", "my api.yaml"],
+        "'https://a.com/b.yaml'",
+        "curl -fsSL https://a.com/b.yaml | apigen convert - -o 'my api.yaml'"
+      ),
+      (["file:///a/api.yaml", "-o", "X"], "'file:///a/api.yaml'", "write the path: '/a/api.yaml'"),
+    ])
+  func url(arguments: [String], url: String, help: String) async throws {
+    let result = try await apigen.run(arguments)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "error: \(url) is a URL, and apigen reads files only\n  = help: \(help)\n")
+  }
+
+  @Test(
+    "an unknown command is answered with the commands, the nearest first",
+    arguments: [
+      (["lint"], "there is no command 'lint', and no file of that name", "'apigen api.yaml -o"),
+      (["lint", "api.yaml"], "there is no command 'lint'", "'apigen api.yaml -o Generated'"),
+      (["generat", "api.yaml", "-o", "X"], "'generat'", "did you mean 'apigen generate'?"),
+      (["Convert", "api.yaml"], "'Convert'", "did you mean 'apigen convert'?"),
+    ])
+  func unknownCommand(arguments: [String], message: String, help: String) async throws {
+    let result = try await apigen.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("= help: \(help)"), "\(result.errors)")
+    #expect(!result.errors.contains("--output <folder>"), "\(result.errors)")
+  }
+
+  @Test("a file may be named like a word")
+  func fileWithoutExtension() async throws {
+    try apigen.write("lint", "apigen: 1\nname: Blog\npaths: {}\n")
+    #expect(try await apigen("lint", "-o", "X").status == 0)
+  }
+
+  @Test("'--output' that is missing is shown in its place")
+  func missingOutput() async throws {
+    let result = try await apigen("my api.yaml")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: '--output' is missing, the folder for the generated files
+          = help: apigen 'my api.yaml' -o Generated
+
+        """)
+  }
+
+  @Test("a misspelled file is answered with the one that is there")
+  func misspelledFile() async throws {
+    let result = try await apigen("./apy.yaml", "-o", "X")
+    #expect(
+      result.errors == """
+        error: cannot read './apy.yaml': there is no such file
+          = help: did you mean './api.yaml'?
+
+        """)
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import Foundation
+
+/// A word where a command or a spec is expected, which is neither: `apigen generat api.yaml`.
+struct UnknownCommand {
+  private let word: String
+
+  /// Nil where the arguments begin with an option, a command, or what could be a file.
+  init?(_ arguments: some Collection<String>) {
+    guard let word = arguments.first, word.wholeMatch(of: /[A-Za-z]+(-[A-Za-z]+)*/) != nil,
+      !Self.known.contains(word), !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    self.word = word
+  }
+
+  var failure: Failure {
+    let near = nearest(to: word, among: Self.known).map { "did you mean 'apigen \($0)'? " } ?? ""
+    return Failure(
+      message: "there is no command '\(word)', and no file of that name",
+      help: near + """
+        'apigen api.yaml -o Generated' generates a client, \
+        'apigen convert api.yaml -o openapi.yaml' an OpenAPI document, 'apigen --help' says more
+        """)
+  }
+
+  private static let known = ["generate", "convert", "help"]
+}
