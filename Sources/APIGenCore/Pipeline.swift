@@ -23,7 +23,12 @@ struct Pipeline {
   /// YAML or JSON as a tree in which everything knows its place.
   mutating func parse(path: String, contents: [UInt8]) -> Node? {
     stage(.parse) { record in
-      record.sources.add(path: path, contents: contents, diagnostics: &record.diagnostics)
+      if reportForeignFile(
+        path: path, contents: contents, sources: &record.sources, diagnostics: &record.diagnostics)
+      {
+        return nil
+      }
+      return record.sources.add(path: path, contents: contents, diagnostics: &record.diagnostics)
         .flatMap { SpecSyntax.parse(record.sources[$0], as: $0, diagnostics: &record.diagnostics) }
     }
   }

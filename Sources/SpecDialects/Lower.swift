@@ -39,6 +39,7 @@ func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics
   let misspelled = root.entries.lazy.compactMap { entry in
     nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
   }.first
+  if misspelled == nil, reportForeignDocument(root, diagnostics: &diagnostics) { return nil }
   diagnostics.report(
     .notADescription,
     "this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'",

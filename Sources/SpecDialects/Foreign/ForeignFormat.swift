@@ -1,0 +1,39 @@
+import SpecSyntax
+
+/// What is given as the description of an API and is something else: how to tell, and what to do about it.
+struct ForeignFormat: Sendable {
+  enum Sign: Sendable {
+    /// How a file begins that is no text.
+    case bytes([UInt8])
+    /// The part of a file's first lines that gives it away.
+    case text(@Sendable (Substring) -> Substring?)
+    /// The entry of a document that gives it away.
+    case document(@Sendable (Mapping) -> Mapping.Entry?)
+  }
+
+  let sign: Sign
+  let message: String
+  let help: String
+}
+
+extension ForeignFormat {
+  static func bytes(_ name: String, _ bytes: [UInt8], help: String) -> ForeignFormat {
+    ForeignFormat(sign: .bytes(bytes), message: message(name), help: help)
+  }
+
+  static func text(
+    _ name: String, help: String, _ sign: @escaping @Sendable (Substring) -> Substring?
+  ) -> ForeignFormat {
+    ForeignFormat(sign: .text(sign), message: message(name), help: help)
+  }
+
+  static func document(
+    _ name: String, help: String, _ sign: @escaping @Sendable (Mapping) -> Mapping.Entry?
+  ) -> ForeignFormat {
+    ForeignFormat(sign: .document(sign), message: message(name), help: help)
+  }
+
+  private static func message(_ name: String) -> String {
+    "this is not an API description but \(name)"
+  }
+}

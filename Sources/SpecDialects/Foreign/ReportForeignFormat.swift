@@ -1,0 +1,47 @@
+package import Diagnostics
+import SpecSyntax
+
+/// Reports a file that is recognised by its first bytes as no API description, and adds it to the sources, for the message
+/// to show; false where it is not.
+package func reportForeignFile(
+  path: String, contents: [UInt8], sources: inout Sources, diagnostics: inout Diagnostics
+) -> Bool {
+  let text = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
+  let head = String(decoding: text.prefix(4096), as: UTF8.self)
+  for format in ForeignFormat.all {
+    switch format.sign {
+    case .bytes(let start) where contents.starts(with: start):
+      let file = sources.add(SourceFile(path: path, bytes: []))
+      format.report(at: SourceSpan(file: file, start: 0, end: 0), diagnostics: &diagnostics)
+      return true
+    case .text(let sign):
+      guard let found = sign(head[...]) else { continue }
+      let file = sources.add(SourceFile(path: path, bytes: Array(text)))
+      let start = head.utf8.distance(from: head.startIndex, to: found.startIndex)
+      let span = SourceSpan(
+        file: file, start: UInt32(start), end: UInt32(start + found.utf8.count))
+      format.report(at: span, diagnostics: &diagnostics)
+      return true
+    case .bytes, .document: continue
+    }
+  }
+  return false
+}
+
+/// Reports a document that is recognised by its keys as no API description; false where it is not.
+func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> Bool {
+  for format in ForeignFormat.all {
+    guard case .document(let sign) = format.sign, let entry = sign(root) else { continue }
+    format.report(at: entry.keySpan, diagnostics: &diagnostics)
+    return true
+  }
+  return false
+}
+
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+extension ForeignFormat {
+  fileprivate func report(at span: SourceSpan, diagnostics: inout Diagnostics) {
+    diagnostics.report(.notADescription, message, at: span, help: help)
+  }
+}

@@ -1,0 +1,47 @@
+import APIGenCore
+import Diagnostics
+import SwiftPlan
+import Testing
+
+@Suite("Files that are no API description")
+struct ForeignFileTests {
+  private func rules(_ text: String) -> [String] {
+    let generation = generate(
+      path: "api.yaml", contents: Array(text.utf8),
+      options: PlanOptions(source: "api.yaml", version: "0.0.0"))
+    return generation.record.diagnostics.all.map(\.rule.rawValue)
+  }
+
+  @Test(
+    "are recognised in time, whatever is repeated in them", .timeLimit(.minutes(1)),
+    arguments: ["# ", "\"\"\"", "\"\"\" ", "/**/", "<!---->", "<", "type ", "\n#\n", "//\n", "1"])
+  func repetition(text: String) {
+    #expect(!rules(String(repeating: text, count: 2000)).isEmpty)
+  }
+
+  @Test(
+    "are not taken for a description that begins alike",
+    arguments: [
+      "# yarn\n", "\n\n", "\u{FEFF}", "type: object\n", "schema: 1\n", "message: Hello\n",
+      "name: Shop\naccess: public\n", "definitions: {}\n",
+    ])
+  func descriptions(start: String) {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths: {/a: {get: {responses: {204: {description: Done}}}}}
+
+      """
+    #expect(!rules(start + document).contains("not-a-description"))
+  }
+
+  @Test("are shown behind a byte order mark at their place")
+  func byteOrderMark() {
+    let generation = generate(
+      path: "api.html", contents: [0xEF, 0xBB, 0xBF] + Array("<html>".utf8),
+      options: PlanOptions(source: "api.html", version: "0.0.0"))
+    let span = generation.record.diagnostics.all.first?.span
+    #expect(span?.start == 0)
+    #expect(span?.end == 5)
+  }
+}
