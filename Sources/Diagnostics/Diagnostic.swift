@@ -63,6 +63,8 @@ package struct Diagnostics: Sendable, Equatable {
     hasErrors && all.allSatisfy { $0.severity == .warning || $0.rule.category == .leftOut }
   }
 
+  package var errorCount: Int { all.count { $0.severity == .error } }
+
   /// Adds a diagnostic, with the severity that the policy gives it.
   package mutating func add(_ diagnostic: Diagnostic) {
     if let judged = policy.judged(diagnostic) { all.append(judged) }

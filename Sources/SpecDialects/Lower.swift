@@ -63,8 +63,10 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
   }
   var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
   let document = lowering.document()
+  // The reader would say in the words of OpenAPI what has been said in those of the dialect.
+  let isSound = lowering.diagnostics.errorCount == diagnostics.errorCount
   diagnostics = lowering.diagnostics
-  return document
+  return isSound ? document : nil
 }
 
 private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics)

@@ -113,16 +113,17 @@ extension References {
   private func pointerInRoot(_ text: String) throws(DanglingReference) -> JSONPointer {
     let reference = Reference(text)
     guard reference.document == .same else {
-      let isSchema = root["components"]?["schemas"]?[text] != nil
+      guard root["components"]?["schemas"]?[text] != nil else {
+        throw DanglingReference("'\(text)' is in a file that was not read")
+      }
       throw DanglingReference(
-        "'\(text)' leads to a file that is not there",
-        help: isSchema ? "did you mean '#/components/schemas/\(text)'?" : nil)
+        "'\(text)' is not a reference", help: "did you mean '#/components/schemas/\(text)'?")
     }
     if case .anchor(let name) = reference.fragment, let pointer = anchors[name] { return pointer }
     guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
       throw DanglingReference(
-        "'\(text)' is no reference that is supported",
-        help: "write the way from the top, such as '#/components/schemas/User'")
+        "'\(text)' is not a supported reference",
+        help: "write the path from the root, such as '#/components/schemas/User'")
     }
     return pointer
   }
@@ -132,7 +133,7 @@ extension References {
     case .found(let node): return node
     case .missing(let index, let last):
       throw DanglingReference(
-        "'\(text)' leads nowhere",
+        "'\(text)' does not exist",
         misspelling: last.mapping.map {
           DanglingReference.Misspelling(pointer: pointer, index: index, keys: $0)
         })

@@ -172,7 +172,9 @@ extension TreeBuilder {
       diagnostics.report(
         isSame ? .repeatedKey : .duplicateKey,
         "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
-        at: entry.keySpan, notes: [Diagnostic.Note("first used here", at: first.keySpan)])
+        at: entry.keySpan, notes: [Diagnostic.Note("first used here", at: first.keySpan)],
+        help: entry.key.hasPrefix("/") && !isSame
+          ? "put the methods of both under one '\(entry.key)'" : nil)
     }
     let positions = Set(repeated)
     return Mapping(

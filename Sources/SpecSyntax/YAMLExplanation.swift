@@ -27,6 +27,13 @@ extension YAMLExplanation {
     help: "put quotes around all of the text; inside of double quotes a quote is written '\\\"'"
   )
 
+  static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {
+    YAMLExplanation(
+      message: "text cannot follow '\(bracket)' in YAML",
+      help: "put quotes around all of it: \"\(text)\""
+    )
+  }
+
   static let missingKey = YAMLExplanation(
     message: "expected a key before ':'",
     help: "put quotes around text that begins with ':' or '?'"

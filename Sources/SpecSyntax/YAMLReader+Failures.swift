@@ -60,6 +60,11 @@ extension YAMLReader {
   private func explanation(of problem: String, at position: Int) -> YAMLExplanation {
     let lineStart = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let before = bytes[lineStart..<position].last { $0 != 0x20 }
+    if let last = before, last == UInt8(ascii: "]") || last == UInt8(ascii: "}"),
+      let text = textBehindBracket(at: position, lineStart: lineStart)
+    {
+      return .textAfterBracket(Character(Unicode.Scalar(last)), text)
+    }
     switch problem {
     case "found character that cannot start any token" where position < bytes.count:
       return bytes[position] == 0x09 ? .tab : .start(Character(Unicode.Scalar(bytes[position])))
@@ -71,6 +76,26 @@ extension YAMLReader {
     default:
       return .of(problem)
     }
+  }
+
+  /// The whole of a text such as `[User]?` or `[Int] = [1]`, which YAML reads as a list up to its closing bracket.
+  private func textBehindBracket(at position: Int, lineStart: Int) -> String? {
+    let behind = bytes[position...].drop { $0 == 0x20 }
+    guard behind.first == UInt8(ascii: "?") || behind.first == UInt8(ascii: "=") else { return nil }
+    var depth = 0
+    let start = bytes[lineStart..<position].lastIndex { byte in
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth += 1 }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth -= 1 }
+      return depth == 0 && byte != 0x20
+    }
+    guard let start else { return nil }
+    let end = behind.firstIndex { byte in
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+      return byte == 0x0A || depth < 0 || depth == 0 && byte == UInt8(ascii: ",")
+    }
+    let text = String(decoding: bytes[start..<(end ?? bytes.endIndex)], as: UTF8.self)
+    return text.count > 100 ? nil : text
   }
 
   /// Where a line begins as version control marks what it could not merge.

@@ -9,30 +9,33 @@ struct ReferenceErrorTests {
     "what is wrong is said where the reference stands, with what would be right",
     arguments: [
       (
-        "models/usr.yaml#/A", "there is no file 'models/usr.yaml' [missing-file]",
+        "models/usr.yaml#/A", "the file 'models/usr.yaml' does not exist [missing-file]",
         "did you mean 'models/user.yaml#/A'?"
       ),
-      ("nothing.yaml", "there is no file 'nothing.yaml' [missing-file]", nil),
-      ("Pet", "there is no file 'Pet' [missing-file]", "did you mean '#/components/schemas/Pet'?"),
+      ("nothing.yaml", "the file 'nothing.yaml' does not exist [missing-file]", nil),
+      (
+        "Pet", "'Pet' is not a reference [dangling-reference]",
+        "did you mean '#/components/schemas/Pet'?"
+      ),
       (
         "models/user.yaml#/definitions/Nme",
-        "'models/user.yaml#/definitions/Nme' leads nowhere [dangling-reference]",
+        "'models/user.yaml#/definitions/Nme' does not exist [dangling-reference]",
         "did you mean 'models/user.yaml#/definitions/Name'?"
       ),
-      ("models/user.yaml#nme", "'models/user.yaml#nme' leads nowhere [dangling-reference]", nil),
+      ("models/user.yaml#nme", "'models/user.yaml#nme' does not exist [dangling-reference]", nil),
       (
         "https://a.com/b/user.json#/A",
-        "'https://a.com/b/user.json#/A' is a URL, and nothing is fetched from the network [remote-reference]",
-        "save the file beside the spec and refer to it by its path, such as './user.json'"
+        "'https://a.com/b/user.json#/A' is a URL, and apigen downloads nothing [remote-reference]",
+        "save the file next to the spec and reference it by its path, such as './user.json'"
       ),
       (
-        "../user.yaml", "'../user.yaml' leads out of the folder of the spec [outside-reference]",
-        "say with '--root <folder>' which folder holds all files of the spec"
+        "../user.yaml", "'../user.yaml' is outside the folder of the spec [outside-reference]",
+        "name a folder that contains all files of the spec with '--root <folder>'"
       ),
       (
         "/etc/user.yaml",
-        "'/etc/user.yaml' leads out of the folder of the spec [outside-reference]",
-        "write the path from the folder of this file, such as './user.yaml'"
+        "'/etc/user.yaml' is outside the folder of the spec [outside-reference]",
+        "write the path relative to this file, such as './user.yaml'"
       ),
     ] as [(String, String, String?)])
   func messages(reference: String, message: String, help: String?) {
@@ -58,7 +61,7 @@ struct ReferenceErrorTests {
     #expect(places.count == 3, "\(spec.report)")
     #expect(places.contains { $0.hasPrefix("a.yaml:3:1: ") }, "\(spec.report)")
     #expect(
-      places.contains("b.yaml:2:42: error: '#/x' leads nowhere [dangling-reference]"),
+      places.contains("b.yaml:2:42: error: '#/x' does not exist [dangling-reference]"),
       "\(spec.report)")
     #expect(
       places.contains { $0.hasPrefix("b.yaml:2:24: error: unknown type 'strin'") },
@@ -123,7 +126,7 @@ struct ReferenceErrorTests {
       "b.yaml": "apigen: 1\nname: B\ntypes: {A: {id: Int}}\n",
     ])
     #expect(
-      spec.report.hasPrefix("b.yaml:1:1: error: other files cannot refer to a spec in the compact"),
+      spec.report.hasPrefix("b.yaml:1:1: error: a spec in the compact dialect cannot be"),
       "\(spec.report)")
   }
 }

@@ -38,7 +38,8 @@ struct ManyFilesTests {
     #expect(apigen.exists("Out/Models/User.swift"))
     let piped = try await apigen("-", "-o", "Piped", input: try apigen.read("specs/api.yaml"))
     #expect(
-      piped.errors.hasPrefix("<stdin>:7:86: error: there is no file 'user.yaml' [missing-file]\n"))
+      piped.errors.hasPrefix(
+        "<stdin>:7:86: error: the file 'user.yaml' does not exist [missing-file]\n"))
   }
 
   @Test("'--root' lets references lead out of the folder of the spec, and no further")
@@ -46,7 +47,7 @@ struct ManyFilesTests {
     try write("../shared/user.yaml")
     let refused = try await apigen("specs/api.yaml", "-o", "Out")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("error: '../shared/user.yaml' leads out of the folder"))
+    #expect(refused.errors.contains("error: '../shared/user.yaml' is outside the folder"))
     #expect(refused.errors.contains("--root <folder>"))
     #expect(try await apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
     #expect(apigen.exists("Out/Models/User.swift"))
@@ -69,11 +70,11 @@ struct ManyFilesTests {
     let refused = try await apigen("specs/api.yaml", "-o", "Out")
     #expect(
       refused.errors.contains(
-        "error: 'specs/link.yaml' is a symbolic link that leads out of the folder of the spec ["))
+        "error: 'specs/link.yaml' is a symbolic link to a file outside the folder of the spec ["))
     #expect(try await apigen("specs/api.yaml", "--root", ".", "-o", "Out").status == 0)
     try files.removeItem(atPath: link)
     try files.createDirectory(atPath: link, withIntermediateDirectories: false)
     let folder = try await apigen("specs/api.yaml", "-o", "Out")
-    #expect(folder.errors.contains("error: 'specs/link.yaml' is no file [missing-file]\n"))
+    #expect(folder.errors.contains("error: 'specs/link.yaml' is not a file [missing-file]\n"))
   }
 }

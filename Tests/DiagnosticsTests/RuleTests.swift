@@ -49,8 +49,8 @@ struct RuleTests {
   func consequence() {
     var diagnostics = Diagnostics(policy: DiagnosticPolicy(skipsBroken: true))
     diagnostics.report(
-      .danglingReference, "'#/a' leads nowhere", at: nil, consequence: "any JSON is accepted")
-    #expect(diagnostics.all.map(\.message) == ["'#/a' leads nowhere; any JSON is accepted"])
+      .danglingReference, "'#/a' does not exist", at: nil, consequence: "any JSON is accepted")
+    #expect(diagnostics.all.map(\.message) == ["'#/a' does not exist; any JSON is accepted"])
   }
 
   @Test("an unknown identifier to silence is answered with the nearest")

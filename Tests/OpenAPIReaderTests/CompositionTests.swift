@@ -107,7 +107,7 @@ struct CompositionTests {
       schemas: "User: {type: object}\nA: {$ref: '#/components/schemas/Usr'}")
     #expect(
       reading.messages == [
-        "error: '#/components/schemas/Usr' leads nowhere; did you mean '#/components/schemas/User'?"
+        "error: '#/components/schemas/Usr' does not exist; did you mean '#/components/schemas/User'?"
       ]
     )
     #expect(reading.firstPlace == "'#/components/schemas/Usr'")
@@ -119,9 +119,8 @@ struct CompositionTests {
       schemas: "User: {type: object}\nA: {$ref: 'models.yaml#/User'}\nB: {$ref: User}")
     #expect(
       reading.messages == [
-        "error: 'models.yaml#/User' leads to a file that is not there",
-        "error: 'User' leads to a file that is not there; "
-          + "did you mean '#/components/schemas/User'?",
+        "error: 'models.yaml#/User' is in a file that was not read",
+        "error: 'User' is not a reference; did you mean '#/components/schemas/User'?",
       ]
     )
   }

@@ -119,7 +119,7 @@ struct UnionTests {
     )
     #expect(
       reading.messages == [
-        "error: '#/components/schemas/Dgo' leads nowhere; did you mean '#/components/schemas/Dog'?"
+        "error: '#/components/schemas/Dgo' does not exist; did you mean '#/components/schemas/Dog'?"
       ]
     )
   }

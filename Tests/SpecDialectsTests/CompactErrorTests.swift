@@ -19,15 +19,16 @@ struct CompactErrorTests {
         "write a type such as 'String', '[Int]' or 'JSON'"
       ),
       ("{T: '[Int'}", "'[Int' is not a type: ']' is missing", ""),
-      ("{T: 'Int x'}", "'Int x' is not a type: unexpected 'x' in a type", ""),
+      ("{T: 'Int x'}", "'Int x' is not a type: unexpected 'x'", ""),
       ("{T: '" + String(repeating: "[", count: 5000) + "'}", "'[[[[", ""),
       (
-        "{T: '[Int: Int]'}", "'[Int: Int]' is not a type: the keys of a map are of type 'String'",
+        "{T: '[Int: Int]'}",
+        "'[Int: Int]' is not a type: the keys of a map must be of type 'String'",
         ""
       ),
-      ("{T: [Int: Int]}", "the keys of a map are of type 'String'", ""),
+      ("{T: [Int: Int]}", "the keys of a map must be of type 'String'", ""),
       (
-        "{T: [Int, Int]}", "a list type names the type of its elements, found 2 of them",
+        "{T: [Int, Int]}", "a list has one element type, found 2",
         "write '[User]'"
       ),
       ("{T: {a: Int = x}}", "the default 'x' is not an 'Int'", ""),
@@ -35,17 +36,17 @@ struct CompactErrorTests {
         "{T: {a: Role = gest}, Role: {$enum: [admin, guest]}}", "the default 'gest' is not one of",
         "'guest'?"
       ),
-      ("{T: {a: '[Int] = 3'}}", "'3' is not a list", "write it long, with '$default'"),
+      ("{T: {a: '[Int] = 3'}}", "'3' is not a list", "write the default under '$default'"),
       ("{T: {$enmu: [a]}}", "unknown directive '$enmu'", "did you mean '$enum'?"),
       (
         "{T: {$schema: String}}", "unknown directive '$schema'",
         "a field of this name is written '$$schema'"
       ),
       ("{T: {$enum: []}}", "'$enum' has no values", ""),
-      ("{T: {$enum: [a, a]}}", "the value 'a' is in '$enum' twice", ""),
-      ("{T: {$type: Int, a: Int}}", "a type with '$type' has no fields of its own", ""),
-      ("{T: {$type: String, $min: 1}}", "'$min' is for a number", "write '$minLength'"),
-      ("{T: {$type: Int, $min: low}}", "'$min' has to be a number", ""),
+      ("{T: {$enum: [a, a]}}", "duplicate value 'a' in '$enum'", ""),
+      ("{T: {$type: Int, a: Int}}", "a type with '$type' cannot have fields", ""),
+      ("{T: {$type: String, $min: 1}}", "'$min' applies only to a number", "write '$minLength'"),
+      ("{T: {$type: Int, $min: low}}", "'$min' must be a number", ""),
       (
         "{T: {$message: mesage, message: String}}", "'$message' names the field 'mesage'",
         "'message'?"
@@ -53,12 +54,31 @@ struct CompactErrorTests {
       ("{T: {$extends: U}}", "unknown type 'U'", "declare 'U' under 'types'"),
       ("{T: {$extends: U}, U: {$extends: T}}", "'U' extends itself", ""),
       (
-        "{T: {$oneOf: [A], $by: kind}, A: {}}", "'A' has no field 'kind'",
+        "{T: {$oneOf: [A], $by: kind}, A: {}}", "the variant 'A' has no field 'kind'",
         "add 'kind: {$enum: [A]}' to 'A'"
       ),
-      ("{T: {$oneOf: {a: A}}, A: {}}", "'$oneOf' with values needs '$by'", "add '$by: kind'"),
-      ("{T: {$by: kind}}", "'$by' is for a type with '$oneOf'", ""),
-      ("{Date: {}}", "'Date' is a built-in type: a declared one needs another name", ""),
+      ("{T: {$oneOf: {a: A}}, A: {}}", "'$oneOf' with values requires '$by'", "add '$by: kind'"),
+      ("{T: {$by: kind}}", "'$by' requires '$oneOf'", ""),
+      ("{T: {a: 'Array<string>?'}}", "'Array<string>?' is not a type", "write '[String]?'"),
+      ("{T: {a: 'Dictionary<String, [U]>'}}", "'Dictionary<String, [U]>' is not a type", ""),
+      ("{T: {a: 'List<List<int>>'}}", "'List<List<int>>' is not a type", "write '[[Int]]'"),
+      ("{T: {a: 'Int | String'}}", "'Int | String' is not a type", "'{$oneOf: [Int, String]}'"),
+      ("{T: {a: Map<String, Int>, b: Int}}", "'Map<String, Int>' is not", "'[String: Int]'"),
+      ("{T: {a: 'Page<Int>'}}", "'Page<Int>' is not a type: unexpected '<'", ""),
+      ("{T: {a: {$ref: '#/types/T'}}}", "the compact dialect has no '$ref'", "write 'T'"),
+      ("{T: {a: {type: [string, 'null']}}}", "the compact dialect has no 'type'", "'String?'"),
+      ("{T: {anyOf: [A, B]}, A: {}, B: {}}", "the compact dialect has no 'anyOf'", "$oneOf: [A,"),
+      (
+        "{T: {a: {type: array, items: {$ref: '#/T'}}}}", "the compact dialect has no 'type", "'[T]'"
+      ),
+      (
+        "{T: {a: {type: object, additionalProperties: {type: number}}}}",
+        "the compact dialect has no 'type: object'", "write '[String: Double]'"
+      ),
+      ("{T: {a: {type: string, enum: [x, y]}}}", "the compact dialect has", "'{$enum: [x, y]}'"),
+      ("{T: {a: {$type: Int, minimum: 1}}}", "the compact dialect has no 'minimum'", "'$min'"),
+      ("{T: {a: {Int64: JSON}}}", "a map is written in brackets", "write '[String: JSON]'"),
+      ("{Date: {}}", "'Date' is a built-in type and cannot be declared", ""),
     ]
   )
   func types(types: String, message: String, help: String) {
@@ -72,27 +92,27 @@ struct CompactErrorTests {
     "operations",
     arguments: [
       ("{nmae: a}", "unknown key 'nmae'", "did you mean 'name'?"),
-      ("{page: 5}", "'page' has to be a mapping, found an integer", ""),
-      ("{page: links}", "'links' does not say how to page", "write 'link', or a mapping"),
+      ("{page: 5}", "'page' must be a mapping, found an integer", ""),
+      ("{page: links}", "unknown kind of paging 'links'", "write 'link', or a mapping"),
       ("{page: {nxt: a}}", "unknown key 'nxt'", "did you mean 'next'?"),
       ("{path: {id: Int}}", "the path '/things' has no parameter 'id'", "add '{id}' to the path"),
       (
-        "{header: {Authorization: String}}", "'Authorization' is not described as a parameter",
+        "{header: {Authorization: String}}", "the header 'Authorization' cannot be a parameter",
         "with 'auth'"
       ),
       (
         "{response: Int, responses: {200: Int}}",
-        "an operation has either 'response' or 'responses'", ""
+        "'response' and 'responses' exclude each other", ""
       ),
-      ("{responses: {404: Int}}", "the status '404' is a failure", "describe it under 'errors'"),
-      ("{errors: {201: Int}}", "the status '201' is a success", "describe it under 'responses'"),
+      ("{responses: {404: Int}}", "the status '404' is a failure", "move it to 'errors'"),
+      ("{errors: {201: Int}}", "the status '201' is a success", "move it to 'responses'"),
       ("{errors: {nope: Int}}", "'nope' is not a status", "'404'"),
       ("{auth: baerer}", "unknown authentication 'baerer'", "did you mean 'bearer'?"),
-      ("{deprecated: maybe}", "'deprecated' has to be 'true' or 'false', found a string", ""),
-      ("[1]", "'get' has to be a mapping, found a list", ""),
+      ("{deprecated: maybe}", "'deprecated' must be 'true' or 'false', found a string", ""),
+      ("[1]", "'get' must be a mapping, found a list", ""),
       (
         "{envelope: {a: Int}}",
-        "an envelope has exactly one field with the value '$payload', found 0",
+        "an envelope must have exactly one field with the value '$payload', found 0",
         "$payload"
       ),
     ]
@@ -125,14 +145,14 @@ struct CompactErrorTests {
             3 | server: a
               | ^~~~~~
               = help: did you mean 'servers'?
-        api.yaml:4:10: error: 'timeout' has to be a positive number of seconds [compact-value]
+        api.yaml:4:10: error: 'timeout' must be a positive number of seconds [compact-value]
             4 | timeout: no
               |          ^~
               = help: write 'timeout: 30'
         api.yaml:5:1: error: unknown key 'page' [compact-key]
             5 | page: {}
               | ^~~~
-              = help: paging is said of an operation
+              = help: 'page' belongs to an operation
 
         """
     )
@@ -141,7 +161,7 @@ struct CompactErrorTests {
   @Test("a server is a URL, with every variable described")
   func servers() {
     let messages = compact(more: "servers: {a: 5, b: 'https://{region}.b', c: {doc: C}}").messages
-    #expect(messages.contains("the server 'a' has to be a URL, found an integer"))
+    #expect(messages.contains("the server 'a' must be a URL, found an integer"))
     #expect(messages.contains("the variable 'region' of the URL is not described"))
     #expect(messages.contains("the server 'c' has no 'url'"))
   }
@@ -175,19 +195,19 @@ struct CompactErrorTests {
         api.yaml:4:3: error: the path parameter 'id' is not described [compact-parameter]
             4 |   /users/{id}:
               |   ^~~~~~~~~~~
-              = help: add 'path: {id: String}' below the path
+              = help: add 'path: {id: String}' under the path
         api.yaml:6:3: error: the path parameter 'postId' is not described [compact-parameter]
             6 |   /posts/{postId}:
               |   ^~~~~~~~~~~~~~~
-              = help: add 'path: {postId: String}' below the path
+              = help: add 'path: {postId: String}' under the path
         api.yaml:7:12: error: the path '/posts/{postId}' has no parameter 'postID' [compact-parameter]
             7 |     path: {postID: Int}
               |            ^~~~~~
               = help: did you mean 'postId'?
-        api.yaml:10:17: error: the path parameter 'tag' cannot be left out: without it the path is another one [compact-parameter]
+        api.yaml:10:17: error: the path parameter 'tag' cannot be optional [compact-parameter]
            10 |     path: {tag: String?}
               |                 ^~~~~~~
-              = help: take away the '?' or the default
+              = help: remove the '?' or the default
 
         """
     )
@@ -202,12 +222,33 @@ struct CompactErrorTests {
         api.yaml:4:36: error: two operations are named 'x' [compact-name]
             4 |   /a: {get: {name: x}, put: {name: x}}
               |                                    ^
-        api.yaml:4:20: note: it is here first
+        api.yaml:4:20: note: first used here
             4 |   /a: {get: {name: x}, put: {name: x}}
               |                    ^
 
         """,
       "\(messages)"
     )
+  }
+
+  @Test(
+    "fields may have the names that OpenAPI's keywords have",
+    arguments: [
+      "{type: String}", "{required: Bool}", "{required: [T]}", "{items: [T]}", "{enum: [String]}",
+      "{description: String, title: String?}", "{schema: T}", "{content: {id: Int}}",
+      "{default: Int}",
+      "{type: object}", "{properties: {a: Int}}", "{format: String, pattern: String}",
+      "{Date: Day}",
+      "{text/plain: String, image/png: Data}", "{String: Int, Int: String}",
+      "{$doc: A, Int: String}",
+    ])
+  func fieldNames(type: String) {
+    #expect(compact(types: "{T: \(type), object: {}}").messages == "")
+  }
+
+  @Test("a fault of the dialect is reported alone, without what the reader makes of it")
+  func alone() {
+    #expect(compact(operation: "{response: [Usr], page: link}").node == nil)
+    #expect(compact(operation: "{response: [String], page: link}").node != nil)
   }
 }

@@ -54,7 +54,7 @@ struct CompactOperationTests {
     #expect(list?["content"]?["application/json"]?["schema"]?["type"]?.string == "array")
     #expect(
       operation("{body: [User, Problem]}").messages.contains(
-        "two bodies travel as 'application/json'"))
+        "two bodies have the media type 'application/json'"))
   }
 
   @Test("events, lines and response headers")

@@ -78,9 +78,9 @@ struct CompactTypeTests {
 
   @Test("a list of objects with a field of the name of a type is not taken for a map")
   func listOfObjects() {
-    let lowered = compact(types: "{T: [{Int: String}]}")
+    let lowered = compact(types: "{T: [{Int: String, id: Int}]}")
     #expect(lowered.messages == "")
-    #expect(lowered.yaml("components", "schemas", "T", "items", "required") == "[Int]\n")
+    #expect(lowered.yaml("components", "schemas", "T", "items", "required") == "[Int, id]\n")
   }
 
   @Test(

@@ -92,7 +92,7 @@ struct ResolveTests {
     let error = #expect(throws: DanglingReference.self) {
       try References(spec).target(of: reference)
     }
-    #expect(error?.message == "'#/components/schemas/Usr' leads nowhere")
+    #expect(error?.message == "'#/components/schemas/Usr' does not exist")
     #expect(error?.misspelling?.token == "Usr")
     #expect(
       error?.misspelling?.help(meaning: "User") == "did you mean '#/components/schemas/User'?")

@@ -62,6 +62,20 @@ struct YAMLErrorTests {
     #expect(Reading(text).headings == [heading, note])
   }
 
+  @Test(
+    "quote a text that begins with a bracket as a whole",
+    arguments: [
+      ("a: [b]?", "[b]?"), ("{a: [b]?}", "[b]?"), ("{a: [b]?, c: d}", "[b]?"),
+      ("a: [[b], c] = [1, [2]]\nd: e", "[[b], c] = [1, [2]]"),
+      ("{a: [b] = [1, 2], c: d}", "[b] = [1, 2]"),
+      ("a: {b: c}?", "{b: c}?"), ("- [b]?", "[b]?"),
+    ])
+  func textBehindBracket(text: String, quoted: String) {
+    let reading = Reading(text)
+    #expect(reading.headings.count == 1)
+    #expect(reading.help == "put quotes around all of it: \"\(quoted)\"")
+  }
+
   @Test("every error has a help")
   func help() {
     #expect(Reading("a:\n\tb: 1\n").help == "indent with spaces")

@@ -48,8 +48,26 @@ enum BuiltinType: String, CaseIterable {
     )
   }
 
+  /// The type that a schema of these keywords has.
+  init?(type: String, format: String?) {
+    let fitting = Self.allCases.filter { $0.typeAndFormat.type == type }
+    guard let type = fitting.first(where: { $0.typeAndFormat.format == format }) ?? fitting.first
+    else { return nil }
+    self = type
+  }
+
+  /// The type that has this name, or another one in another language.
+  init?(foreign name: String) {
+    let name = name.lowercased()
+    guard
+      let type = Self.foreignNames[name]
+        ?? Self.allCases.first(where: { $0.rawValue.lowercased() == name })
+    else { return nil }
+    self = type
+  }
+
   /// What other languages call these types, so that an error can name ours.
-  static let foreignNames: [String: BuiltinType] = [
+  private static let foreignNames: [String: BuiltinType] = [
     "integer": .int, "long": .int64, "number": .double, "boolean": .bool, "text": .string,
     "str": .string,
     "datetime": .date, "date-time": .date, "timestamp": .date, "guid": .uuid, "uri": .url,

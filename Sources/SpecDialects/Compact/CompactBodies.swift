@@ -32,8 +32,8 @@ extension CompactLowering {
     for body in bodies {
       guard known.insert(body.mediaType).inserted else {
         diagnostics.report(
-          .compactBody, "two bodies travel as '\(body.mediaType)'", at: body.schema.span,
-          help: "write what both can be as one type with '$oneOf'")
+          .compactBody, "two bodies have the media type '\(body.mediaType)'", at: body.schema.span,
+          help: "combine their types into one with '$oneOf'")
         continue
       }
       content.set(body.mediaType, .object(["schema": body.schema], at: span), keySpan: span)
@@ -50,6 +50,10 @@ extension CompactLowering {
   }
 
   mutating func body(_ node: Node, allowingNull: Bool = false) -> Body {
+    if let (entry, help) = node.mapping.flatMap(OpenAPISpelling.fault(inBody:)) {
+      report(foreign: entry, help: help)
+      return Body(mediaType: "application/json", schema: .object([:], at: node.span))
+    }
     if let map = node.mapping, map.entries.count == 1, let form = map.entries.first {
       switch form.key {
       case "json": return typedBody(form.value, as: "application/json", allowingNull: allowingNull)

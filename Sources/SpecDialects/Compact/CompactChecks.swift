@@ -9,7 +9,8 @@ extension CompactLowering {
         .compactKey, "unknown key '\(entry.key)'",
         at: entry.keySpan,
         help: entry.key == "page"
-          ? "paging is said of an operation" : suggestion(for: entry.key, among: allowed)
+          ? "'page' belongs to an operation"
+          : OpenAPISpelling.keys[entry.key] ?? suggestion(for: entry.key, among: allowed)
       )
     }
   }
@@ -17,7 +18,7 @@ extension CompactLowering {
   mutating func mapping(_ node: Node, of key: String) -> Mapping? {
     if let mapping = node.mapping { return mapping }
     diagnostics.report(
-      .compactValue, "'\(key)' has to be a mapping, found \(node.kindDescription)", at: node.span)
+      .compactValue, "'\(key)' must be a mapping, found \(node.kindDescription)", at: node.span)
     return nil
   }
 
@@ -28,14 +29,14 @@ extension CompactLowering {
   mutating func scalarText(_ node: Node, of key: String) -> String? {
     if let text = node.scalarText { return text }
     diagnostics.report(
-      .compactValue, "'\(key)' has to be a text, found \(node.kindDescription)", at: node.span)
+      .compactValue, "'\(key)' must be a string, found \(node.kindDescription)", at: node.span)
     return nil
   }
 
   mutating func flag(_ node: Node, of key: String) -> Node? {
     if node.bool != nil { return node }
     diagnostics.report(
-      .compactValue, "'\(key)' has to be 'true' or 'false', found \(node.kindDescription)",
+      .compactValue, "'\(key)' must be 'true' or 'false', found \(node.kindDescription)",
       at: node.span)
     return nil
   }

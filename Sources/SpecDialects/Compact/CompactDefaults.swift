@@ -35,7 +35,7 @@ extension CompactLowering {
     }
     diagnostics.report(
       .compactDefault, "'\(text)' is not \(describe(expression))", at: span,
-      help: "write it long, with '$default'")
+      help: "write the default under '$default'")
     return nil
   }
 

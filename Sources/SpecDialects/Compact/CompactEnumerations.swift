@@ -28,7 +28,7 @@ extension CompactLowering {
     } else {
       diagnostics.report(
         .compactEnumeration,
-        "'$enum' has to be a list of values, or a map from each value to its documentation",
+        "'$enum' must be a list of values, or a mapping from values to their documentation",
         at: node.span,
         help: "write '$enum: [admin, member]'"
       )
@@ -50,7 +50,7 @@ extension CompactLowering {
     case "Int", "Int32", "Int64": return true
     default:
       diagnostics.report(
-        .compactEnumeration, "the values of an '$enum' are of type 'String' or 'Int'", at: type.span
+        .compactEnumeration, "the type of an '$enum' must be 'String' or 'Int'", at: type.span
       )
       return false
     }
@@ -72,9 +72,9 @@ extension CompactLowering {
     for value in values {
       guard let text = value.scalarText else { continue }
       if let first = places[text] {
-        let note = Diagnostic.Note("it is here first", at: first)
+        let note = Diagnostic.Note("first used here", at: first)
         diagnostics.report(
-          .compactEnumeration, "the value '\(text)' is in '$enum' twice", at: value.span,
+          .compactEnumeration, "duplicate value '\(text)' in '$enum'", at: value.span,
           notes: [note])
       } else {
         places[text] = value.span

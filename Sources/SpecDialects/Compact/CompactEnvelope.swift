@@ -23,7 +23,7 @@ extension CompactLowering {
     guard let map = mapping(node, of: "envelope") else { return nil }
     for entry in map.entries where entry.key.hasPrefix("$") && entry.key != "$success" {
       diagnostics.report(
-        .compactEnvelope, "unknown directive '\(entry.key)' of an envelope",
+        .compactEnvelope, "unknown directive '\(entry.key)' in an envelope",
         at: entry.keySpan,
         help: suggestion(for: entry.key, among: ["$success"])
       )
@@ -33,7 +33,7 @@ extension CompactLowering {
     guard let payload = payloads.first, payloads.count == 1 else {
       diagnostics.report(
         .compactEnvelope,
-        "an envelope has exactly one field with the value '$payload', found \(payloads.count)",
+        "an envelope must have exactly one field with the value '$payload', found \(payloads.count)",
         at: payloads.last?.keySpan ?? node.span,
         help: "write 'body: $payload'"
       )
@@ -56,14 +56,15 @@ extension CompactLowering {
       let first = entry.key.split(separator: ".").first.map(String.init) ?? ""
       if !fields.contains(where: { $0.key == first }) {
         diagnostics.report(
-          .compactEnvelope, "the envelope has no field '\(first)' that could tell success",
+          .compactEnvelope,
+          "'$success' names the field '\(first)', which the envelope does not have",
           at: entry.keySpan,
           help: fields.isEmpty ? nil : suggestion(for: first, among: fields.map(\.key))
         )
       }
       if entry.value.scalarText == nil {
         diagnostics.report(
-          .compactEnvelope, "'\(entry.key)' is compared with a plain value such as '0'",
+          .compactEnvelope, "the value of '\(entry.key)' must be a scalar, such as '0'",
           at: entry.value.span)
       }
     }

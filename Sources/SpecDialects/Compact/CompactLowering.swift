@@ -60,7 +60,7 @@ struct CompactLowering {
     var information = ObjectBuilder()
     if let name = root["name"] {
       information.set("title", text(name, of: "name"))
-    } else {
+    } else if root["info"] == nil {
       diagnostics.report(
         .compactName, "the API has no name", at: span, help: "add a line such as 'name: Blog'")
     }
@@ -91,7 +91,7 @@ struct CompactLowering {
     default: break
     }
     diagnostics.report(
-      .compactValue, "'timeout' has to be a positive number of seconds",
+      .compactValue, "'timeout' must be a positive number of seconds",
       at: node.span,
       help: "write 'timeout: 30'"
     )

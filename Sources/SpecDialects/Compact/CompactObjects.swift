@@ -52,7 +52,7 @@ extension CompactLowering {
     (node.sequence ?? [node]).compactMap { parent in
       guard let name = parent.string else {
         diagnostics.report(
-          .compactType, "'$extends' has to be the name of a type, or a list of names",
+          .compactType, "'$extends' must be the name of a type, or a list of names",
           at: parent.span)
         return nil
       }

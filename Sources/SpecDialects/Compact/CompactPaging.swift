@@ -13,7 +13,7 @@ extension CompactLowering {
     }
     if let text = node.string {
       diagnostics.report(
-        .compactPaging, "'\(text)' does not say how to page", at: node.span,
+        .compactPaging, "unknown kind of paging '\(text)'", at: node.span,
         help: "write 'link', or a mapping such as '{query: cursor, next: next_cursor}'")
       return nil
     }

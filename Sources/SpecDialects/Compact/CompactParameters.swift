@@ -21,7 +21,7 @@ extension CompactLowering {
   mutating func parameters(of owner: Mapping) -> [Node] {
     Self.parameterKeys.flatMap { location -> [Node] in
       guard let node = owner[location], let map = mapping(node, of: location) else { return [] }
-      return map.entries.compactMap { parameter($0, in: location, of: node) }
+      return Self.joined(map.entries).compactMap { parameter($0, in: location, of: node) }
     }
   }
 
@@ -33,9 +33,9 @@ extension CompactLowering {
     if location == "path", !use.isRequired {
       diagnostics.report(
         .compactParameter,
-        "the path parameter '\(entry.key)' cannot be left out: without it the path is another one",
+        "the path parameter '\(entry.key)' cannot be optional",
         at: entry.value.span,
-        help: "take away the '?' or the default"
+        help: "remove the '?' or the default"
       )
     }
     var parameter = ObjectBuilder()
@@ -54,12 +54,12 @@ extension CompactLowering {
     let help: String
     switch entry.key.lowercased() {
     case "authorization": help = "describe it with 'auth'"
-    case "content-type": help = "it follows from 'body'"
-    case "accept": help = "it follows from 'response'"
+    case "content-type": help = "it is derived from 'body'"
+    case "accept": help = "it is derived from 'response'"
     default: return false
     }
     diagnostics.report(
-      .compactParameter, "'\(entry.key)' is not described as a parameter", at: entry.keySpan,
+      .compactParameter, "the header '\(entry.key)' cannot be a parameter", at: entry.keySpan,
       help: help)
     return true
   }
@@ -85,7 +85,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactParameter, "the path parameter '\(name)' is not described",
         at: path.keySpan,
-        help: "add 'path: {\(name): String}' below the path"
+        help: "add 'path: {\(name): String}' under the path"
       )
     }
   }

@@ -84,7 +84,7 @@ extension CompactLowering {
   private mutating func operationName(of operation: Mapping) -> Node? {
     guard let node = operation["name"], let name = scalarText(node, of: "name") else { return nil }
     if let first = operationNames[name] {
-      let note = Diagnostic.Note("it is here first", at: first)
+      let note = Diagnostic.Note("first used here", at: first)
       diagnostics.report(
         .compactName, "two operations are named '\(name)'", at: node.span, notes: [note])
     } else {

@@ -104,9 +104,9 @@ extension CompactLowering {
     if let node = operation["responses"] {
       if let response = operation.entry("response") {
         diagnostics.report(
-          .compactResponse, "an operation has either 'response' or 'responses'",
+          .compactResponse, "'response' and 'responses' exclude each other",
           at: response.keySpan,
-          help: "keep the one under 'responses', which names the status"
+          help: "remove 'response': 'responses' names the status"
         )
       }
       guard let map = mapping(node, of: "responses") else { return [] }
@@ -178,7 +178,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactResponse, "the status '\(entry.key)' is a success",
       at: entry.keySpan,
-      help: "describe it under 'responses' of an operation"
+      help: "move it to 'responses' of an operation"
     )
     return nil
   }
@@ -189,7 +189,7 @@ extension CompactLowering {
     diagnostics.report(
       .compactResponse, "the status '\(entry.key)' is a failure",
       at: entry.keySpan,
-      help: "describe it under 'errors', or say under 'success' at the root that it is none"
+      help: "move it to 'errors', or add it to 'success' at the root"
     )
     return nil
   }

@@ -78,7 +78,7 @@ extension CompactLowering {
     else {
       diagnostics.report(
         .compactAuthentication,
-        "'auth' has to be 'bearer', 'basic', {header: …}, {query: …} or {cookie: …}, found \(node.kindDescription)",
+        "'auth' must be 'bearer', 'basic', {header: …}, {query: …} or {cookie: …}, found \(node.kindDescription)",
         at: node.span
       )
       return nil

@@ -34,7 +34,7 @@ extension CompactLowering {
   private mutating func url(_ node: Node, of server: String) -> Node? {
     if node.string != nil { return node }
     diagnostics.report(
-      .compactServer, "the server '\(server)' has to be a URL, found \(node.kindDescription)",
+      .compactServer, "the server '\(server)' must be a URL, found \(node.kindDescription)",
       at: node.span,
       help: "write '\(server): https://api.example.com'"
     )
@@ -47,7 +47,7 @@ extension CompactLowering {
       diagnostics.report(
         .compactServer, "the variable '\(name)' of the URL is not described",
         at: url.span,
-        help: "write the server long: {url: …, variables: {\(name): {default: …}}}"
+        help: "write '{url: …, variables: {\(name): {default: …}}}'"
       )
     }
   }

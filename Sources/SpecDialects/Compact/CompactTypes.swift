@@ -15,17 +15,17 @@ extension CompactLowering {
   private mutating func checkName(of entry: Mapping.Entry) {
     if BuiltinType(rawValue: entry.key) != nil {
       diagnostics.report(
-        .compactName, "'\(entry.key)' is a built-in type: a declared one needs another name",
+        .compactName, "'\(entry.key)' is a built-in type and cannot be declared",
         at: entry.keySpan)
     } else if !entry.key.unicodeScalars.allSatisfy(TypeScanner.isNamePart) || entry.key.isEmpty {
       diagnostics.report(
         .compactName,
-        "the type name '\(entry.key)' has to consist of letters, digits, '_', '-' and '.'",
+        "the type name '\(entry.key)' may only contain letters, digits, '_', '-' and '.'",
         at: entry.keySpan
       )
     } else if entry.key == "none" {
       diagnostics.report(
-        .compactName, "'none' means no content: a type needs another name", at: entry.keySpan)
+        .compactName, "'none' means no content and cannot be declared", at: entry.keySpan)
     }
   }
 
@@ -60,7 +60,14 @@ extension CompactLowering {
       return use
     } catch {
       let shown = text.count > 60 ? text.prefix(60) + "…" : text[...]
-      diagnostics.report(.compactType, "'\(shown)' is not a type: \(error.message)", at: error.span)
+      if let spelling = ForeignTypeText.spelling(of: text) {
+        diagnostics.report(
+          .compactType, "'\(shown)' is not a type of the compact dialect", at: node.span,
+          help: "write '\(spelling)'")
+      } else {
+        diagnostics.report(
+          .compactType, "'\(shown)' is not a type: \(error.message)", at: error.span)
+      }
       return unknownType(at: node.span)
     }
   }
@@ -69,7 +76,7 @@ extension CompactLowering {
   private mutating func listOrMap(_ elements: [Node], of node: Node) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
       diagnostics.report(
-        .compactName, "a list type names the type of its elements, found \(elements.count) of them",
+        .compactName, "a list has one element type, found \(elements.count)",
         at: node.span,
         help: "write '[User]' or '[String: User]'"
       )
@@ -80,7 +87,7 @@ extension CompactLowering {
       // In `[Int: User]` the pair begins with its key, in `[{…}]` with a brace.
       if BuiltinType(rawValue: entry.key) != nil, entry.keySpan.start == element.span.start {
         diagnostics.report(
-          .compactType, "the keys of a map are of type 'String'", at: entry.keySpan)
+          .compactType, "the keys of a map must be of type 'String'", at: entry.keySpan)
         return .map(elementType(entry.value))
       }
     }
@@ -92,7 +99,7 @@ extension CompactLowering {
     let use = typeUse(node)
     if let value = use.defaultValue {
       diagnostics.report(
-        .compactDefault, "a default has no meaning here: the value cannot be absent", at: value.span
+        .compactDefault, "the type of an element cannot have a default", at: value.span
       )
     }
     if node.mapping == nil { return use.isOptional ? .optional(use.expression) : use.expression }
@@ -146,7 +153,7 @@ extension CompactLowering {
   mutating func reportUnknownType(_ name: String, at span: SourceSpan) {
     let known = BuiltinType.allCases.map(\.rawValue) + declaredTypes.entries.map(\.key)
     let near =
-      BuiltinType.foreignNames[name.lowercased()]?.rawValue ?? nearest(to: name, among: known)
+      BuiltinType(foreign: name)?.rawValue ?? nearest(to: name, among: known)
     diagnostics.report(
       .compactType, "unknown type '\(name)'",
       at: span,

@@ -6,7 +6,12 @@ extension CompactLowering {
   mutating func union(_ variants: Node, by field: Node?) -> Node {
     var schemas: [Node] = []
     var mapping = ObjectBuilder()
-    for (value, type) in unionVariants(variants, by: field) {
+    let members = unionVariants(variants, by: field)
+    // Where no variant has the field, the union holds it for all of them, if the values are said.
+    let isFieldOfVariants = members.contains { member in
+      field?.scalarText.flatMap { variantField($0, of: member.type.string) } != nil
+    }
+    for (value, type) in members {
       let schema = schema(of: typeUse(type))
       let reference = schema["$ref"]?.string
       // Several values may mean one variant.
@@ -16,16 +21,20 @@ extension CompactLowering {
       guard let field, let property = scalarText(field, of: "$by") else { continue }
       guard let reference, let name = type.string else {
         diagnostics.report(
-          .compactUnion, "a variant that '$by' tells apart needs a name",
+          .compactUnion, "a variant of a union with '$by' must be a declared type",
           at: type.span,
           help: "declare it under 'types'"
         )
         continue
       }
-      let key = value ?? discriminatorValue(of: name, property: property, at: type.span)
-      guard let key else { continue }
+      let variantField = variantField(property, of: name)
+      if variantField == nil, value == nil || isFieldOfVariants {
+        reportMissing(property, in: name, value: value?.text ?? name, at: type.span)
+        continue
+      }
+      let key = value ?? discriminatorValue(of: name, field: variantField, at: type.span)
       if let first = mapping.entries.first(where: { $0.key == key.text }) {
-        let note = Diagnostic.Note("it is here first", at: first.keySpan)
+        let note = Diagnostic.Note("first used here", at: first.keySpan)
         diagnostics.report(
           .compactUnion, "two variants have the value '\(key.text)'", at: type.span, notes: [note])
         continue
@@ -51,7 +60,7 @@ extension CompactLowering {
     if let list = node.sequence, !list.isEmpty { return list.map { (nil, $0) } }
     guard let map = node.mapping, !map.entries.isEmpty else {
       diagnostics.report(
-        .compactUnion, "'$oneOf' has to be a list of types, or a map from values to types",
+        .compactUnion, "'$oneOf' must be a list of types, or a mapping from values to types",
         at: node.span,
         help: "write '$oneOf: [Cat, Dog]'"
       )
@@ -59,7 +68,7 @@ extension CompactLowering {
     }
     if field == nil {
       diagnostics.report(
-        .compactUnion, "'$oneOf' with values needs '$by', the field that holds the value",
+        .compactUnion, "'$oneOf' with values requires '$by', the field that holds the value",
         at: node.span,
         help: "add '$by: kind'"
       )
@@ -67,27 +76,31 @@ extension CompactLowering {
     return map.entries.map { (($0.key, $0.keySpan), $0.value) }
   }
 
-  /// The one value that the variant's field allows, or else the variant's name.
-  private mutating func discriminatorValue(of name: String, property: String, at span: SourceSpan)
-    -> Value?
-  {
-    let fields = lineage(of: name).lazy.flatMap(\.entries)
-    guard
-      let field = fields.first(where: {
-        Self.wireName($0.key) == property && $0.key != "$\(property)"
-      })
-    else {
-      diagnostics.report(
-        .compactUnion, "'\(name)' has no field '\(property)', which is to tell the variants apart",
-        at: span,
-        help:
-          "add '\(property): {$enum: [\(name)]}' to '\(name)', with the value that the server sends"
-      )
-      return nil
+  /// The field of a variant that tells it from the others.
+  private func variantField(_ property: String, of name: String?) -> Mapping.Entry? {
+    guard let name else { return nil }
+    return lineage(of: name).lazy.flatMap(\.entries).first {
+      Self.wireName($0.key) == property && $0.key != "$\(property)"
     }
+  }
+
+  private mutating func reportMissing(
+    _ property: String, in name: String, value: String, at span: SourceSpan
+  ) {
+    diagnostics.report(
+      .compactUnion, "the variant '\(name)' has no field '\(property)', which '$by' names",
+      at: span,
+      help:
+        "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
+  }
+
+  /// The one value that the variant's field allows, or else the variant's name.
+  private func discriminatorValue(of name: String, field: Mapping.Entry?, at span: SourceSpan)
+    -> Value
+  {
+    guard let field else { return (name, span) }
     let declaration = field.value.string.flatMap { declaredTypes[$0] } ?? field.value
     let values = declaration["$enum"].map(Self.enumerationValues) ?? []
-    if values.count == 1 { return (values[0], field.value.span) }
-    return (name, span)
+    return values.count == 1 ? (values[0], field.value.span) : (name, span)
   }
 }

@@ -4,6 +4,7 @@ import SpecSyntax
 /// Types that are mappings: fields and directives.
 extension CompactLowering {
   mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> TypeUse {
+    if reportForeignType(mapping) { return unknownType(at: node.span) }
     let directives = directives(of: mapping)
     let fields = fields(of: mapping)
     var use: TypeUse
@@ -21,19 +22,59 @@ extension CompactLowering {
       reportMisplaced(fields: fields, directives: directives, in: kind)
     }
     if let by = directives[.by], directives[.oneOf] == nil || directives[.enumeration] != nil {
-      diagnostics.report(.compactType, "'$by' is for a type with '$oneOf'", at: by.span)
+      diagnostics.report(.compactType, "'$by' requires '$oneOf'", at: by.span)
     }
     annotate(&use, with: directives)
     return use
   }
+
+  /// Reports a mapping that is a schema of OpenAPI, or a map as it would be written with brackets; false for a type.
+  private mutating func reportForeignType(_ mapping: Mapping) -> Bool {
+    if let (entry, help) = OpenAPISpelling.fault(in: mapping, declared: declaredTypes) {
+      report(foreign: entry, help: help)
+      return true
+    }
+    guard mapping.entries.count == 1, let entry = mapping.entries.first,
+      let key = BuiltinType(rawValue: entry.key), Self.keyTypes.contains(key)
+    else { return false }
+    let value = entry.value.string ?? "{…}"
+    diagnostics.report(
+      .compactType, "a map is written in brackets, and its keys are of type 'String'",
+      at: entry.keySpan, help: "write '[String: \(value)]'")
+    return true
+  }
+
+  /// Reports a key that is OpenAPI's.
+  mutating func report(foreign entry: Mapping.Entry, help: String) {
+    let value = entry.key == "type" ? entry.value.string.map { ": \($0)" } ?? "" : ""
+    diagnostics.report(
+      .compactType, "the compact dialect has no '\(entry.key)\(value)'", at: entry.keySpan,
+      help: help)
+  }
+
+  /// Types that are taken for the type of a map's keys rather than for the name of a field.
+  private static let keyTypes: Set<BuiltinType> = [.string, .int, .int32, .int64, .bool, .double]
 
   /// The wire name of a field: what begins with `$` is written with a second one, `$$ref`.
   static func wireName(_ key: String) -> String {
     key.hasPrefix("$$") ? String(key.dropFirst()) : key
   }
 
+  /// Fields with `Map<String, User>` as one text, which YAML splits at the comma between braces.
+  static func joined(_ fields: [Mapping.Entry]) -> [Mapping.Entry] {
+    fields.reduce(into: []) { joined, field in
+      guard field.value.isNull, field.key.hasSuffix(">"), let last = joined.last,
+        let text = last.value.string, text.contains("<"), !text.contains(">")
+      else { return joined.append(field) }
+      let start = last.value.span
+      let span = SourceSpan(file: start.file, start: start.start, end: field.keySpan.end)
+      joined[joined.count - 1] = Mapping.Entry(
+        key: last.key, keySpan: last.keySpan, value: .text("\(text), \(field.key)", at: span))
+    }
+  }
+
   private func fields(of mapping: Mapping) -> [Mapping.Entry] {
-    mapping.entries.filter { !$0.key.hasPrefix("$") || $0.key.hasPrefix("$$") }
+    Self.joined(mapping.entries.filter { !$0.key.hasPrefix("$") || $0.key.hasPrefix("$$") })
   }
 
   private mutating func directives(of mapping: Mapping) -> [Directive: Node] {
@@ -61,12 +102,12 @@ extension CompactLowering {
   ) {
     if let field = fields.first {
       diagnostics.report(
-        .compactType, "a type with '\(kind.rawValue)' has no fields of its own", at: field.keySpan)
+        .compactType, "a type with '\(kind.rawValue)' cannot have fields", at: field.keySpan)
     }
     for directive in [Directive.extends, .message, .detail, .additional] {
       guard let value = directives[directive] else { continue }
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' is for a type with fields", at: value.span)
+        .compactType, "'\(directive.rawValue)' requires a type with fields", at: value.span)
     }
   }
 
@@ -95,7 +136,7 @@ extension CompactLowering {
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' is for a \(needed.rawValue)",
+        .compactType, "'\(directive.rawValue)' applies only to a \(needed.rawValue)",
         at: argument.span,
         help: Self.constraintHelp(directive, for: kind)
       )
@@ -103,7 +144,7 @@ extension CompactLowering {
     }
     guard constraint.argument.accepts(argument) else {
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' has to be \(constraint.argument.description)",
+        .compactType, "'\(directive.rawValue)' must be \(constraint.argument.description)",
         at: argument.span)
       return
     }

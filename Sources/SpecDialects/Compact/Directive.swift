@@ -61,8 +61,8 @@ extension Directive.Constraint.Argument {
   var description: String {
     switch self {
     case .number: "a number"
-    case .count: "a whole number that is not negative"
-    case .text: "a text"
+    case .count: "a non-negative integer"
+    case .text: "a string"
     case .flag: "'true' or 'false'"
     case .anything: "a value"
     }

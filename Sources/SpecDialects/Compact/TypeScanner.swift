@@ -39,7 +39,7 @@ struct TypeScanner {
     skipSpaces()
     guard skip("=") else {
       guard position == text.count else {
-        throw failure("unexpected '\(text[position])' in a type", at: position)
+        throw failure("unexpected '\(text[position])'", at: position)
       }
       return Result(expression: expression, isOptional: isOptional, defaultText: nil)
     }
@@ -80,7 +80,7 @@ struct TypeScanner {
     let isMap = skip(":")
     if isMap {
       guard case .name("String", _) = element else {
-        throw failure("the keys of a map are of type 'String'", at: keyEnd - 1)
+        throw failure("the keys of a map must be of type 'String'", at: keyEnd - 1)
       }
       element = try type()
     }

@@ -5,22 +5,22 @@ import SpecSyntax
 extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     error(
-      .remoteReference, "'\(text(site))' is a URL, and nothing is fetched from the network", site,
+      .remoteReference, "'\(text(site))' is a URL, and apigen downloads nothing", site,
       help:
-        "save the file beside the spec and refer to it by its path, such as './\(fileName(site))'"
+        "save the file next to the spec and reference it by its path, such as './\(fileName(site))'"
     )
   }
 
   func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     let path = text(site).prefix { $0 != "#" }
     if path.contains("\0") {
-      return error(.missingFile, "'\(text(site))' is no path of a file", site, help: nil)
+      return error(.missingFile, "'\(text(site))' is not a file path", site, help: nil)
     }
     return error(
-      .outsideReference, "'\(text(site))' leads out of the folder of the spec", site,
+      .outsideReference, "'\(text(site))' is outside the folder of the spec", site,
       help: path.split(separator: "/").contains("..") || path.contains("\\")
-        ? "say with '--root <folder>' which folder holds all files of the spec"
-        : "write the path from the folder of this file, such as './\(fileName(site))'"
+        ? "name a folder that contains all files of the spec with '--root <folder>'"
+        : "write the path relative to this file, such as './\(fileName(site))'"
     )
   }
 
@@ -28,16 +28,22 @@ extension SpecLoader {
     let shown = "'\(files.prefix)\(path)'"
     switch problem {
     case .missing:
+      if let component = component(named: text(site)) {
+        return error(
+          .danglingReference, "'\(text(site))' is not a reference", site,
+          help: "did you mean '\(component)'?")
+      }
       return error(
-        .missingFile, "there is no file \(shown)", site, help: nearestFile(site, path: path))
+        .missingFile, "the file \(shown) does not exist", site, help: nearestFile(site, path: path))
     case .outside:
       return error(
-        .outsideReference, "\(shown) is a symbolic link that leads out of the folder of the spec",
+        .outsideReference, "\(shown) is a symbolic link to a file outside the folder of the spec",
         site,
-        help: "say with '--root <folder>' which folder holds all files of the spec")
+        help: "name a folder that contains all files of the spec with '--root <folder>'")
     case .notAFile:
       return error(
-        .missingFile, "\(shown) is no file", site, help: "refer to a file, such as './user.yaml'")
+        .missingFile, "\(shown) is not a file", site,
+        help: "reference a file, such as './user.yaml'")
     case .unreadable:
       return error(.unreadableFile, "\(shown) cannot be read", site, help: "check its permissions")
     }
@@ -46,7 +52,7 @@ extension SpecLoader {
   func nowhereDiagnostic(_ site: ReferenceSite, _ reference: Reference, in file: SourceFile.ID)
     -> Diagnostic
   {
-    let message = "'\(text(site))' leads nowhere"
+    let message = "'\(text(site))' does not exist"
     guard let node = spec.files[file]?.node, case .pointer(let pointer) = reference.fragment,
       case .missing(let index, let last) = pointer.destination(in: node),
       let keys = last.mapping?.entries.map(\.key),
@@ -60,14 +66,17 @@ extension SpecLoader {
       help: "did you mean '\(place)\(JSONPointer(tokens).fragment)'?")
   }
 
-  /// The reference as it would be right: to a file with a name that is nearly the same, or to a schema of the spec.
+  /// The reference to a schema of the spec by its name.
+  private func component(named name: String) -> String? {
+    let schemas = spec.root["components"]?["schemas"] ?? spec.root["definitions"]
+    guard schemas?[name] != nil else { return nil }
+    let place = spec.root["components"] == nil ? "definitions" : "components/schemas"
+    return "#/\(place)/\(name)"
+  }
+
+  /// The reference as it would be right, to a file with a name that is nearly the same.
   private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
     let reference = text(site)
-    let schemas = spec.root["components"]?["schemas"] ?? spec.root["definitions"]
-    if schemas?[reference] != nil {
-      let place = spec.root["components"] == nil ? "definitions" : "components/schemas"
-      return "did you mean '#/\(place)/\(reference)'?"
-    }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let near = nearest(to: name, among: files.names(SpecPath.folder(of: path))) else {
       return nil

@@ -42,8 +42,8 @@ extension SpecLoader {
     let dialect = Dialect(of: node)
     if dialect == .compact {
       diagnostics.report(
-        .missingFile, "other files cannot refer to a spec in the compact dialect", at: node.span,
-        help: "refer to an OpenAPI document or to a file of schemas")
+        .missingFile, "a spec in the compact dialect cannot be referenced", at: node.span,
+        help: "reference an OpenAPI document or a file of schemas")
       return nil
     }
     spec.files[id] = LoadedSpec.File(
