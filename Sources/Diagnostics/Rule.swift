@@ -78,7 +78,6 @@ package enum Rule: String, Sendable, CaseIterable {
   // Security and servers
   case unknownSecurityScheme = "unknown-security-scheme"
   case unreadableSecurityScheme = "unreadable-security-scheme"
-  case unsupportedSecurityScheme = "unsupported-security-scheme"
   case unreadableServer = "unreadable-server"
   case serverVariable = "server-variable"
 
@@ -281,9 +280,6 @@ extension Rule {
         "The requirement is left out.")
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
-    case .unsupportedSecurityScheme:
-      .mended(
-        "A security scheme is of a kind that apigen does not send.", "It is left to the caller.")
     case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
     case .serverVariable:
       .mended(

@@ -76,7 +76,7 @@ private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics:
   switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(
     separator: ".")
   {
-  case "3.0": return lowerOpenAPI30(document)
+  case "3.0": return lowerOpenAPI30(document, diagnostics: &diagnostics)
   case "3.1", "3.2": return document
   default:
     let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
@@ -104,5 +104,8 @@ private func lowerSwagger(
     document: document, root: root, diagnostics: diagnostics, spec: spec)
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
-  return lowerOpenAPI30(openAPI30)
+
+  // What Swagger's lowering makes of a schema beside a reference is not the author's.
+  var made = Diagnostics()
+  return lowerOpenAPI30(openAPI30, diagnostics: &made)
 }

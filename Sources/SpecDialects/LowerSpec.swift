@@ -44,7 +44,7 @@ private struct PartLowering {
   func lowered(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
     switch file.dialect {
     case .compact, .openAPI(.openAPI31), .openAPI(.openAPI32): return node
-    case .openAPI(.openAPI30): return lowerOpenAPI30(node, as: place)
+    case .openAPI(.openAPI30): return lowerOpenAPI30(node, as: place, diagnostics: &diagnostics)
     case .openAPI(.swagger20):
       guard let root = file.document.mapping else { return node }
       var lowering = SwaggerLowering(
@@ -52,7 +52,8 @@ private struct PartLowering {
       lowering.isFragment = true
       let openAPI30 = lowering.fragment(node, as: place)
       diagnostics = lowering.diagnostics
-      return lowerOpenAPI30(openAPI30, as: place)
+      var made = Diagnostics()
+      return lowerOpenAPI30(openAPI30, as: place, diagnostics: &made)
     }
   }
 }

@@ -1,9 +1,10 @@
+import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
 /// Rewrites a document of OpenAPI 3.0 into the forms of 3.1 and 3.2; what does not change is shared, not copied.
-func lowerOpenAPI30(_ document: Node) -> Node {
-  let lowered = lowerOpenAPI30(document, as: .object(.document))
+func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
+  let lowered = lowerOpenAPI30(document, as: .object(.document), diagnostics: &diagnostics)
   guard let root = lowered.mapping else { return lowered }
   let entries = root.entries.map { entry in
     guard entry.key == "openapi" else { return entry }
@@ -14,7 +15,27 @@ func lowerOpenAPI30(_ document: Node) -> Node {
 }
 
 /// The same for a part of a document.
-func lowerOpenAPI30(_ node: Node, as place: Place) -> Node {
-  let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn31(node) : nil }
-  return schemas.rewritten(node, as: place) ?? node
+func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
+  var ignored: [Mapping.Entry] = []
+  let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in
+    guard kind == .schema else { return nil }
+    ignored += siblings(of: node)
+    return schemaIn31(node)
+  }) { Rewriter(change: $0).rewritten(node, as: place) }
+  for entry in ignored {
+    diagnostics.report(
+      .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",
+      at: entry.keySpan)
+  }
+  return lowered ?? node
+}
+
+/// What stands beside a `$ref` and so is nothing (OpenAPI 3.0 §4.7.23.1); `nullable` is read all the same.
+private func siblings(of schema: Node) -> [Mapping.Entry] {
+  guard let mapping = schema.mapping, mapping.entries.count > 1, mapping["$ref"] != nil else {
+    return []
+  }
+  return mapping.entries.filter {
+    $0.key != "$ref" && $0.key != "nullable" && !Grammar.isExtension($0.key)
+  }
 }
