@@ -41,6 +41,7 @@ final class Mender {
     case .document: mendDocument(&object)
     case .paths: mendPaths(&object)
     case .operation: mendOperation(&object)
+    case .parameter, .header: mendParameter(&object, kind)
     case .responses: mendStatuses(&object)
     case .server: mendServer(&object)
     case .schema: mendSchema(&object)

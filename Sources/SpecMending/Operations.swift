@@ -12,6 +12,7 @@ extension Mender {
 
   func mendDocument(_ document: inout EditedObject) {
     dropUnknownSchemes(in: &document)
+    addInfo(to: &document)
     let hasOperations = ["paths", "webhooks"].contains { key in
       document[key]?.mapping?.entries.contains { !Grammar.isExtension($0.key) } == true
     }
@@ -19,6 +20,21 @@ extension Mender {
       report(
         .noOperations, "the document has no operations; the client has no methods",
         at: document.entry("paths")?.keySpan ?? document.span)
+    }
+  }
+
+  /// What only names the client, which the reader speaks of.
+  private func addInfo(to document: inout EditedObject) {
+    if document["info"] == nil {
+      document.set("info", .object([:], at: document.entries.first?.keySpan ?? document.span))
+    }
+    guard var info = document["info"].flatMap({ EditedObject($0) }) else { return }
+    for key in ["title", "version"] where info[key] == nil {
+      info.set(key, .text("", at: info.span))
+    }
+    if let changed = info.changed { document.set("info", changed) }
+    if !["paths", "components", "webhooks"].contains(where: { document[$0] != nil }) {
+      document.set("paths", .object([:], at: document.span))
     }
   }
 
@@ -125,7 +141,12 @@ extension Mender {
         at: entry.keySpan)
       return nil
     }
-    guard var variable = EditedObject(entry.value), variable["default"] == nil else { return entry }
+    guard var variable = EditedObject(entry.value) else { return entry }
+    guard variable["default"] == nil else {
+      mendValues(of: &variable)
+      return Mapping.Entry(
+        key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+    }
     report(
       .serverVariable,
       "server variable '\(entry.key)' lacks a 'default'; "
@@ -140,6 +161,24 @@ extension Mender {
     }
     return Mapping.Entry(
       key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+  }
+
+  /// The values of a variable are texts, at least one.
+  private func mendValues(of variable: inout EditedObject) {
+    guard let values = variable["enum"]?.sequence else { return }
+    for value in values where value.string == nil {
+      guard let text = value.scalarText else { continue }
+      report(value, isReadAs: "'\(text)'", expected: "a string")
+    }
+    if values.isEmpty {
+      report(.emptyValue, "'enum' lists no value", at: variable["enum"]?.span ?? variable.span)
+      variable.remove("enum")
+    } else if values.contains(where: { $0.string == nil }) {
+      let texts = values.map { value in
+        value.scalarText.map { Node.text($0, at: value.span) } ?? value
+      }
+      variable.set("enum", .list(texts, at: variable.span))
+    }
   }
 
   private static func argument(at span: SourceSpan) -> Node {

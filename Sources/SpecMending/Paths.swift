@@ -156,16 +156,8 @@ private struct ParameterEdits {
         at: span)
       return add(parameter, at: node.span, setting: "name", .text(meant, at: span), named: meant)
     }
-    if parameter["required"]?.bool == true {
-      described.insert(name)
-      list.append(node)
-    } else {
-      mender.report(
-        .ignoredParameter, "path parameter '\(name)' is taken as required", at: span,
-        help: "add 'required: true'")
-      isChanged = true
-      add(parameter, at: node.span, setting: "required", .flag(true, at: span), named: name)
-    }
+    described.insert(name)
+    list.append(node)
   }
 
   private mutating func add(

@@ -82,4 +82,18 @@ struct OperationTests {
         == ["warning: the document has no operations; the client has no methods [no-operations]"])
     #expect(try Mending("paths: {/a: {get: {}}}").messages.isEmpty)
   }
+
+  @Test(
+    "parameters that say too much are read as the first that they say",
+    arguments: [
+      ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
+      ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
+      ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
+    ])
+  func parameters(keys: String, message: String) throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {parameters: [{name: q, in: query, \(keys)}]}}}")
+    #expect(mending.messages.count == 1)
+    #expect(mending.messages.first?.contains(message) == true)
+  }
 }

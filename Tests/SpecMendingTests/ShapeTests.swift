@@ -115,6 +115,7 @@ struct ShapeTests {
       """)
     #expect(mending.messages.count == 4)
     #expect(mending.messages.allSatisfy { $0.hasSuffix("[missing-key]") })
+    #expect(mending.document.contains("version: \"\""))
     #expect(!mending.document.contains("license"))
     #expect(!mending.document.contains("externalDocs"))
   }

@@ -10,16 +10,14 @@ extension API {
     self.init(
       name: API.Name("API", at: document.span), version: "", documentation: Documentation())
     guard let node = root["info"], let info = findings.mapping(node) else {
-      if root["info"] == nil {
-        Self.lacksTitle("the document lacks 'info'", at: name.span, &findings)
-      }
+      Self.lacksTitle("the document lacks 'info'", at: name.span, &findings)
       return
     }
     documentation = findings.documentation(info)
     version = findings.text(info["version"]) ?? ""
-    if let title = findings.name(info["title"]) {
+    if let title = findings.name(info["title"]), !title.text.isEmpty {
       name = title
-    } else if info["title"] == nil {
+    } else if info["title"]?.scalarText?.isEmpty ?? (info["title"] == nil) {
       Self.lacksTitle("'info' lacks a 'title'", at: node.span, &findings)
     }
   }

@@ -87,11 +87,6 @@ struct ParameterReader {
     _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
   ) -> (schema: Node?, isJSON: Bool) {
     if let schema = resolved.mapping["schema"], !schema.isNull {
-      if let content = resolved.mapping.entry("content") {
-        schemas.findings.report(
-          .ignoredParameter, "a parameter has 'schema' or 'content'; 'content' is ignored",
-          at: content.keySpan)
-      }
       return (schema, false)
     }
     guard let content = schemas.mapping(resolved.mapping["content"]),
@@ -103,11 +98,6 @@ struct ParameterReader {
         at: resolved.name.span
       )
       return (nil, false)
-    }
-    if let second = content.entries.dropFirst().first {
-      schemas.findings.report(
-        .ignoredParameter, "a parameter has one media type; '\(entry.key)' is used",
-        at: second.keySpan)
     }
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
     switch MediaType(entry.key).kind {
@@ -137,14 +127,6 @@ struct ParameterReader {
     guard let node = resolved.mapping["style"], let text = schemas.text(node) else {
       return standard
     }
-    if let style = allowed.first(where: { $0.rawValue == text }) { return style }
-    let names = allowed.map(\.rawValue)
-    schemas.findings.report(
-      .parameterStyle, "a \(resolved.location.rawValue) parameter cannot have the style '\(text)'",
-      at: node.span,
-      help: schemas.findings.suggestion(for: text, among: names)
-        ?? "expected \(names.joined(separator: ", "))"
-    )
-    return standard
+    return allowed.first { $0.rawValue == text } ?? standard
   }
 }
