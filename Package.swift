@@ -264,7 +264,9 @@ let package = Package(
       name: "CommandTests", dependencies: ["apigen", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["APIGenCore", "SwiftEmitter", "Mustache", "SwiftPlan", "Diagnostics"],
+      dependencies: [
+        "APIGenCore", "SpecReferences", "SwiftEmitter", "Mustache", "SwiftPlan", "Diagnostics",
+      ],
       exclude: ["Cases"],
       swiftSettings: settings
     ),

@@ -2,5 +2,5 @@ package import APIModel
 
 /// Decides all of the Swift that an API becomes. The views that come out are finished texts: nothing is left to decide.
 package func plan(_ api: API, options: PlanOptions) -> [FileView] {
-  FilePlan(ModuleDesign(api, options: options), options: options).files()
+  FilePlan(design: ModuleDesign(api, options: options), options: options).files()
 }

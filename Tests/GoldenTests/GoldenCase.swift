@@ -2,13 +2,15 @@ import APIGenCore
 import Diagnostics
 import Foundation
 import Mustache
-import SwiftPlan
+import SpecReferences
 import SwiftEmitter
+import SwiftPlan
 import Testing
 
 /// A directory with a spec and what apigen makes of it; a new case is a new directory, without code.
 ///
-/// - `spec.yaml`, or `spec` with any other extension: the input
+/// - `spec.yaml`, or `spec` with any other extension: the input; or `spec/`, a folder with `api.yaml` and all that it
+///   refers to
 /// - `apigen.yaml`: the configuration, where there is one
 /// - `expected/`: the generated files, and `views.txt`: what they were printed from; of a spec without errors
 /// - `diagnostics.txt`: what is said about the spec, where anything is
@@ -27,13 +29,18 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   /// The files that apigen gives for the spec, by their paths in the case's directory.
   func actual() throws -> [String: String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let spec = try #require(
-      names.first { $0.hasPrefix("spec.") }, "a case needs a file such as 'spec.yaml'")
-    let contents = Array(try Data(contentsOf: folder.appending(path: spec)))
-    let options = PlanOptions(source: spec, version: "0.0.0")
+    let inputs = try contents().filter { Self.isInput($0.key) }
+    let path = try #require(
+      inputs.keys.first { $0 == "spec/api.yaml" || $0.hasPrefix("spec.") },
+      "a case needs a file such as 'spec.yaml', or 'spec/api.yaml'")
     let generation = generate(
-      path: spec, contents: contents, configuration: try configuration(), options: options)
+      path: path, contents: inputs[path] ?? [],
+      files: SpecFiles(
+        spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
+      configuration: inputs[Self.configuration].map {
+        ConfigurationText(path: Self.configuration, contents: $0)
+      },
+      options: PlanOptions(source: path, version: "0.0.0"))
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
     if !generation.views.isEmpty { files["views.txt"] = Self.dump(generation.views) }
@@ -42,24 +49,26 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  private static let configurationName = "apigen.yaml"
+  private static let configuration = "apigen.yaml"
 
-  private func configuration() throws -> ConfigurationText? {
-    let file = folder.appending(path: Self.configurationName)
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return ConfigurationText(
-      path: Self.configurationName, contents: Array(try Data(contentsOf: file)))
+  private static func isInput(_ path: String) -> Bool {
+    path.hasPrefix("spec.") || path.hasPrefix("spec/") || path == configuration
   }
 
   /// The files that the case expects.
   func expected() throws -> [String: String] {
-    var files: [String: String] = [:]
+    try contents().filter { !Self.isInput($0.key) }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// All files of the case, by their paths in its directory.
+  private func contents() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
       let file = folder.appending(path: path)
       let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      if !isFolder, !path.hasPrefix("spec."), path != Self.configurationName {
-        files[path] = try String(contentsOf: file, encoding: .utf8)
-      }
+      if !isFolder { files[path] = Array(try Data(contentsOf: file)) }
     }
     return files
   }

@@ -35,6 +35,27 @@ struct DeepTypesTests {
     #expect(file.content.imports.map(\.module) == ["APIRuntime", "Foundation"])
   }
 
+  @Test("variants of one union, told apart by names, by constants or by nothing", arguments: 0...2)
+  func variants(kind: Int) throws {
+    var builder = APIBuilder()
+    let variants = (0..<Self.count).map { index in
+      builder.object(
+        "Type\(index)", property("id"),
+        property(kind == 0 ? "p\(index)" : "kind") {
+          if kind == 1 { $0.constant = .string("k\(index)") }
+        })
+    }
+    builder.type(
+      "Choice",
+      .union(
+        UnionShape(
+          variants: variants.map { UnionShape.Variant(type: $0, discriminatorValues: []) },
+          discriminator: nil)))
+    let shapes = try builder.plan().union("Choice").shapes
+    let argument = [[#""p7""#], [#""kind": ["k7"]"#], nil][kind]
+    #expect(shapes[7].arguments.first?.items == argument)
+  }
+
   private func linked(isRing: Bool = false, _ shape: (TypeUse) -> TypeShape) -> APIBuilder {
     var builder = APIBuilder()
     for index in 0..<Self.count {

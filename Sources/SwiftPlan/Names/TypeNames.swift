@@ -41,6 +41,7 @@ final class TypeNames: Sendable {
   let declared: Set<String>
 
   private let names: [TypeName]
+  private let sharedNames: [TypeID: String]
   private let hiddenByMembers: [TypeID: Set<String>]
   private let hiddenByParameters: [Int: Set<String>]
 
@@ -64,6 +65,9 @@ final class TypeNames: Sendable {
     sharedEnumerations = SharedEnumeration.find(
       in: graph, among: graph.ids.filter { nested.names[$0]?.owners.isEmpty == false },
       reserved: declared)
+    sharedNames = sharedEnumerations.reduce(into: [:]) { names, shared in
+      for type in shared.types { names[type] = shared.name }
+    }
     taken.formUnion(sharedEnumerations.map(\.name))
     declared.formUnion(sharedEnumerations.map(\.name))
     // What is declared inside of other types is written with their names, and hidden by nothing.
@@ -88,6 +92,9 @@ final class TypeNames: Sendable {
 
   /// The last part: `Body`.
   func simpleName(_ id: TypeID) -> String { self[id].name }
+
+  /// The name of the enum that a type has in common with others.
+  func sharedName(of id: TypeID) -> String? { sharedNames[id] }
 
   /// Names of types that no property of a type may have.
   func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }

@@ -37,17 +37,11 @@ enum BodyReading: Equatable {
 
 /// How bodies are spelled, and how they are read from responses.
 struct BodyPlan {
-  let graph: TypeGraph
-  let spelling: Spelling
-
-  init(_ design: ModuleDesign) {
-    graph = design.graph
-    spelling = design.spelling
-  }
+  let design: ModuleDesign
 
   /// The type that a body is held in, without `Optional` where it is sent.
   func spell(_ content: Content, as use: BodyUse, scope: [String] = []) -> SwiftCode {
-    let (spelling, vocabulary) = (spelling.inside(scope), spelling.vocabulary)
+    let (spelling, vocabulary) = (design.spelling.inside(scope), design.vocabulary)
     return switch held(content, as: use) {
     case .value(let type): spelling.spell(type)
     case .stream: vocabulary.type("HTTPBody")
@@ -65,7 +59,7 @@ struct BodyPlan {
     case (.binary, _): .stream
     case (.events, .success): .events(content.type)
     case (.lines, .success): .lines(content.type)
-    case (.multipart, .request) where graph.parts(of: content) == nil: .form
+    case (.multipart, .request) where design.graph.parts(of: content) == nil: .form
     case (_, .request): .value(content.type.base)
     case (.json, _), (.form, _), (.multipart, _): .value(content.type)
     }
@@ -90,8 +84,9 @@ struct BodyPlan {
     case .bytes: "response.body"
     case .stream: "response.stream"
     case .events(let type):
-      "try response.events(of: \(spelling.inside(scope).spell(type).text).self)"
-    case .lines(let type): "response.lines(of: \(spelling.inside(scope).spell(type).text).self)"
+      "try response.events(of: \(design.spelling.inside(scope).spell(type).text).self)"
+    case .lines(let type):
+      "response.lines(of: \(design.spelling.inside(scope).spell(type).text).self)"
     }
   }
 }

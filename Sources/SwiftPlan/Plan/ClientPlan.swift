@@ -2,9 +2,7 @@ import APIModel
 
 /// The client: servers, authentication, its own parameters, and the groups of methods.
 struct ClientPlan {
-  private let design: ModuleDesign
-
-  init(_ design: ModuleDesign) { self.design = design }
+  let design: ModuleDesign
 
   func view() -> ClientView {
     let (api, names) = (design.api, design.names)
@@ -14,7 +12,7 @@ struct ClientPlan {
       schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
     ).view(named: names.types.authentication)
     let settings = settings()
-    let groups = GroupPlan(design)
+    let groups = GroupPlan(design: design)
     return ClientView(
       documentation: DocumentationText.text(api.documentation), name: names.types.client,
       parameters: parameters(
@@ -50,7 +48,7 @@ struct ClientPlan {
 
   /// The parameters that every request has, and the statements that pass them on.
   private func settings() -> [(property: PlannedProperty, statement: String)] {
-    let parameters = ParameterPlan(design)
+    let parameters = ParameterPlan(design: design)
     return zip(design.api.clientParameters, design.names.client.parameters).enumerated().map {
       index, each in
       let (parameter, name) = each

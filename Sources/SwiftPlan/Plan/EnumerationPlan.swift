@@ -2,22 +2,13 @@ import APIModel
 
 /// The enums of listed values, those that types share among them.
 struct EnumerationPlan {
-  private let design: ModuleDesign
-  /// The enum of each type that has one in common with others.
-  private let shared: [TypeID: String]
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    shared = design.names.types.sharedEnumerations.reduce(into: [:]) { names, shared in
-      for type in shared.types { names[type] = shared.name }
-    }
-  }
+  let design: ModuleDesign
 
   /// The enum of a type, or another name for the one that it shares.
   func declaration(of id: TypeID, _ shape: EnumerationShape) -> DeclarationView {
     let name = design.names.types.simpleName(id)
     let documentation = design.documentation(of: id)
-    guard let shared = shared[id] else {
+    guard let shared = design.names.types.sharedName(of: id) else {
       return DeclarationView(
         enumeration: view(
           shape, named: name, cases: design.names.members[id], documentation: documentation))

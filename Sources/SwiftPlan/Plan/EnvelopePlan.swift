@@ -2,9 +2,7 @@ import APIModel
 
 /// Envelopes: what is inside, and what inside tells success from failure.
 struct EnvelopePlan {
-  private let design: ModuleDesign
-
-  init(_ design: ModuleDesign) { self.design = design }
+  let design: ModuleDesign
 
   /// The response of an operation without its envelope; nil where it has none.
   func response(of operation: NamedOperation) -> PlannedResponse? {
@@ -60,9 +58,8 @@ struct EnvelopePlan {
       path.append(Keywords.escaped(property.name))
       use = property.type
     }
-    let literals = Literals(graph: design.graph, members: design.names.members)
     return path.joined(separator: ".") + " == "
-      + (literals.value(condition.value, of: use.base) ?? "nil")
+      + (design.literals.value(condition.value, of: use.base) ?? "nil")
   }
 }
 

@@ -2,19 +2,12 @@ import APIModel
 
 /// The error enums: those nested in requests, and those that operations share.
 struct FailurePlan {
-  private let design: ModuleDesign
-  private let bodies: BodyPlan
-  private let envelopes: EnvelopePlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    bodies = BodyPlan(design)
-    envelopes = EnvelopePlan(design)
-  }
+  let design: ModuleDesign
+  private var bodies: BodyPlan { BodyPlan(design: design) }
 
   /// The enum nested in a request; nil where it has none of its own.
   func failure(of operation: NamedOperation) -> FailureView? {
-    let rejection = envelopes.rejection(of: operation)
+    let rejection = EnvelopePlan(design: design).rejection(of: operation)
     let failures = operation.failures
     guard operation.sharedFailure == nil, !failures.isEmpty || rejection != nil else { return nil }
     return view(

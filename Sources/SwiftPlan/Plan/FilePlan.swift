@@ -2,27 +2,8 @@ import APIModel
 
 /// The files of the generated module, with their imports.
 struct FilePlan {
-  private let design: ModuleDesign
-  private let options: PlanOptions
-  private let groups: GroupPlan
-  private let failures: FailurePlan
-  private let headers: HeadersPlan
-  private let requests: RequestPlan
-  private let webhooks: WebhookPlan
-  private let models: ModelPlan
-  private let enumerations: EnumerationPlan
-
-  init(_ design: ModuleDesign, options: PlanOptions) {
-    self.design = design
-    self.options = options
-    groups = GroupPlan(design)
-    failures = FailurePlan(design)
-    headers = HeadersPlan(design)
-    requests = RequestPlan(design)
-    webhooks = WebhookPlan(design)
-    models = ModelPlan(design)
-    enumerations = EnumerationPlan(design)
-  }
+  let design: ModuleDesign
+  let options: PlanOptions
 
   func files() -> [FileView] {
     switch options.layout {
@@ -44,18 +25,19 @@ struct FilePlan {
   private func declaration(of subject: SourceFileName.Subject) -> DeclarationView {
     let types = design.names.types
     return switch subject {
-    case .client: DeclarationView(client: ClientPlan(design).view())
-    case .group(let index): DeclarationView(group: groups.group(index))
+    case .client: DeclarationView(client: ClientPlan(design: design).view())
+    case .group(let index): DeclarationView(group: GroupPlan(design: design).group(index))
     case .sharedFailure(let index):
-      DeclarationView(failure: failures.view(of: types.sharedFailures[index]))
+      DeclarationView(failure: FailurePlan(design: design).view(of: types.sharedFailures[index]))
     case .sharedHeaders(let index):
-      DeclarationView(headers: headers.view(of: types.sharedHeaders[index]))
+      DeclarationView(headers: HeadersPlan(design: design).view(of: types.sharedHeaders[index]))
     case .request(let index):
-      DeclarationView(request: requests.view(of: design.operations[index]))
-    case .webhook(let index): DeclarationView(webhook: webhooks.view(index))
-    case .model(let id): models.declaration(of: id)
+      DeclarationView(request: RequestPlan(design: design).view(of: design.operations[index]))
+    case .webhook(let index): DeclarationView(webhook: WebhookPlan(design: design).view(index))
+    case .model(let id): ModelPlan(design: design).declaration(of: id)
     case .sharedEnumeration(let index):
-      DeclarationView(enumeration: enumerations.view(of: types.sharedEnumerations[index]))
+      DeclarationView(
+        enumeration: EnumerationPlan(design: design).view(of: types.sharedEnumerations[index]))
     }
   }
 

@@ -2,20 +2,7 @@ import APIModel
 
 /// The methods that send requests, and the groups that they stand in.
 struct GroupPlan {
-  private let design: ModuleDesign
-  private let parameters: ParameterPlan
-  private let responses: ResponsePlan
-  private let envelopes: EnvelopePlan
-  private let tags: [String: Documentation]
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    parameters = ParameterPlan(design)
-    responses = ResponsePlan(design)
-    envelopes = EnvelopePlan(design)
-    tags = Dictionary(
-      design.api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
-  }
+  let design: ModuleDesign
 
   /// The properties of the client.
   func references() -> [GroupReferenceView] {
@@ -39,11 +26,11 @@ struct GroupPlan {
   }
 
   private func documentation(of group: OperationGroups.Group) -> String {
-    tags[group.tag].map { DocumentationText.text($0) } ?? ""
+    design.tags[group.tag].map { DocumentationText.text($0) } ?? ""
   }
 
   private func method(of operation: NamedOperation) -> MethodView {
-    let planned = parameters.properties(of: operation)
+    let planned = ParameterPlan(design: design).properties(of: operation)
     let ordered = planned.filter(\.isRequired) + planned.filter { !$0.isRequired }
     var documentation = operation.model.documentation
     if documentation.summary != nil { documentation.description = nil }
@@ -53,7 +40,8 @@ struct GroupPlan {
       parameters: planned.parameters,
       // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
       arguments: ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" },
-      failure: failure(of: operation), result: responses.response(of: operation).type,
+      failure: failure(of: operation),
+      result: ResponsePlan(design: design).response(of: operation).type,
       isHidden: planned.contains { $0.name == "client" })
   }
 
@@ -65,7 +53,7 @@ struct GroupPlan {
       return shared.isCommon || shared.name.count < alias.count ? shared.name : alias
     }
     let hasFailure =
-      !operation.failures.isEmpty || envelopes.rejection(of: operation) != nil
+      !operation.failures.isEmpty || EnvelopePlan(design: design).rejection(of: operation) != nil
     return hasFailure ? alias : design.vocabulary["NoFailure"]
   }
 }

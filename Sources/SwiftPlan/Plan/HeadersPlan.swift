@@ -2,9 +2,7 @@ import APIModel
 
 /// The structs of documented headers: those nested in requests and webhooks, and those that operations share.
 struct HeadersPlan {
-  private let design: ModuleDesign
-
-  init(_ design: ModuleDesign) { self.design = design }
+  let design: ModuleDesign
 
   /// The struct in a request; nil where there are no headers, or where it is shared.
   func headers(of operation: NamedOperation) -> HeadersView? {

@@ -2,15 +2,7 @@ import APIModel
 
 /// The methods that make the next request from a response.
 struct LinkPlan {
-  private let design: ModuleDesign
-  private let parameters: ParameterPlan
-  private let literals: Literals
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    parameters = ParameterPlan(design)
-    literals = Literals(graph: design.graph, members: design.names.members)
-  }
+  let design: ModuleDesign
 
   func links(of operation: NamedOperation) -> [LinkView] {
     zip(operation.model.links, operation.names.links).map(view)
@@ -18,7 +10,7 @@ struct LinkPlan {
 
   private func view(_ link: OperationLink, name: String) -> LinkView {
     let target = design.operations[link.target]
-    let planned = parameters.properties(of: target).map { property in
+    let planned = ParameterPlan(design: design).properties(of: target).map { property in
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
     // What the link does not know and the request cannot do without, the caller gives.
@@ -55,7 +47,7 @@ struct LinkPlan {
   private func spell(_ value: OperationLink.Value, as type: TypeUse) -> Value? {
     switch value {
     case .constant(let literal):
-      literals.value(literal, of: type).map { Value(expression: $0, isEvaluated: false) }
+      design.literals.value(literal, of: type).map { Value(expression: $0, isEvaluated: false) }
     case .expression(let text):
       isReadable(type)
         ? Value(expression: "try link.value(\(SwiftText.literal(text)))", isEvaluated: true) : nil

@@ -2,22 +2,13 @@ import APIModel
 
 /// The declarations of types, with everything that is nested in them.
 struct ModelPlan {
-  private let design: ModuleDesign
-  private let properties: PropertyPlan
-  private let enumerations: EnumerationPlan
-  private let validations: ValidationPlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    properties = PropertyPlan(design)
-    enumerations = EnumerationPlan(design)
-    validations = ValidationPlan(design)
-  }
+  let design: ModuleDesign
+  private var properties: PropertyPlan { PropertyPlan(design: design) }
 
   func declaration(of id: TypeID) -> DeclarationView {
     switch design.graph[id].shape {
     case .object(let shape): DeclarationView(object: object(id, shape))
-    case .enumeration(let shape): enumerations.declaration(of: id, shape)
+    case .enumeration(let shape): EnumerationPlan(design: design).declaration(of: id, shape)
     case .union(let shape): DeclarationView(union: union(id, shape))
     case .alias(let target): DeclarationView(alias: alias(id, design.spelling.spell(target)))
     }
@@ -72,7 +63,7 @@ extension ModelPlan {
       source: shape.isTuple ? "items: " : "",
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
-      validation: validations.validation(of: id, shape),
+      validation: ValidationPlan(design: design).validation(of: id, shape),
       comparison: isCompared ? comparison(planned, hasAdditional: additional != nil) : nil,
       additional: additional.map { type in
         AdditionalPropertiesView(

@@ -15,6 +15,9 @@ final class ModuleDesign {
   let validations: Validations
   /// Objects in which null is not the same as absent.
   let mergePatches: Set<TypeID>
+  let literals: Literals
+  /// What is said of the tags, by their names.
+  let tags: [String: Documentation]
   /// Types of which the property that they are written for says the same.
   private let documentedByProperty: Set<TypeID>
   /// By index in ``API/operations``.
@@ -30,6 +33,9 @@ final class ModuleDesign {
     conformances = Conformances(graph: graph, chosen: options.conformances)
     validations = Validations(graph: graph, among: options.validation ? coding.sent(in: graph) : [])
     mergePatches = MergePatch.types(in: api, graph)
+    literals = Literals(graph: graph, members: names.members)
+    tags = Dictionary(
+      api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
     documentedByProperty = Self.documentedByProperty(graph)
     operations = NamedOperation.all(api, names)
   }

@@ -2,15 +2,7 @@ import APIModel
 
 /// How requests go on to the next page.
 struct PagingPlan {
-  private let design: ModuleDesign
-  private let properties: PropertyPlan
-  private let parameters: ParameterPlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    properties = PropertyPlan(design)
-    parameters = ParameterPlan(design)
-  }
+  let design: ModuleDesign
 
   /// nil for an operation without pages.
   func paging(of operation: NamedOperation) -> PagingView? {
@@ -104,7 +96,7 @@ struct PagingPlan {
   private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int) -> String {
     let name = "self.\(name(of: parameter, in: operation))"
     let planned = operation.model.parameters[parameter]
-    guard parameters.isOptional(planned) else { return name }
+    guard ParameterPlan(design: design).isOptional(planned) else { return name }
     if case .integer(let assumed) = planned.defaultValue { return "\(name) ?? \(assumed)" }
     return "\(name) ?? \(otherwise)"
   }
@@ -123,7 +115,7 @@ struct PagingPlan {
       guard let (id, _) = design.graph.object(member.type),
         let property = design.property(key, of: id), design.graph[id].carries(property.model)
       else { break }
-      member.enter(properties.plan(property, of: id), type: property.model.type)
+      member.enter(PropertyPlan(design: design).plan(property, of: id), type: property.model.type)
     }
     return member
   }

@@ -2,15 +2,7 @@ import APIModel
 
 /// What the caller gives to a request: its parameters, then its body.
 struct ParameterPlan {
-  private let design: ModuleDesign
-  private let literals: Literals
-  private let bodies: BodyPlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    literals = Literals(graph: design.graph, members: design.names.members)
-    bodies = BodyPlan(design)
-  }
+  let design: ModuleDesign
 
   /// The properties of a request, as they are spelled outside of it, or inside.
   func properties(of operation: NamedOperation, isInside: Bool = false) -> [PlannedProperty] {
@@ -44,7 +36,7 @@ struct ParameterPlan {
   /// What is sent where the caller gives no value: not what the server assumes then by itself.
   private func sentDefault(of parameter: Parameter) -> String? {
     parameter.isRequired || parameter.sendsDefault
-      ? literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
+      ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
   }
 
   private func body(_ body: RequestBody, of operation: NamedOperation, scope: [String])
@@ -54,7 +46,7 @@ struct ParameterPlan {
     let type: SwiftCode =
       body.isChoice
       ? (scope.isEmpty ? "\(operation.request).Body" : "Body")
-      : bodies.spell(body.content, as: .request, scope: scope)
+      : BodyPlan(design: design).spell(body.content, as: .request, scope: scope)
     let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
     return PlannedProperty(
       index: operation.model.parameters.count, name: "body",

@@ -3,12 +3,6 @@ import APIModel
 /// The properties of models: their types, and how they are read and written.
 struct PropertyPlan {
   let design: ModuleDesign
-  private let literals: Literals
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    literals = Literals(graph: design.graph, members: design.names.members)
-  }
 
   /// The properties of an object in the order of the spec.
   func properties(of id: TypeID) -> [PlannedProperty] {
@@ -25,7 +19,7 @@ struct PropertyPlan {
     let isRequired = model.isRequired && !isOneWay
     let literal =
       isRequired || model.sendsDefault || !direction.contains(.sent)
-      ? literals.initialValue(model.defaultValue, of: model.type) : nil
+      ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
     let keepsNull =

@@ -12,18 +12,11 @@ struct PlannedResponse {
 
 /// The successes of an operation.
 struct ResponsePlan {
-  private let design: ModuleDesign
-  private let bodies: BodyPlan
-  private let envelopes: EnvelopePlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    bodies = BodyPlan(design)
-    envelopes = EnvelopePlan(design)
-  }
+  let design: ModuleDesign
+  private var bodies: BodyPlan { BodyPlan(design: design) }
 
   func response(of operation: NamedOperation) -> PlannedResponse {
-    if let enveloped = envelopes.response(of: operation) { return enveloped }
+    if let enveloped = EnvelopePlan(design: design).response(of: operation) { return enveloped }
     let successes = operation.successes
     let held = successes.flatMap(\.model.contents).map { bodies.held($0, as: .success) }
     let isUniform =

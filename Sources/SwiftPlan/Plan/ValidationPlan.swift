@@ -44,9 +44,7 @@ struct Validations {
 
 /// The checks of objects before they are sent.
 struct ValidationPlan {
-  private let design: ModuleDesign
-
-  init(_ design: ModuleDesign) { self.design = design }
+  let design: ModuleDesign
 
   /// nil where there is nothing to check.
   func validation(of id: TypeID, _ shape: ObjectShape) -> ValidationView? {

@@ -2,15 +2,7 @@ import APIModel
 
 /// The enums that stand for webhooks and callbacks.
 struct WebhookPlan {
-  private let design: ModuleDesign
-  private let headers: HeadersPlan
-  private let models: ModelPlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    headers = HeadersPlan(design)
-    models = ModelPlan(design)
-  }
+  let design: ModuleDesign
 
   func view(_ index: Int) -> WebhookView {
     let webhook = design.api.webhooks[index]
@@ -29,8 +21,8 @@ struct WebhookPlan {
       payload: isOwn ? nil : payload,
       method: webhook.method == "POST" ? nil : SwiftText.literal(webhook.method),
       format: format == .json ? nil : format.rawValue,
-      headers: headers.headers(ofWebhook: index),
-      declarations: nested.map(models.declaration))
+      headers: HeadersPlan(design: design).headers(ofWebhook: index),
+      declarations: nested.map(ModelPlan(design: design).declaration))
   }
 
   /// How a payload is written: the cases of the runtime's `WebhookFormat`.

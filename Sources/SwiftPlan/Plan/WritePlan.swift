@@ -2,15 +2,7 @@ import APIModel
 
 /// The calls that write a request: its parameters and its body.
 struct WritePlan {
-  private let design: ModuleDesign
-  private let properties: ParameterPlan
-  private let bodies: BodyPlan
-
-  init(_ design: ModuleDesign) {
-    self.design = design
-    properties = ParameterPlan(design)
-    bodies = BodyPlan(design)
-  }
+  let design: ModuleDesign
 }
 
 // MARK: - Parameters
@@ -33,7 +25,8 @@ extension WritePlan {
     let options = options(parameter)
     // In the usual style the text of an enum is written, by a call that is not generic.
     let isText = options.isEmpty && design.graph.enumeration(parameter.type) != nil
-    let text = isText ? (properties.isOptional(parameter) ? "?" : "") + ".rawValue" : ""
+    let text =
+      isText ? (ParameterPlan(design: design).isOptional(parameter) ? "?" : "") + ".rawValue" : ""
     return CallView(
       parameter.location.rawValue,
       [SwiftText.literal(parameter.name.text), value + text] + options)
@@ -78,7 +71,7 @@ extension WritePlan {
   func bodyChoice(of operation: NamedOperation) -> ChoiceView? {
     guard let body = operation.model.body, body.isChoice else { return nil }
     let cases = zip(body.contents, operation.names.bodies).map { content, name in
-      let type = bodies.spell(content, as: .request, scope: [operation.request])
+      let type = BodyPlan(design: design).spell(content, as: .request, scope: [operation.request])
       return ChoiceView.Case(
         documentation: DocumentationText.text(
           Documentation(description: "`\(content.mediaType)`")),

@@ -25,6 +25,10 @@ struct ObjectVariants {
   private let graph: TypeGraph
   private let discriminator: String?
   private var variants: [Variant] = []
+  /// Of all of these.
+  private var positions: [Int] = []
+  /// The positions among these of those that have a member, by its name.
+  private var holders: [String: [Int]] = [:]
 
   init(_ union: UnionShape, in graph: TypeGraph) {
     self.graph = graph
@@ -55,6 +59,10 @@ struct ObjectVariants {
             index: index, properties: [:], names: [], constants: constants, discriminator: name))
       default: break
       }
+    }
+    positions = Array(variants.indices)
+    for (position, variant) in variants.enumerated() {
+      for name in variant.properties.keys { holders[name, default: []].append(position) }
     }
   }
 
@@ -98,18 +106,22 @@ struct ObjectVariants {
 extension ObjectVariants {
   /// The arguments of each variant's shape, by its index in the union.
   func arguments() -> [Int: [ShapeView.Argument]] {
-    guard variants.count > 0 else { return [:] }
+    guard !variants.isEmpty else { return [:] }
     let constants = tellingConstants()
     let kinds = tellingKinds()
-    let common = variants.dropFirst().reduce(Set(variants[0].names)) {
-      $0.intersection($1.names)
-    }
     let needsKnown = !areToldApart(by: constants, kinds)
+    var told: [[String]: [String]] = [:]
     var result: [Int: [ShapeView.Argument]] = [:]
     for variant in variants {
-      let names = variant.names.filter { !common.contains($0) }
+      // What all have tells none of them.
+      let names = variant.names.filter { holders[$0]?.count != variants.count }
       let tag = variant.discriminator.map { [$0] } ?? []
-      let required = needsKnown ? names.filter { variant.requires($0) } : telling(variant)
+      var required = names.filter { variant.requires($0) }
+      if !needsKnown {
+        let all = required
+        required = told[all] ?? telling(all)
+        told[all] = required
+      }
       let known = needsKnown ? names.filter { !variant.requires($0) } : []
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
@@ -130,15 +142,20 @@ extension ObjectVariants {
     return result
   }
 
-  /// Required members that other variants do not have, one for each of these.
-  private func telling(_ variant: Variant) -> [String] {
-    let required = variant.names.filter { variant.requires($0) }
+  /// Some of the required members of a variant: of every other variant that lacks any of them, one that it lacks.
+  private func telling(_ required: [String]) -> [String] {
     var chosen: [String] = []
-    for other in variants where other.index != variant.index {
-      guard !chosen.contains(where: { other.properties[$0] == nil }),
-        let name = required.first(where: { other.properties[$0] == nil })
-      else { continue }
+    var others = positions[...]
+    while let other = others.popFirst() {
+      guard let name = required.first(where: { variants[other].properties[$0] == nil }) else {
+        continue
+      }
       chosen.append(name)
+      // What lacks this one is told apart. Few have a rare one, so that not all variants are compared with all.
+      others =
+        chosen.count == 1
+        ? holders[name, default: []].drop { $0 <= other }
+        : others.filter { variants[$0].properties[name] != nil }[...]
     }
     return chosen
   }
@@ -154,30 +171,36 @@ extension ObjectVariants {
 
   /// Members of which no value is shared by two variants: those with one value each, and those that all have.
   private func tellingConstants() -> Set<String> {
-    let names = Set(variants.flatMap(\.constants.keys))
-    return names.filter { name in
-      let values = variants.compactMap { $0.constants[name] }
+    var values: [String: [[Literal]]] = [:]
+    for variant in variants {
+      for (name, constants) in variant.constants { values[name, default: []].append(constants) }
+    }
+    let telling = values.filter { name, values in
       let all = values.flatMap { $0 }
-      let isTag =
-        variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
       return values.count > 1 && Set(all).count == all.count
-        && (isTag || values.allSatisfy { $0.count == 1 } || name == discriminator)
+        && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
         && all.allSatisfy { Self.text($0) != nil }
     }
+    return Set(telling.keys)
+  }
+
+  /// Whether every variant has some values for a member.
+  private func isTag(_ name: String) -> Bool {
+    variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
 
   /// Members that are of different kinds in different variants: for each the kind by variant.
   private func tellingKinds() -> [String: [Int: String]] {
     let shapes = VariantShapes(graph: graph)
     var kinds: [String: [Int: String]] = [:]
-    for name in Set(variants.flatMap(\.names)) {
-      var byVariant: [Int: String] = [:]
-      for variant in variants {
-        guard let property = variant.properties[name] else { continue }
-        byVariant[variant.index] = shapes.kind(property.type).name
+    for (name, holders) in holders where holders.count > 1 {
+      let byVariant = holders.compactMap { position in
+        variants[position].properties[name].map {
+          (variants[position].index, shapes.kind($0.type).name)
+        }
       }
-      if Set(byVariant.values).count > 1, byVariant.count > 1 {
-        kinds[name] = byVariant.filter { $0.value != "anything" }
+      if Set(byVariant.map(\.1)).count > 1 {
+        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != "anything" })
       }
     }
     return kinds
@@ -185,25 +208,35 @@ extension ObjectVariants {
 
   /// Whether any two variants differ by more than what they may have.
   private func areToldApart(by constants: Set<String>, _ kinds: [String: [Int: String]]) -> Bool {
-    for (position, first) in variants.enumerated() {
-      for second in variants.dropFirst(position + 1) {
-        let differ =
-          constants.contains {
-            first.constants[$0] != nil && second.constants[$0] != nil
-              && (first.requires($0) || second.requires($0))
-          }
-          || kinds.contains { name, byVariant in
-            byVariant[first.index] != nil && byVariant[second.index] != nil
-              && byVariant[first.index] != byVariant[second.index] && first.requires(name)
-              && second.requires(name)
-          }
-          || (first.requiresMore(than: second) && second.requiresMore(than: first))
-          || (first.requiresMore(than: second) && first.knowsAll(of: second))
-          || (second.requiresMore(than: first) && second.knowsAll(of: first))
-        if !differ { return false }
+    if constants.contains(where: isTag) { return true }
+    // Two that each require what no other has are told apart by that.
+    let plain = variants.filter { variant in
+      !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
+    }
+    return plain.allSatisfy { first in
+      variants.allSatisfy { second in
+        first.index == second.index || differ(first, second, constants, kinds)
       }
     }
-    return true
+  }
+
+  private func differ(
+    _ first: Variant, _ second: Variant, _ constants: Set<String>, _ kinds: [String: [Int: String]]
+  ) -> Bool {
+    let hasMore = first.requiresMore(than: second)
+    let hasLess = second.requiresMore(than: first)
+    if hasMore && (hasLess || first.knowsAll(of: second)) { return true }
+    if hasLess && second.knowsAll(of: first) { return true }
+    return constants.contains { name in
+      first.constants[name] != nil && second.constants[name] != nil
+        && (first.requires(name) || second.requires(name))
+    }
+      || first.names.contains { name in
+        guard let kinds = kinds[name], let kind = kinds[first.index],
+          let other = kinds[second.index]
+        else { return false }
+        return kind != other && first.requires(name) && second.requires(name)
+      }
   }
 }
 

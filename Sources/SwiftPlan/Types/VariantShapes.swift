@@ -64,10 +64,8 @@ struct VariantShapes {
       let values = shape.cases.compactMap { $0.literal(shape.raw) }
       return ShapeView(name: "known", arguments: [ShapeView.Argument(label: "", items: values)])
     case .union(let union):
-      var inner: [ShapeView] = []
-      for shape in shapes(of: union, depth: depth + 1) where !inner.contains(shape) {
-        inner.append(shape)
-      }
+      var seen: Set<ShapeView> = []
+      let inner = shapes(of: union, depth: depth + 1).filter { seen.insert($0).inserted }
       return inner.count == 1
         ? inner[0]
         : ShapeView(name: "any", arguments: [ShapeView.Argument(label: "of", shapes: inner)])

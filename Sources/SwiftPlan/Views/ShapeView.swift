@@ -1,9 +1,9 @@
 package import Mustache
 
 /// What tells a variant of a union apart, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
-package struct ShapeView: View, Equatable {
+package struct ShapeView: View, Hashable {
   /// Texts or shapes after a label.
-  package struct Argument: View, Equatable {
+  package struct Argument: View, Hashable {
     package var label: String
     package var items: [String] = []
     /// Shapes in place of items.
