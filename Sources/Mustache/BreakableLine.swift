@@ -1,12 +1,12 @@
-/// One line with lists in it, each of which is broken where what stands on the line does not fit: its elements then
-/// stand on lines of their own, indented by two, and what follows the list on a line below.
+/// One line with lists in it. A list is broken if the line does not fit: its elements are then on lines of their own,
+/// indented by two, and what follows the list is on the next line.
 ///
-/// The outermost list is broken first, and of two beside each other the first. Blanks beside a line break are dropped.
+/// The outermost list is broken first, and of two beside each other the first. Spaces at a line break are dropped.
 struct BreakableLine {
   private enum Piece {
     /// Where its bytes lie.
     case text(Range<Int>)
-    /// `isElement` is one that has no others beside it.
+    /// `isElement` is true for a single element.
     case open(isElement: Bool)
     case separator
     case close(hasTrailingComma: Bool)
@@ -54,7 +54,7 @@ struct BreakableLine {
     return lines.text
   }
 
-  /// Whether the list that opens at an index fits with all that must stand on the same line behind it.
+  /// Whether the list that opens at an index fits, with everything that must follow it on the same line.
   private func fits(from index: Int, in columns: Int) -> Bool {
     var rest = columns
     var depth = 0
@@ -68,7 +68,7 @@ struct BreakableLine {
         depth -= 1
       }
       if rest < 0 { return false }
-      // A list around this one is broken, and ends the line here.
+      // The list around this one is broken, so that the line ends here.
       if case .separator = piece, depth == 0 { return true }
       if depth < 0 { return true }
     }
@@ -76,7 +76,7 @@ struct BreakableLine {
   }
 }
 
-/// Lines as they are written, and the lists around the place.
+/// The lines so far, and the lists that are open.
 private struct Lines {
   private(set) var text: [UInt8]
   private(set) var column: Int
@@ -97,7 +97,7 @@ private struct Lines {
     let isIndented: Bool
   }
 
-  /// Whether lines can be broken here: within a list on one line all others are.
+  /// Whether lines can be broken here: lists within an unbroken list are not broken either.
   var isBroken: Bool { lists.last?.isBroken ?? true }
 
   mutating func add(_ bytes: some Collection<UInt8>) {
@@ -108,7 +108,7 @@ private struct Lines {
   }
 
   mutating func open(isBroken: Bool, isElement: Bool) {
-    // What is broken off of an element stands below it.
+    // The rest of a broken element has the same indentation.
     let isRest = isElement && lists.last?.isElement == true
     lists.append(List(isBroken: isBroken, isElement: isElement, isIndented: isBroken && !isRest))
     if isBroken { breakLine() }
@@ -131,7 +131,7 @@ private struct Lines {
 
   private mutating func breakLine() {
     column = indentation + 2 * lists.count(where: \.isIndented)
-    // In place: a copy for each element of a long list would take quadratic time.
+    // In place, because a copy for each element of a long list would take quadratic time.
     while let last = text.last, Ascii.isBlank(last) { text.removeLast() }
     if !beginsLine { text.append(Ascii.newline) }
     text += repeatElement(Ascii.space, count: column)

@@ -4,12 +4,12 @@ struct BreakableText {
   private let width: Int
   private var text: [UInt8] = []
   private var line = BreakableLine()
-  /// The lists that are open in the line that is held back.
+  /// The open lists in the line that is held back.
   private var openLists = 0
 
   init(width: Int) { self.width = width }
 
-  /// Adds text that ends no line.
+  /// Adds text without a line end.
   mutating func write(_ string: String) { write(string.utf8) }
 
   private mutating func write(_ bytes: some Collection<UInt8>) {
@@ -51,7 +51,7 @@ struct BreakableText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes the line that is held back, with line breaks where it is too long.
+  /// Writes the line that is held back, broken if it is too long.
   private mutating func breakLine() {
     guard !line.isEmpty else { return }
     let start = text.lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds the keys that templates ask for in the scope where they ask.
+/// Finds the keys that templates use in their scopes.
 struct KeyResolver {
   private struct Key {
     let type: ViewType
@@ -8,7 +8,7 @@ struct KeyResolver {
     let kind: ViewKind
   }
 
-  /// The keys of every type met so far, by name: few types have one of the same name.
+  /// The keys of every type so far, by name: few types have one of the same name.
   private var known: [String: [Key]] = [:]
   private var types: Set<ViewType> = []
 
@@ -20,7 +20,7 @@ struct KeyResolver {
     }
   }
 
-  /// The value that a name means: the innermost view that has its first part decides.
+  /// Resolves a name: its first part is looked up from the innermost view outwards.
   mutating func resolve(
     _ tag: TemplateToken.Tag,
     in scope: Scope,
@@ -53,7 +53,7 @@ struct KeyResolver {
     in scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> (view: Int, key: Int, kind: ViewKind) {
-    // `.` means the innermost view, never one around it.
+    // `.` is always the innermost view.
     let visible = name == "." ? scope.types.suffix(1) : scope.types[...]
     let keys = known[name] ?? []
     for view in visible.indices.reversed() {

@@ -1,4 +1,4 @@
-/// Markdown broken into lines of a width. Code and tables keep their lines.
+/// Markdown wrapped to a width. Code and tables keep their lines.
 enum MarkdownLines {
   static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
@@ -29,7 +29,7 @@ enum MarkdownLines {
       let columns = word.columns
       if !isFresh, column + 1 + columns > width {
         lines.append(String(decoding: line, as: UTF8.self))
-        // A list item goes on under its text.
+        // A list item continues below its text.
         column = indentation + markerWidth(text)
         line = Array(repeating: Ascii.space, count: column)
         isFresh = true
@@ -45,7 +45,7 @@ enum MarkdownLines {
     lines.append(String(decoding: line, as: UTF8.self))
   }
 
-  /// The width of what begins an item of a list, `- ` or `1. `; else 0.
+  /// The width of a list marker, `- ` or `1. `; 0 if there is none.
   private static func markerWidth(_ text: ArraySlice<UInt8>) -> Int {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8
@@ -58,7 +58,7 @@ enum MarkdownLines {
 }
 
 extension Collection<UInt8> {
-  /// How many columns a text takes: its characters, which are its bytes where it is ASCII.
+  /// The width of a text in columns: its characters, which are its bytes if it is ASCII.
   var columns: Int {
     allSatisfy { $0 < 0x80 } ? count : String(decoding: self, as: UTF8.self).count
   }

@@ -1,4 +1,4 @@
-/// Carries out the instructions of a template.
+/// Executes the instructions of a template.
 struct Renderer {
   private let blocks: [[Instruction]]
   private let width: Int
@@ -14,7 +14,7 @@ struct Renderer {
     output = BreakableText(width: width)
   }
 
-  /// All that has been rendered.
+  /// The whole output.
   mutating func finished() -> String { output.finished() }
 
   mutating func render(_ instructions: [Instruction]) {
@@ -41,7 +41,7 @@ struct Renderer {
     }
   }
 
-  /// nil where a view on the way is absent.
+  /// nil if a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
     if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
@@ -116,7 +116,7 @@ struct Renderer {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without trailing spaces.
   func trimmingLastBlanks() -> String {
     guard let last = utf8.lastIndex(where: { !Ascii.isBlank($0) }) else { return "" }
     return String(self[...last])

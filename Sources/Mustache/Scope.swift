@@ -1,7 +1,7 @@
-/// The types of the views whose keys can be seen at one place of a template, outermost first.
+/// The types of the views whose keys are visible at one place of a template, outermost first.
 ///
-/// A type stands in it once: of two views of one type the inner one answers every key, so that the outer one can be
-/// hidden. That is what makes recursive templates finite.
+/// A type occurs once: of two views of one type the inner one has every key, so that the outer one can be hidden. This
+/// makes recursive templates finite.
 struct Scope: Hashable {
   private(set) var types: [ViewType]
 
@@ -17,11 +17,11 @@ struct Scope: Hashable {
   }
 }
 
-/// How to get from the views of a scope to a value, found when the template is loaded.
+/// The path from the views of a scope to a value, resolved when the template is loaded.
 struct Reference: Sendable {
   /// The position of the view in the scope.
   let view: Int
-  /// Keys of views to go through: those of `a` and `b` in `{{a.b.c}}`.
+  /// The keys of views on the way: those of `a` and `b` in `{{a.b.c}}`.
   let path: [Int]
   let key: Int
 }

@@ -2,7 +2,7 @@
 package struct Template<Root: View>: Sendable {
   private let blocks: [[Instruction]]
 
-  /// Checks a template of a library and its partials; `type` stands in for `Root` where that has no keys of its own.
+  /// Checks a template of a library and its partials; `type` replaces `Root` if that has no static keys.
   package init(
     _ name: String,
     of library: TemplateLibrary,
@@ -11,7 +11,7 @@ package struct Template<Root: View>: Sendable {
     blocks = try TemplateCompiler.compile(name, of: library, for: type)
   }
 
-  /// The text of a view. Lists and blocks of text are broken where a line would be longer than `width` columns.
+  /// Renders a view. Lists and blocks of text are broken if a line would be longer than `width` columns.
   package func render(_ root: Root, width: Int = 100) -> String {
     var renderer = Renderer(blocks: blocks, root: root, width: width)
     renderer.render(blocks[0])

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is left of a template when all names are resolved.
+/// A template with all names resolved.
 enum Instruction: Sendable {
   case text(TemplateLines)
   case lineStart
@@ -10,7 +10,7 @@ enum Instruction: Sendable {
   case invertedSection(Reference, body: [Instruction])
   /// The same with commas between the views.
   case list(Reference, hidden: Int?, ListStyle, body: [Instruction])
-  /// One element that stands in a line of its own where the line is too long.
+  /// One element that gets a line of its own if the line is too long.
   case element(body: [Instruction])
   case block(Reference, prefix: String)
   case partial(block: Int, indentation: String?)
@@ -27,12 +27,12 @@ struct TemplateCompiler {
   private let library: TemplateLibrary
   private var blocks: [[Instruction]] = []
   private var positions: [BlockKey: Int] = [:]
-  /// The partials around the present place without a section over views between them.
+  /// The partials around the current place, without a section over views in between.
   private var open: Set<BlockKey> = []
   private var keys = KeyResolver()
   private(set) var errors: [TemplateError] = []
 
-  /// The instructions of a template at 0, those of its partials behind it.
+  /// The instructions of a template at 0, followed by those of its partials.
   static func compile(
     _ name: String,
     of library: TemplateLibrary,
@@ -50,7 +50,7 @@ struct TemplateCompiler {
 
   private init(library: TemplateLibrary) { self.library = library }
 
-  /// Where the instructions of a template for a scope lie; nil if there is no such template.
+  /// The index of the instructions of a template in a scope; nil if there is no such template.
   private mutating func block(_ key: BlockKey) -> Int? {
     if let position = positions[key] { return position }
     guard let template = library.templates[key.template] else { return nil }

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a template, and where: `model:3:7: error: unknown key 'nmae'; did you mean 'name'?`.
+/// An error in a template, with its place: `model:3:7: error: unknown key 'nmae'; did you mean 'name'?`.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
   /// The template's name, without an extension.
   package let template: String
@@ -17,7 +17,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(template):\(line):\(column): error: \(message)" }
 }
 
-/// Everything that is wrong with some templates, found in one go.
+/// All errors in some templates.
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
   package let all: [TemplateError]
 

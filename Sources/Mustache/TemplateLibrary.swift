@@ -9,7 +9,7 @@ package struct TemplateLibrary: Sendable {
   struct Parsed: Sendable {
     let text: TemplateText
     let nodes: [TemplateNode]
-    /// The nodes where the template is included within a line, which its last line end does not end.
+    /// The nodes for a template that is included within a line: without its last line end.
     let inlineNodes: [TemplateNode]
   }
 
@@ -34,7 +34,7 @@ package struct TemplateLibrary: Sendable {
     self.templates = templates
   }
 
-  /// The template of a name, checked together with its partials against the view that it will render.
+  /// A template by its name, checked with its partials against the view that it renders.
   package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors)
     -> Template<Root>
   {

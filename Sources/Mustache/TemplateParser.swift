@@ -1,7 +1,7 @@
 /// A template as a tree, before its keys are looked up.
 indirect enum TemplateNode: Sendable {
   case text(TemplateLines)
-  /// A line that does not begin with text: indentation belongs here.
+  /// The beginning of a line that does not begin with text: indentation belongs here.
   case lineStart
   case variable(TemplateToken.Tag)
   case section(TemplateToken.Tag, isInverted: Bool, body: [TemplateNode])
@@ -13,19 +13,19 @@ indirect enum TemplateNode: Sendable {
 
 /// How the elements of a list are separated.
 struct ListStyle: Sendable {
-  /// Whether the list stands on one line where it fits; else each element is a line.
+  /// Whether the list is on one line if it fits; else each element is a line.
   var isInline: Bool
-  /// Whether a comma also follows the last of several elements that stand on lines of their own.
+  /// Whether a comma also follows the last of several elements on lines of their own.
   var hasTrailingComma: Bool
 }
 
-/// Text with the places where indentation belongs, should the template be included with one.
+/// Text with the places where the indentation of a partial belongs.
 ///
 /// It is shared, not copied, by the instructions for all scopes that a template is included in.
 final class TemplateLines: Sendable {
   struct Line: Sendable {
     let text: String
-    /// False for the rest of a begun line and for an empty one, which stays free of trailing blanks.
+    /// False for the rest of a line and for an empty one, which gets no trailing spaces.
     let takesIndentation: Bool
   }
 
@@ -54,7 +54,7 @@ final class TemplateLines: Sendable {
     self.lines = lines
   }
 
-  /// The text without a character at its end; nil where it ends in another.
+  /// The text without a character at its end; nil if it ends differently.
   func removing(last character: Character) -> TemplateLines? {
     guard whole.last == character, let last = lines.last else { return nil }
     let line = Line(
@@ -63,7 +63,7 @@ final class TemplateLines: Sendable {
   }
 }
 
-/// Builds the tree of a template; every section is closed when it is done.
+/// Builds the tree of a template, in which every section is closed.
 struct TemplateParser {
   private let text: TemplateText
   private let tokens: [TemplateToken]
@@ -110,7 +110,7 @@ struct TemplateParser {
     return nodes
   }
 
-  /// A list without the end of its elements, which is what separates them: a line end, a comma behind the last one.
+  /// A list, without the line end or trailing comma of its elements, which the style stands for.
   private mutating func list(_ tag: TemplateToken.Tag, isInline: Bool) throws(TemplateError)
     -> TemplateNode
   {
@@ -126,7 +126,7 @@ struct TemplateParser {
       tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
   }
 
-  /// Whether the section that was closed last is closed where it was opened.
+  /// Whether the section that was closed last is on one line.
   private func isOnOneLine(from tag: TemplateToken.Tag) -> Bool {
     guard case .close(let end) = tokens[next - 1] else { return false }
     return !text.bytes[tag.offset..<end.offset].contains(Ascii.newline)
@@ -149,7 +149,7 @@ struct TemplateParser {
 }
 
 extension [TemplateNode] {
-  /// Removes a character at the end; false where the end is another one, or no text.
+  /// Removes a character at the end; false if it ends differently.
   mutating func removeLast(_ character: Character) -> Bool {
     guard case .text(let lines) = last, let rest = lines.removing(last: character) else {
       return false

@@ -1,10 +1,10 @@
-/// A piece of a template: text, or a tag with the place of its name.
+/// A piece of a template: text, or a tag.
 enum TemplateToken: Sendable {
   struct Tag: Sendable {
     let name: String
-    /// The keys that the name goes through: `a`, `b` and `c` in `{{a.b.c}}`.
+    /// The parts of the name: `a`, `b` and `c` in `{{a.b.c}}`.
     let path: [String]
-    /// Where the name stands, for messages.
+    /// The offset of the name, for messages.
     let offset: Int
 
     init(name: String, offset: Int) {
@@ -16,12 +16,12 @@ enum TemplateToken: Sendable {
 
   /// Text as it stands, without the whitespace around standalone tags.
   case text(Range<Int>)
-  /// A tag among others begins a line here.
+  /// The line begins with a tag here.
   case lineStart
   case variable(Tag)
   case section(Tag)
   case invertedSection(Tag)
-  /// A section whose elements are separated by commas; its name is empty where it is one element itself.
+  /// A section whose elements are separated by commas; its name is empty if it is a single element.
   case list(Tag, isInline: Bool)
   case close(Tag)
   /// Text in lines of its own, each of which begins as the line of the tag does: `/// {{|documentation}}`.
@@ -30,7 +30,7 @@ enum TemplateToken: Sendable {
   case partial(Tag, indentation: String?)
 }
 
-/// Cuts a template into text and tags, and takes out the lines that hold nothing but a tag without output.
+/// Splits a template into text and tags, and removes lines that hold nothing but a tag without output.
 struct TemplateScanner {
   private let text: TemplateText
   private var bytes: [UInt8] { text.bytes }
@@ -98,7 +98,7 @@ struct TemplateScanner {
     if position < end { tokens.append(.text(position..<end)) }
   }
 
-  /// The whole line with its end, if there is nothing but blanks beside the tag.
+  /// The whole line with its end, if the tag is alone on it.
   private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
@@ -114,7 +114,7 @@ struct TemplateScanner {
 // MARK: - Tags
 
 extension TemplateScanner {
-  /// Reads the tag that begins at a place; nil stands for one that only speaks to the scanner.
+  /// Reads the tag at a place; nil for a comment or a change of delimiters.
   private mutating func tag(at start: Int) throws(TemplateError) -> (
     token: TemplateToken?, end: Int
   ) {

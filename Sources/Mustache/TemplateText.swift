@@ -1,4 +1,4 @@
-/// The text of a template; places in it are bytes from its start.
+/// The text of a template; places in it are byte offsets.
 struct TemplateText: Sendable {
   let name: String
   let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct TemplateText: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// An error at a place, with line and column counted only now.
+  /// An error at a place, whose line and column are only counted now.
   func error(_ message: String, at offset: Int) -> TemplateError {
     let (line, column) = position(of: offset)
     return TemplateError(message, in: name, line: line, column: column)

@@ -9,17 +9,17 @@
 /// }
 /// ```
 ///
-/// A module with many views gives them `value(at:)` in an extension. It is not given here: only in their own module does
-/// the compiler make a function of it for each of them, which needs no metadata of generic types at run time.
+/// A module with many views gives them `value(at:)` in an extension. It is not given here: only in their own module
+/// does the compiler make a function of it for each of them, which needs no metadata of generic types at run time.
 package protocol View: Sendable {
-  /// The keys of this type of view; a stored `static let`, because it is asked for with every value.
+  /// The keys of this type of view; a stored `static let`, because it is used for every value.
   static var keys: ViewKeys<Self> { get }
 
   /// The value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
 }
 
-/// What a template can ask a view for.
+/// A value of a view's key.
 package enum ViewValue: Sendable {
   case text(String)
   case flag(Bool)
@@ -36,7 +36,7 @@ package struct ViewKeys<Owner: View>: Sendable {
     package let kind: ViewKind
     package let read: @Sendable (Owner) -> ViewValue
 
-    /// Text, put out as it is: `{{name}}`.
+    /// Text, rendered as it is: `{{name}}`.
     package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
       Key(name: name, kind: .text) { .text(read($0)) }
     }

@@ -1,6 +1,6 @@
-/// A view as readable text that depends on nothing but the view: keys in their order, lists indented.
+/// A view as readable text: keys in their order, lists indented.
 ///
-/// What says nothing is left out: false flags, absent views, empty lists and texts, and texts that are their own key.
+/// False flags, absent views, empty lists and texts, and texts that repeat their key are left out.
 ///
 /// ```text
 /// name: User
@@ -57,7 +57,7 @@ package struct ViewDump {
     }
   }
 
-  /// The text as it is where it can be told from everything else, in quotes where it cannot.
+  /// The text, in quotes if it could be mistaken for something else.
   private func quoted(_ text: String) -> String {
     let isPlain =
       text.unicodeScalars.allSatisfy {
@@ -80,14 +80,14 @@ package struct ViewDump {
 }
 
 extension View {
-  /// The text of a view that is nothing else, as a string is.
+  /// The text of a view that is only a text, as a string is.
   fileprivate var textOfItself: ViewValue? {
     Self.keys.all.count == 1 && Self.keys.all[0].name == "." ? value(at: 0) : nil
   }
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether a reader sees it and it changes nothing around it.
+  /// Whether it is visible, and does not affect what surrounds it.
   fileprivate var isPrintable: Bool {
     switch generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

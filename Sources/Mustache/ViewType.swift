@@ -1,11 +1,11 @@
-/// The kinds of a view's keys, known without a value, so that templates are checked when they are loaded.
+/// The kinds of a view's keys, which are known without a value, so that templates are checked when they are loaded.
 package enum ViewKind: Sendable {
   case text
   case flag
   case list(of: ViewType)
   case view(ViewType)
 
-  /// The kind in the words of an error message: `a list`.
+  /// The kind for an error message: `a list`.
   var noun: String {
     switch self {
     case .text: "text"
@@ -16,11 +16,11 @@ package enum ViewKind: Sendable {
   }
 }
 
-/// What is known of a view before there is one: its name and the kinds of its keys.
+/// The type of a view: its name and the kinds of its keys.
 ///
 /// It is shared, not copied: every scope in a template has several of them.
 package final class ViewType: Sendable, Hashable {
-  /// A key without the way to read it.
+  /// A key without its value.
   package struct Key: Sendable {
     package let name: String
     package let kind: ViewKind
@@ -34,7 +34,7 @@ package final class ViewType: Sendable, Hashable {
   /// The name for messages: `PropertyView`.
   package let name: String
   private let id: ObjectIdentifier
-  /// Asked for late, because view types may hold themselves.
+  /// Evaluated lazily, because view types may be recursive.
   private let makeKeys: @Sendable () -> [Key]
 
   package init<Described: View>(_ type: Described.Type) {
@@ -45,7 +45,7 @@ package final class ViewType: Sendable, Hashable {
 
   static func describing(_ view: some View) -> ViewType { ViewType(type(of: view)) }
 
-  /// A type that has no Swift type of its own, told from others by `id`.
+  /// A type without a Swift type of its own, identified by `id`.
   package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
     self.name = name
     self.id = id

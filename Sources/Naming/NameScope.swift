@@ -1,4 +1,4 @@
-/// Gives names that are unique in one scope, the same ones in whatever order they are asked for.
+/// Assigns names that are unique in one scope, independently of the order of the wishes.
 ///
 /// ```swift
 /// NameScope.assign([
@@ -44,8 +44,8 @@ package enum NameScope {
     }
   }
 
-  /// A name for each wish. Where two want the same one, the one spelled so in the spec has it, else the first by its
-  /// text; the other takes its next candidate.
+  /// A name for each wish. If two want the same one, it goes to the one that is spelled so in the spec, else to the
+  /// first by its text; the other takes its next candidate.
   ///
   /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
   package static func assign(
@@ -77,7 +77,7 @@ package enum NameScope {
     return names
   }
 
-  /// A name for one thing: the first of the candidates that is not reserved.
+  /// The first of some candidates that is not reserved.
   package static func name(_ candidates: [String], reserved: Set<String>) -> String {
     candidates.first { !reserved.contains($0) }
       ?? assign([Wish(candidates.first ?? "value", candidates: candidates)], reserved: reserved)[0]

@@ -17,7 +17,7 @@ package enum Singular {
     return word
   }
 
-  /// Words in -s that are no plurals, or the same in both.
+  /// Words in -s that are not plurals, or the same in both numbers.
   private static let unchanged: Set<String> = [
     "series", "species", "news", "canvas", "atlas", "alias", "bias", "gas", "lens", "analytics",
     "statistics",
@@ -30,7 +30,7 @@ package enum Singular {
     "analyses": "analysis",
   ]
 
-  /// The first that fits wins; those that map to themselves protect words that are no plurals.
+  /// The first match wins; those that map to themselves protect words that are not plurals.
   private static let endings = [
     ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
     ("us", "us"),

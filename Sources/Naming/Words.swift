@@ -1,11 +1,11 @@
 /// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
 package enum Words {
-  /// The words of letters and digits; what stands between them is dropped.
+  /// The words of letters and digits; everything between them is dropped.
   package static func split(_ text: String) -> [String] {
     let scalars = text.unicodeScalars
     let isShouted = !scalars.contains(where: isLowercase)
     var words = [String]()
-    /// What of a word stands before an apostrophe.
+    /// The part of a word before an apostrophe.
     var beginning = ""
     var start = scalars.startIndex
     func endWord(at end: String.Index) {
@@ -70,7 +70,7 @@ package enum Words {
     scalar.isASCII ? "a"..."z" ~= scalar : scalar.properties.isLowercase
   }
 
-  /// Whether a character can stand in a name as it is.
+  /// Whether a character can be part of a name.
   package static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
@@ -97,7 +97,8 @@ package enum Words {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether Swift takes the character in an identifier as it is: it does not change under NFKC, and is in Swift's ranges.
+  /// Whether Swift takes the character in an identifier as it is: it does not change under NFKC, and is in Swift's
+  /// ranges.
   fileprivate var isNFKCIdentifier: Bool {
     generalCategory != .nonspacingMark && !isDefaultIgnorableCodePoint
   }

@@ -2,11 +2,11 @@ package import Mustache
 package import SwiftPlan
 import Templates
 
-/// Prints views with the templates of the tool.
+/// Renders views with the tool's templates.
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Loads the templates and checks every key that they ask for, once in a process.
+  /// Loads the templates and checks every key in them, once per process.
   package init() throws(TemplateErrors) { file = try Self.loaded.get() }
 
   private static let loaded = Result { () throws(TemplateErrors) -> Template<SourceFileView> in

@@ -5,7 +5,7 @@ import Testing
 struct ModelTextTests {
   private struct Address: APIModel { var city: String }
 
-  private final class User: APIModel {
+  private final class User: PrintableModel {
     let name: String?
     let state: BookState
     let addresses: [Address]
@@ -19,12 +19,12 @@ struct ModelTextTests {
     }
   }
 
-  private struct Draft: APIModel {
+  private struct Draft: PrintableModel {
     @Boxed var author: User
     var description: String?
   }
 
-  private enum Payment: APIModel {
+  private enum Payment: PrintableModel {
     case address(Address)
     case unknown(JSON)
   }

@@ -192,6 +192,30 @@ struct RequestPlanTests {
     #expect(request.bodyCases[1].parts.map(\.line) == [#"file("photo", body.photo)"#])
   }
 
+  @Test("a request is compared where all parts of it can be, and only if that is asked for")
+  func conformances() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("title"), direction: .sent)
+    builder.operation("post", "POST") {
+      $0.parameters = [parameter("id", .int)]
+      $0.body = body(draft)
+    }
+    builder.operation("upload", "POST") { $0.body = body(.scalar(.binary), .binary) }
+    builder.operation("choose", "POST") {
+      $0.body = body(draft)
+      $0.body?.alternatives = [Content(mediaType: "text/plain", kind: .text, type: .string)]
+    }
+    var options = PlanOptions(source: "api.yaml", version: "1")
+    #expect(
+      try SwiftPlan.plan(builder.api, options: options).request("Post").conformances == "APIRequest"
+    )
+    options.conformances = [.equatable]
+    let files = SwiftPlan.plan(builder.api, options: options)
+    #expect(try files.request("Post").conformances == "APIRequest, Equatable")
+    #expect(try files.request("Upload").conformances == "APIRequest")
+    #expect(try files.request("Choose").choices.map(\.conformances) == ["Sendable, Equatable"])
+  }
+
   @Test("the endpoint says what is not usual")
   func endpoint() throws {
     var builder = APIBuilder()

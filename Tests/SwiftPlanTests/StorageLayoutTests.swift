@@ -144,6 +144,9 @@ struct StorageLayoutTests {
     builder.operation("post", "POST") { $0.body = body(sent) }
     let files = builder.plan()
     #expect(try files.object("Large").isClass)
+    #expect(try files.object("Large").conformances == "PrintableModel, Decodable")
+    #expect(try files.object("Draft").conformances == "PrintableModel, Encodable")
+    #expect(try files.object("Sent").conformances == "APIModel, Encodable")
     #expect(try !files.object("Sent").isClass)
     #expect(try files.object("Draft").properties.map(\.isBoxed) == [true])
     #expect(try files.request("Post").properties.map(\.isBoxed) == [true])

@@ -3,14 +3,18 @@
 /// Generated models conform to it so that they stay nonisolated in modules whose default isolation is the main actor: a
 /// type whose declaration names a `Sendable` protocol does not take on the default isolation.
 ///
-/// Structs and classes alike print their properties:
+/// See ``PrintableModel`` for models that Swift does not print by itself.
+public protocol APIModel: Sendable {}
+
+/// A model that prints its properties: a class, which Swift would print as its name alone, or a struct that holds
+/// properties in boxes.
 ///
 /// ```swift
 /// print(order)  // Order(id: 7, status: .paid, buyer: User(name: "Ada"), note: nil)
 /// ```
-public protocol APIModel: Sendable, CustomDebugStringConvertible {}
+public protocol PrintableModel: APIModel, CustomDebugStringConvertible {}
 
-extension APIModel {
+extension PrintableModel {
   /// The type and its properties, or the case and its payload.
   public var debugDescription: String { ModelText.describe(self) }
 }

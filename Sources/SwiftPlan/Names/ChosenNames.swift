@@ -1,9 +1,9 @@
 package import APIModel
 package import Diagnostics
 
-/// Names for what the spec names differently, by its own words for it: an input of the plan beside the API.
+/// Names that the user chooses in place of the spec's: an input of the plan beside the API.
 package struct ChosenNames: Sendable, Equatable {
-  /// A name, with its place for the case that nothing in the spec answers to it.
+  /// A chosen name, and where it is written, for the message if nothing in the spec matches it.
   package struct Choice: Sendable, Equatable {
     package var wire: String
     package var name: String
@@ -20,7 +20,7 @@ package struct ChosenNames: Sendable, Equatable {
   package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
   /// By the key under `components`.
   package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
-  /// By the key of a property, of all types or of one: `UserDTO.nm`.
+  /// By the key of a property, in all types or in one: `UserDTO.nm`.
   package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
   /// By the name of a parameter, wherever it stands.
   package var parameters: [Choice] = [] { didSet { parameterNames = Self.byWire(parameters) } }
@@ -40,12 +40,12 @@ package struct ChosenNames: Sendable, Equatable {
 // MARK: - What a thing is called
 
 extension ChosenNames {
-  /// The chosen name of an operation, else what the spec calls it; nil where neither has one.
+  /// The chosen name of an operation, else the spec's; nil if neither has one.
   func name(of operation: APIModel.Operation) -> String? {
     operation.wires.lazy.compactMap { operationNames[$0] }.first ?? operation.name?.text
   }
 
-  /// The chosen name of a type, else the one that the spec wants for it in code.
+  /// The chosen name of a type, else the one that the spec asks for (`x-apigen-name`).
   func name(of type: TypeDeclaration) -> String? {
     type.component.flatMap { typeNames[$0] } ?? type.nameOverride
   }
@@ -64,7 +64,7 @@ extension ChosenNames {
 // MARK: - Checks
 
 extension ChosenNames {
-  /// Reports choices that nothing in the API answers to.
+  /// Reports choices that match nothing in the API.
   package func check(against api: API, diagnostics: inout Diagnostics) {
     report(operations, "operation", api.operations.flatMap(\.wires), &diagnostics)
     report(types, "type", api.types.compactMap(\.component), &diagnostics)
@@ -102,12 +102,12 @@ extension ChosenNames {
 }
 
 extension APIModel.Operation {
-  /// What a choice can call it by.
+  /// The keys by which a choice can refer to it.
   fileprivate var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
 }
 
 extension TypeDeclaration {
-  /// The key under `components`; nil for what is written in place.
+  /// The key under `components`; nil for an inline type.
   fileprivate var component: String? {
     if case .component(let key) = origin { key } else { nil }
   }

@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// The names of what stands in the client: its own parameters, servers and ways to authenticate.
+/// The names within the client: its own parameters, servers and ways to authenticate.
 struct ClientNames {
   struct ServerNames {
     let name: String
@@ -15,7 +15,7 @@ struct ClientNames {
   let parameters: [String]
   /// By position in ``API/servers``.
   let servers: [ServerNames]
-  /// The enums of the servers' variables. Variables that are alike share one.
+  /// The enums of the servers' variables. Equal variables share one.
   let variableTypes: [VariableType]
   /// By position in ``API/credentialSchemes``.
   let schemes: [String]
@@ -69,7 +69,7 @@ struct ClientNames {
     if let name = server.name { return [SwiftName.lowerCamel(name)] }
     let words = server.documentation.description.map(Words.split) ?? []
     let isShort = (1...3).contains(words.count)
-    // Nothing here depends on how many there are: another server renames none.
+    // This does not depend on the number of servers: adding one renames none.
     return (isShort ? [SwiftName.lowerCamel(words)] : []) + [
       index == 0 ? "main" : "server\(index + 1)"
     ]
@@ -77,6 +77,6 @@ struct ClientNames {
 }
 
 extension API {
-  /// The ways to authenticate for which a request carries something.
+  /// The security schemes for which a request carries a credential.
   var credentialSchemes: [SecurityScheme] { securitySchemes.filter { $0.kind != .connection } }
 }

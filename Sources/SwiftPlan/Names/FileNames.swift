@@ -1,9 +1,9 @@
 import APIModel
 import Naming
 
-/// The file of a declaration at the top level.
+/// The file of a top-level declaration.
 struct SourceFileName {
-  /// What stands in a file of its own; numbers are places in the lists of the API and of ``TypeNames``.
+  /// What has a file of its own; numbers are indices into the lists of the API and of ``TypeNames``.
   enum Subject {
     case client
     case group(Int)

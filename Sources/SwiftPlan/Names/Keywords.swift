@@ -1,30 +1,30 @@
-/// Words that Swift reads as something else than a name.
+/// Words that Swift does not read as names.
 enum Keywords {
-  /// A member or parameter name as it is written: in backticks where it is a keyword.
+  /// A member or parameter name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name as the label of an argument: every other keyword is a label as it is, and Swift warns of backticks.
+  /// A name as the label of an argument: only `inout` needs backticks, and Swift warns of any others.
   static func escapedLabel(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
   }
 
-  /// A name where a parameter is declared: the keywords that can stand before a parameter are no labels there.
+  /// A name in the declaration of a parameter: keywords that can precede a parameter need backticks there.
   static func escapedParameter(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
-  /// What no member may be called, since `value.self` and the like already mean something.
+  /// Names that no member may have, because `value.self` and the like have a meaning.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
-  /// What no case may be called, since `.none` for an optional of its enum is nil, and `.some` any value.
+  /// Names that no case may have, because `.none` of an optional enum is nil, and `.some` any value.
   private static let optionalCases: Set<String> = ["none", "some"]
 
-  /// What no case of an enum may be called.
+  /// Names that no case of an enum may have.
   static let impossibleCases = impossibleMembers.union(optionalCases)
 
-  /// What no nested type may be called.
+  /// Names that no nested type may have.
   static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]
 
   private static let reserved: Set<String> = [

@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// Names for the contents of a body that comes in several media types: each depends on its own media type alone.
+/// Names for the contents of a body with several media types: each depends on its own media type alone.
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
   static func lowerCamel(_ contents: [Content]) -> [String] {
@@ -16,7 +16,7 @@ enum MediaTypeName {
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers)
   }
 
-  /// The same as the beginning of a type's name: `JSON`, `Form`.
+  /// The same as a prefix of a type's name: `JSON`, `Form`.
   static func upperCamel(_ mediaType: String) -> String {
     SwiftName.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
   }
@@ -45,7 +45,7 @@ enum MediaTypeName {
   }
 
   /// `csv` of `text/csv`, `image` of `image/*`, `github json` of `application/vnd.github+json`, and `merge-patch` of
-  /// `application/merge-patch+json`, where all know its notation.
+  /// `application/merge-patch+json`, because its notation is known.
   private static func subtype(_ essence: String) -> String {
     let parts = essence.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1] != "*" else { return parts.first ?? "value" }

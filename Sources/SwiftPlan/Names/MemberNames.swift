@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// The names of what stands inside a declared type: properties, cases of an enumeration, cases of a union.
+/// The names of members: properties, cases of enumerations, cases of unions.
 struct MemberNames {
   private let members: [[String]]
 
@@ -68,7 +68,7 @@ extension MemberNames {
       return NameScope.Wish(
         name + spelling.spell(variant.type).text, candidates: [name, name + "Value"])
     }
-    // In scripts without capitals a case would be called like its type, and hide it.
+    // In scripts without capitals a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
@@ -94,7 +94,7 @@ extension MemberNames {
 }
 
 extension TypeDeclaration {
-  /// Whether a property travels the way of its type. Names do not depend on those that do not.
+  /// Whether a property is sent or received as its type is. Names do not depend on those that are not.
   func carries(_ property: ObjectShape.Property) -> Bool {
     !(property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received)
   }

@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// The names of the methods that send requests, and of the groups that they stand in.
+/// The names of the methods that send requests, and of their groups.
 struct MethodNames {
   /// By operation.
   private(set) var methods: [String]

@@ -1,12 +1,12 @@
 import APIModel
 import Naming
 
-/// The names of types that are declared inside others, in requests and in webhooks.
+/// The names of types that are nested in others, in requests and in webhooks.
 struct NestedTypeNames {
-  /// Of all types, with those at the top level.
+  /// Of all types, including those at the top level.
   private(set) var names: [TypeID: TypeName]
-  /// The names without a capital, as scripts without capitals have them, that the declaration around a type or in an
-  /// operation writes down: a property of that name would hide the type.
+  /// The names without a capital (as in scripts without capitals) to which the declaration around a type, or in an
+  /// operation, refers: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
 
@@ -47,21 +47,21 @@ struct NestedTypeNames {
     }
   }
 
-  /// Names the types that are declared in a request or a webhook, and what is declared in them; answers what no
-  /// parameter may be called.
+  /// Names the types that are declared in a request or a webhook, and those nested in them; returns the names that no
+  /// parameter may have.
   @discardableResult
   private mutating func nameTypes(
     _ ids: [TypeID], _ wishes: [NameScope.Wish], in owner: String, written: [String],
     outside: Set<String>
   ) -> Set<String> {
-    // These are the declarations that have the names which are reserved elsewhere.
+    // The names that are reserved elsewhere belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     let assigned = NameScope.assign(wishes, reserved: free.union(written), enclosing: [owner])
     for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: [owner], name: name) }
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
-  /// Names what is declared in types; answers what no member of any of them may be called.
+  /// Names the types nested in others; returns the names that no member of any of them may have.
   @discardableResult
   private mutating func nameTypes(
     declaredIn ids: [TypeID], written: [String], outside: Set<String>
@@ -73,7 +73,7 @@ struct NestedTypeNames {
     return hidden
   }
 
-  /// Names what is declared in types, to any depth; answers all of them with the types themselves.
+  /// Names the types nested in others, at any depth; returns all of them, including the outermost.
   private mutating func nameTypes(in parents: [TypeID], reserved: Set<String>) -> [TypeID] {
     var pending = parents
     var all = parents

@@ -1,12 +1,12 @@
 import APIModel
 import Naming
 
-/// What the types want to be called that are written in place: in other types, in operations, in webhooks.
+/// The names that inline types want: those in other types, in operations and in webhooks.
 struct NestedTypeWishes {
   let graph: TypeGraph
   let chosen: ChosenNames
 
-  /// The wishes of all types that are declared in one, by the keys that they stand under.
+  /// The wishes of all types that are nested in one, by their keys.
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
     var properties: [String: TypeUse] = [:]
     if case .object(let shape) = graph[parent].shape {
@@ -94,7 +94,7 @@ struct NestedTypeWishes {
 
   private func isWhole(_ id: TypeID, of status: Response.Status, _ operation: Operation) -> Bool {
     operation.responses.filter { $0.status == status }.flatMap(\.contents).contains {
-      // A stream is made of its values; the response is the stream.
+      // The type is that of the values in the stream; the response is the stream.
       $0.type == .named(id) && $0.kind != .events && $0.kind != .lines
     }
   }
@@ -106,7 +106,7 @@ struct NestedTypeWishes {
       case .union: "Variant"
       case .object, .alias: "Object"
       }
-    // In scripts without capitals the type would be called like the property that holds it.
+    // In scripts without capitals the type would have the name of the property that holds it.
     return (SwiftName.isMember(name) ? [] : [name]) + [
       name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key),
     ]
@@ -114,7 +114,7 @@ struct NestedTypeWishes {
 
   private func typeName(_ key: String, isElement: Bool) -> String {
     let name = SwiftName.upperCamel(key)
-    // `Type` cannot be declared inside a type; Swift's own word for it is kind.
+    // `Type` cannot be nested in a type; Swift's own word for it is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name
   }

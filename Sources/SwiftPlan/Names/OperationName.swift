@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// Names for operations: those without a name in the spec, and the short ones inside a group.
+/// Names for operations without a name in the spec, and the short names within a group.
 enum OperationName {
   /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
   static func upperCamel(_ operation: Operation) -> String {
@@ -18,8 +18,8 @@ enum OperationName {
     return SwiftName.upperCamel(words)
   }
 
-  /// The name of the function that a FastAPI server answers with: of `read_item_items__item_id__get`, which is function,
-  /// path and method, `read_item`. Nil where the name is another, or the function says too little: `read`.
+  /// The name of the function behind an operation of a FastAPI server: `read_item` of `read_item_items__item_id__get`,
+  /// which is function, path and method. Nil for any other name, or if the function is a bare verb: `read`.
   static func function(_ operation: Operation, named name: String?) -> String? {
     let method = "_" + operation.method.lowercased()
     guard let name, name.hasSuffix(method) else { return nil }
@@ -29,16 +29,16 @@ enum OperationName {
     return isVerb(SwiftName.lowerCamel(function)) ? nil : function
   }
 
-  /// The name of the method inside the group of a tag: `getUser` in `users` is `get`.
+  /// The name of the method in the group of a tag: `getUser` in `users` is `get`.
   ///
-  /// No two operations of different names get the same short name: a plural is only dropped after a verb that
-  /// speaks of many, a singular only after any other.
+  /// No two operations of different names get the same short name: a plural is only dropped after a verb for
+  /// lists, a singular only after any other.
   static func short(_ name: String, tag: String) -> String {
     if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
     let full = SwiftName.lowerCamel(name)
     let group = SwiftName.upperCamel(tag)
     let singular = Singular.of(group)
-    // A bare `get` must not take away the short name of `getUser`, whichever of them is there.
+    // A bare `get` must not take the short name of `getUser`, even if there is no `getUser`.
     if isVerb(full), full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
       return "perform" + SwiftName.upperCamel(full)
     }

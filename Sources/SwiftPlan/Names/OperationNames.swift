@@ -3,20 +3,20 @@ import Naming
 
 /// The names of one operation and of what its request struct holds.
 struct OperationNames {
-  /// What messages and middleware know it by: the name of the spec, else method and path.
+  /// The identifier for messages and middleware: the name in the spec, else method and path.
   let identifier: String
   let request: String
   /// The method of its group, or of the client.
   let method: String
   /// By position in ``Operation/parameters``.
   let parameters: [String]
-  /// The cases of a body that comes in several media types, by position.
+  /// The cases of a body with several media types, by position.
   let bodies: [String]
   /// The cases of each response by the position of the response, one for each media type and at least one.
   let outcomes: [[String]]
   /// The properties of its documented headers, by position in ``Operation/responseHeaders``.
   let headers: [String]
-  /// The methods that lead on, by position in ``Operation/links``.
+  /// The methods that follow its links, by position in ``Operation/links``.
   let links: [String]
 
   init(
@@ -37,7 +37,7 @@ struct OperationNames {
 // MARK: - Scopes
 
 extension OperationNames {
-  /// The same name in two places is told apart by the place.
+  /// Parameters of one name are distinguished by their location.
   private static func parameters(
     of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
@@ -69,7 +69,7 @@ extension OperationNames {
     }
   }
 
-  /// `notFound`, or with the media type where there are several: `notFoundJSON`.
+  /// `notFound`, or with the media type if there are several: `notFoundJSON`.
   private static func outcomes(of operation: APIModel.Operation) -> [[String]] {
     let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
     return operation.responses.map { response in

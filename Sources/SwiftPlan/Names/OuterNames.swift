@@ -1,7 +1,7 @@
 import APIModel
 
-/// The top-level names that a declaration writes down, with all that is declared in it: a type declared inside must
-/// not hide them. It may be called like any other type of the API, so that no spec renames it by what it adds elsewhere.
+/// The top-level names that a declaration and everything nested in it refer to: no nested type may hide them. It may
+/// share its name with any other type of the API, so that no addition elsewhere in the spec renames it.
 struct OuterNames {
   typealias Root = TypePlacement.Root
 
@@ -25,7 +25,7 @@ struct OuterNames {
     }
   }
 
-  /// The declarations whose names are written in `root`, itself left out.
+  /// The declarations that `root` refers to, without itself.
   func roots(writtenIn root: Root) -> Set<Root> {
     var found: Set<Root> = []
     var seen: Set<TypeID> = []

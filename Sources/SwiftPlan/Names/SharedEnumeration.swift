@@ -1,20 +1,20 @@
 import APIModel
 import Naming
 
-/// An enum that several places of the spec write out alike: `get` or `post` at a hundred properties.
+/// An enum that several places of the spec repeat: `get` or `post`, at a hundred properties.
 ///
-/// Callers spell it as if it stood there: `CreateCall.Body.Method`. Its own name says what is in it, so that it does not
-/// depend on which places share it. An enum costs more to compile than any other type of its size.
+/// Callers spell it as if it were declared there: `CreateCall.Body.Method`. Its name is made of its contents, so that
+/// it does not depend on which places share it. An enum costs more to compile than any other type of its size.
 struct SharedEnumeration {
   var name: String
-  /// The types that it stands for, in the order of the spec.
+  /// The types that share it, in the order of the spec.
   var types: [TypeID]
 
-  /// Beyond this a name has a number after the first value: lines have an end.
+  /// A longer name is cut: the first value and a number.
   private static let longestName = 40
 }
 
-/// What makes two enums one, without what is said about them.
+/// What makes two enums equal: everything but their documentation.
 private struct EnumerationSignature: Hashable {
   struct Case: Hashable {
     var value: String
@@ -29,14 +29,14 @@ private struct EnumerationSignature: Hashable {
     cases = shape.cases.map { Case(value: $0.value, nameOverride: $0.nameOverride) }
   }
 
-  /// What tells it apart, as a text.
+  /// A text that is different for different enums.
   var wire: String {
     "\(isText) " + cases.map { [$0.value, $0.nameOverride].debugDescription }.joined()
   }
 }
 
 extension SharedEnumeration {
-  /// The enums among `candidates` that are written more than once.
+  /// The enums among `candidates` that occur more than once.
   static func find(in graph: TypeGraph, among candidates: [TypeID], reserved: Set<String>)
     -> [SharedEnumeration]
   {
@@ -54,8 +54,8 @@ extension SharedEnumeration {
       .sorted { $0.name < $1.name }
   }
 
-  /// `GetOrPost`; `OnlyGet` for a single value, `GetOr6Others` where that would be too long, and a hash where others are
-  /// called so.
+  /// `GetOrPost`; `OnlyGet` for a single value, `GetOr6Others` if that is too long, and a hash if that name is
+  /// taken.
   private static func names(for signature: EnumerationSignature) -> [String] {
     let words = signature.cases.map { SwiftName.upperCamel($0.nameOverride ?? $0.value) }
     let joined = words.count == 1 ? "Only" + words[0] : words.joined(separator: "Or")

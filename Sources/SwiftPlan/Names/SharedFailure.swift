@@ -1,9 +1,9 @@
 import APIModel
 import Naming
 
-/// An error enum that several operations have in common, because they document the same failures.
+/// An error enum that several operations share, because they document the same failures.
 ///
-/// Callers spell it `GetUser.Failure`. Its own name says what is in it, so that it does not depend on which operations
+/// Callers spell it `GetUser.Failure`. Its name is made of its contents, so that it does not depend on which operations
 /// share it.
 struct SharedFailure {
   var name: String
@@ -12,14 +12,14 @@ struct SharedFailure {
   /// Whether these are the failures that the spec gives to all operations.
   var isCommon: Bool
 
-  /// Beyond this a name has numbers for the statuses, or says nothing at all: lines have an end.
+  /// A longer name is cut: numbers for the statuses, or a hash.
   private static let longestName = 64
 }
 
-/// One documented failure, without what is said about it.
+/// A documented failure without its documentation.
 private struct FailureSignature: Hashable {
   struct Payload: Hashable {
-    /// The media type where there are several, else only how it is read.
+    /// The media type if there are several, else only how it is read.
     var form: String
     var type: TypeUse
   }
@@ -30,7 +30,7 @@ private struct FailureSignature: Hashable {
 }
 
 extension SharedFailure {
-  /// The failures that are shared. `typeNames` are those of types at the top level: no other can stand in them.
+  /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
   static func find(
     in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>
   ) -> [SharedFailure] {
@@ -70,8 +70,8 @@ extension SharedFailure {
     }
   }
 
-  /// `NotFoundProblem` for a 404 with a `Problem`, `Failure404Problem` where that would be too long. Statuses with the
-  /// same payload stand together.
+  /// `NotFoundProblem` for a 404 with a `Problem`, `Failure404Problem` if that is too long. Statuses with the same
+  /// payload are joined.
   private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: String])
     -> [String]?
   {

@@ -1,20 +1,20 @@
 import APIModel
 import Naming
 
-/// A struct of response headers that several operations have in common, because they document the same headers.
+/// A struct of response headers that several operations share, because they document the same headers.
 ///
-/// Callers spell it `ListPets.Headers`. Its own name says what is in it, so that it does not depend on which operations
-/// share it.
+/// Callers spell it `ListPets.Headers`. Its name is made of its contents, so that it does not depend on which
+/// operations share it.
 struct SharedHeaders {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
 
-  /// Beyond this a name has a number after the first header: lines have an end.
+  /// A longer name is cut: the first header and a number.
   private static let longestName = 64
 }
 
-/// One documented header, without what is said about it.
+/// A documented header without its documentation.
 private struct HeaderSignature: Hashable {
   var name: String
   var type: TypeUse
@@ -30,7 +30,7 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
-  /// What tells it apart, in words; nil where its type is declared inside an operation.
+  /// A text that is different for different headers; nil if the type is nested in an operation.
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
       "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"
@@ -39,7 +39,7 @@ private struct HeaderSignature: Hashable {
 }
 
 extension SharedHeaders {
-  /// The headers that are shared. `typeNames` are those of types at the top level: no other can stand in them.
+  /// The headers that are shared. `typeNames` are those of top-level types: no others can occur in them.
   static func find(in api: API, typeNames: [TypeID: String], reserved: Set<String>)
     -> [SharedHeaders]
   {
@@ -57,7 +57,7 @@ extension SharedHeaders {
       .sorted { $0.name < $1.name }
   }
 
-  /// `LinkAndETagHeaders`; `LinkAnd4MoreHeaders` where that would be too long, and a hash where others are called so.
+  /// `LinkAndETagHeaders`; `LinkAnd4MoreHeaders` if that is too long, and a hash if that name is taken.
   private static func names(for signature: [HeaderSignature]) -> [String] {
     let words = signature.map { SwiftName.upperCamel($0.nameOverride ?? $0.name) }
     let joined = words.joined(separator: "And")

@@ -8,7 +8,7 @@ package enum SwiftName {
   /// `user_profile` is `UserProfile`, `html_url` is `HTMLURL`.
   static func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
-  /// The same with every symbol named, for texts that differ in nothing else.
+  /// The same with every symbol spelled out, for texts that differ in nothing else.
   static func lowerCamelNamingSymbols(_ text: String) -> String {
     lowerCamel(Words.splitNamingSymbols(text))
   }
@@ -27,7 +27,7 @@ package enum SwiftName {
       uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
   }
 
-  /// A member's name that the author of the spec chose: kept as it is where Swift can have it, else respelled.
+  /// A name that the author of the spec chose for a member: kept if it is a Swift identifier, else respelled.
   static func chosenMember(_ text: String) -> String {
     isIdentifier(text) ? text : lowerCamel(text)
   }
@@ -37,7 +37,7 @@ package enum SwiftName {
     isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
   }
 
-  /// Whether Swift can have the text for a name, in backticks if need be.
+  /// Whether the text is a Swift identifier, in backticks if need be.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Every name that the generated module has. They are decided here, once; the rest of the plan only looks them up.
+/// Every name in the generated module. They are decided here, once; the rest of the plan only looks them up.
 struct SwiftNames {
   let types: TypeNames
   /// Of properties and cases.

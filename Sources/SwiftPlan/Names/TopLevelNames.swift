@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// The names of what stands at the top level of the generated module.
+/// The names at the top level of the generated module.
 struct TopLevelNames {
   private(set) var types: [TypeID: String] = [:]
   /// The request struct of each operation, by index.
@@ -11,9 +11,9 @@ struct TopLevelNames {
   /// The struct of methods of each group, by its place in ``OperationGroups/groups``.
   private(set) var groups: [String] = []
   private(set) var client = ""
-  /// The error enum of the failures that the spec gives to all operations.
+  /// The error enum of the failures that all operations have.
   private(set) var commonFailure = ""
-  /// What is taken: all of these, and what no type may be called.
+  /// The names that are taken: all of these, and the reserved ones.
   private(set) var taken = TypeNames.reserved
 
   private let graph: TypeGraph
@@ -87,7 +87,7 @@ struct TopLevelNames {
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
       let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
-      // In scripts without capitals the request would be called like the method that sends it.
+      // In scripts without capitals the request would have the name of the method that sends it.
       let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
       let best = [function, name].compactMap { $0 }.filter { !SwiftName.isMember($0) }
       return NameScope.Wish(
@@ -100,7 +100,7 @@ struct TopLevelNames {
     taken.formUnion(requests)
   }
 
-  /// The suffix keeps them apart from the types of what they are about: `NewPetWebhook` brings a `NewPet`.
+  /// The suffix distinguishes them from models: `NewPetWebhook` delivers a `NewPet`.
   private mutating func nameWebhooks(_ all: [Webhook]) {
     let wishes = all.map { webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"

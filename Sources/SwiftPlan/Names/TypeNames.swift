@@ -1,20 +1,20 @@
 import APIModel
 import Naming
 
-/// What a type is called, and the declarations that it stands in: `Body` in `GetUser`.
+/// The name of a type, and the declarations that it is nested in: `Body` in `GetUser`.
 struct TypeName {
   var owners: [String]
   var name: String
 
-  /// From the top level on: `["GetUser", "Body"]`.
+  /// From the outermost: `["GetUser", "Body"]`.
   var path: [String] { owners + [name] }
 }
 
-/// The names of everything that is declared as a type: models, requests, webhooks, groups, the client, what they share.
+/// The names of all declared types: models, requests, webhooks, groups, the client, and the types that they share.
 ///
 /// They are shared, not copied, by all that spells types.
 final class TypeNames: Sendable {
-  /// Names that generated code gives to something else, so that no type of a spec may have them.
+  /// Names that generated code uses itself, so that no type of a spec may have them.
   static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
     "Foundation", "APIRuntime", "HTTPTypes", "Self", "Any", "Protocol", "_",
@@ -28,16 +28,16 @@ final class TypeNames: Sendable {
   /// The struct of methods of each group, by its place in ``OperationGroups/groups``.
   let groups: [String]
   let client: String
-  /// The error enums that operations have in common.
+  /// The error enums that operations share.
   let sharedFailures: [SharedFailure]
-  /// The structs of response headers that operations have in common.
+  /// The structs of response headers that operations share.
   let sharedHeaders: [SharedHeaders]
-  /// The enums that types have in common.
+  /// The enums that types share.
   let sharedEnumerations: [SharedEnumeration]
-  /// Types that generated code has for itself, inside others; they make way for the types of the spec.
+  /// Nested types that generated code declares for itself; types of the spec take precedence.
   let server: String
   let authentication: String
-  /// Every name that is declared anywhere, and those that nothing may have.
+  /// All declared names, and those that are reserved.
   let declared: Set<String>
 
   private let names: [TypeName]
@@ -60,7 +60,7 @@ final class TypeNames: Sendable {
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
-    // The common name of enums is written inside other types, where none of theirs may hide it.
+    // Other types refer to the shared enums, and no type nested in them may hide these.
     var declared = taken.union(nested.names.values.map(\.name))
     sharedEnumerations = SharedEnumeration.find(
       in: graph, among: graph.ids.filter { nested.names[$0]?.owners.isEmpty == false },
@@ -70,7 +70,7 @@ final class TypeNames: Sendable {
     }
     taken.formUnion(sharedEnumerations.map(\.name))
     declared.formUnion(sharedEnumerations.map(\.name))
-    // What is declared inside of other types is written with their names, and hidden by nothing.
+    // Nested types are spelled with their owners: only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
     authentication = NameScope.name(
       ["Authentication", "ClientAuthentication"], reserved: taken)
@@ -79,7 +79,7 @@ final class TypeNames: Sendable {
     self.groups = topLevel.groups
     client = topLevel.client
     self.declared = declared
-    // A type whose owners lead back to itself is declared nowhere, and written nowhere.
+    // A type whose owners form a cycle is never declared, and never referred to.
     names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
     hiddenByMembers = nested.hiddenByMembers
     hiddenByParameters = nested.hiddenByParameters
@@ -87,13 +87,13 @@ final class TypeNames: Sendable {
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
 
-  /// From the top level on: `["GetUser", "Body"]`.
+  /// From the outermost: `["GetUser", "Body"]`.
   func path(_ id: TypeID) -> [String] { self[id].path }
 
   /// The last part: `Body`.
   func simpleName(_ id: TypeID) -> String { self[id].name }
 
-  /// The name of the enum that a type has in common with others.
+  /// The name of the enum that a type shares with others.
   func sharedName(of id: TypeID) -> String? { sharedNames[id] }
 
   /// Names of types that no property of a type may have.

@@ -1,8 +1,8 @@
 import APIModel
 
-/// What each type is declared in: nothing, another type, a request or a webhook.
+/// Where each type is declared: at the top level, or in another type, a request or a webhook.
 struct TypePlacement {
-  /// Declarations at the top level that can have others in them.
+  /// Top-level declarations that can contain others.
   enum Root: Hashable {
     case type(TypeID)
     case operation(Int)
@@ -20,7 +20,7 @@ struct TypePlacement {
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
       case .nested(let parent, _):
-        // A typealias cannot hold a type: what is written inside one stands beside it.
+        // A typealias cannot contain a type: what is inline in one is declared beside it.
         if case .alias = graph[parent].shape {
           topLevel.append(id)
         } else {

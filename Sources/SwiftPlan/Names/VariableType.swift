@@ -1,14 +1,14 @@
 import APIModel
 import Naming
 
-/// The enum of a variable in the URLs of servers, where the variable lists its values.
+/// The enum of a server variable that lists its values.
 struct VariableType {
   let variable: Server.Variable
   let name: String
   /// By position in ``Server/Variable/values``.
   let cases: [String]
 
-  /// Whether the enum is that of a variable: of the same name, with the same values.
+  /// Whether the enum is that of a variable with this name and these values.
   func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
 
   static func find(in servers: [Server]) -> [VariableType] {
@@ -23,7 +23,7 @@ struct VariableType {
         "\(variable.name) \(variable.values.joined(separator: " "))",
         candidates: [name, name + "Value"])
     }
-    // They are declared beside each other, inside the type of servers, where they must hide nothing that it uses.
+    // They are nested in the type of servers, and must hide nothing that it uses.
     let names = NameScope.assign(
       wishes,
       reserved: Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"]))

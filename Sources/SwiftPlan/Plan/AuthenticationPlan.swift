@@ -4,12 +4,12 @@ import Foundation
 /// The ways to authenticate, as functions that make credentials.
 struct AuthenticationPlan {
   let schemes: [SecurityScheme]
-  /// Of the schemes, by position.
+  /// The names of the schemes, by position.
   let names: [String]
-  /// What relative URLs of token endpoints are relative to.
+  /// The server that relative URLs of token endpoints refer to.
   let server: Server?
 
-  /// nil where no request carries a credential.
+  /// nil if no request carries a credential.
   func view(named name: String) -> AuthenticationView? {
     guard !schemes.isEmpty else { return nil }
     return AuthenticationView(name: name, schemes: zip(schemes, names).map(view))
@@ -23,7 +23,7 @@ struct AuthenticationPlan {
       userTokens: userTokens(scheme))
   }
 
-  /// Tokens that the client itself can get, where the document says where from.
+  /// Tokens that the client can get for itself, if the document has the URL.
   private func clientTokens(_ scheme: SecurityScheme) -> TokensView? {
     guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
       let url = absolute(flow.tokenURL)
@@ -36,7 +36,7 @@ struct AuthenticationPlan {
       scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"), url: url)
   }
 
-  /// Tokens of a user who has signed in, where the document says where they are renewed.
+  /// Tokens of a user who has signed in, if the document has the URL at which they are renewed.
   private func userTokens(_ scheme: SecurityScheme) -> TokensView? {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }),
       let url = absolute(flow.refreshURL ?? flow.tokenURL)
@@ -53,8 +53,8 @@ struct AuthenticationPlan {
       tokenURL: SwiftText.literal(url))
   }
 
-  /// The URL of a token endpoint: a relative one is that of the server (OpenAPI 3.2 §4.5.2); nil where that is not known
-  /// either.
+  /// The absolute URL of a token endpoint; a relative one refers to the server (OpenAPI 3.2 §4.5.2). nil if that is
+  /// relative too.
   private func absolute(_ url: String) -> String? {
     guard !url.isAbsolute else { return url }
     guard let server = server?.expanded, server.isAbsolute else { return nil }
@@ -75,6 +75,6 @@ struct AuthenticationPlan {
 }
 
 extension String {
-  /// Whether it is a URL that a request can be made to without knowing the server.
+  /// Whether it is an absolute URL.
   fileprivate var isAbsolute: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }

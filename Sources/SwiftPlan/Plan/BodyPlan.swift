@@ -3,20 +3,20 @@ import APIModel
 /// Which way a body goes, and how much of it is held at once.
 enum BodyUse {
   case request
-  /// Of a success: what streams is handed over as a stream.
+  /// A success, whose content may be handed over as a stream.
   case success
-  /// Of a failure: all of it is there.
+  /// A failure, which is always read completely.
   case failure
 }
 
-/// What a body is held in.
+/// The value that holds a body.
 enum HeldBody: Equatable {
   case value(TypeUse)
-  /// Bytes that come or go as they are needed.
+  /// Bytes that are produced or consumed on demand.
   case stream
   case events(TypeUse)
   case lines(TypeUse)
-  /// Parts that the caller puts together.
+  /// A form that the caller composes.
   case form
 }
 
@@ -26,7 +26,7 @@ enum BodyReading: Equatable {
   case events(TypeUse)
   case lines(TypeUse)
 
-  /// Whether the runtime reads it without being told how.
+  /// Whether the runtime reads it by default.
   var isUsual: Bool {
     switch self {
     case .json, .events, .lines: true
@@ -39,7 +39,7 @@ enum BodyReading: Equatable {
 struct BodyPlan {
   let design: ModuleDesign
 
-  /// The type that a body is held in, without `Optional` where it is sent.
+  /// The type of the value that holds a body; never optional for a request.
   func spell(_ content: Content, as use: BodyUse, scope: [String] = []) -> SwiftCode {
     let (spelling, vocabulary) = (design.spelling.inside(scope), design.vocabulary)
     return switch held(content, as: use) {
@@ -63,6 +63,11 @@ struct BodyPlan {
     case (_, .request): .value(content.type.base)
     case (.json, _), (.form, _), (.multipart, _): .value(content.type)
     }
+  }
+
+  /// The type of a request's body; nil for a stream or a form, which cannot be compared.
+  func compared(_ content: Content) -> TypeUse? {
+    if case .value(let type) = held(content, as: .request) { type } else { nil }
   }
 
   func reading(_ content: Content, as use: BodyUse) -> BodyReading {
@@ -92,7 +97,7 @@ struct BodyPlan {
 }
 
 extension Content {
-  /// Whether a success is handed over before all of it has come.
+  /// Whether a success is handed over before it is complete.
   var isStreamed: Bool {
     switch kind {
     case .binary, .events, .lines: true
@@ -100,7 +105,7 @@ extension Content {
     }
   }
 
-  /// What a value of it weighs, for the layout of enums.
+  /// The type by which the layout of enums estimates its size.
   var weight: TypeUse {
     switch kind {
     case .text: .scalar(.string)
@@ -109,12 +114,12 @@ extension Content {
     }
   }
 
-  /// The media types that are asked for.
+  /// The media types to accept.
   var mediaTypes: [String] { [mediaType] + otherMediaTypes }
 }
 
 extension TypeGraph {
-  /// The object whose properties are the parts of a multipart body; nil where nothing is known of them.
+  /// The object whose properties are the parts of a multipart body; nil if they are not described.
   func parts(of content: Content) -> TypeID? {
     guard let (id, shape) = object(content.type), shape.properties.contains(where: self[id].carries)
     else { return nil }

@@ -1,11 +1,11 @@
 import APIModel
 
-/// What an operation is without its parameters, as the runtime's `Endpoint`.
+/// The constant part of an operation, as the runtime's `Endpoint`.
 struct EndpointPlan {
   let operation: Operation
   let identifier: String
 
-  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and what is not usual.
+  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and whatever is not the default.
   var arguments: [String] {
     var arguments = [
       "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(operation.method),
@@ -27,7 +27,7 @@ struct EndpointPlan {
     "[" + elements.joined(separator: ", ") + "]"
   }
 
-  /// Whether successes are handed over as they come, and which of them where others are read whole.
+  /// Whether successes are streamed, and which media types are if not all.
   private var streaming: [String] {
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard contents.contains(where: \.isStreamed) else { return [] }
@@ -36,7 +36,7 @@ struct EndpointPlan {
     return ["isStreamed: true", "streamed: " + list(types.map(literal))]
   }
 
-  /// The media types that are asked for; nil for plain JSON.
+  /// The media types to accept; nil for JSON alone.
   private var accept: String? {
     let types = operation.responses.flatMap(\.contents).flatMap(\.mediaTypes).uniqued
     return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
@@ -55,7 +55,7 @@ struct EndpointPlan {
 }
 
 extension [String] {
-  /// Each element where it stands first.
+  /// The distinct elements, in the order of their first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

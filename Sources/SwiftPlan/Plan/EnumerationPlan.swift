@@ -1,6 +1,6 @@
 import APIModel
 
-/// The enums of listed values, those that types share among them.
+/// The enums of listed values, including those that types share.
 struct EnumerationPlan {
   let design: ModuleDesign
 
@@ -17,7 +17,7 @@ struct EnumerationPlan {
       alias: AliasView(documentation: documentation, name: name, type: SwiftCode(text: shared)))
   }
 
-  /// The enum that several types have in common. What is said about a case is kept where all say the same.
+  /// The enum that several types share. A case keeps its documentation if it is the same everywhere.
   func view(of shared: SharedEnumeration) -> EnumerationView? {
     let shapes = shared.types.compactMap { design.graph.enumeration(.named($0)) }
     guard let first = shared.types.first, var shape = shapes.first else { return nil }

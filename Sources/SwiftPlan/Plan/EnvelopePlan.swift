@@ -1,10 +1,10 @@
 import APIModel
 
-/// Envelopes: what is inside, and what inside tells success from failure.
+/// Envelopes: the payload, and how success is told from failure.
 struct EnvelopePlan {
   let design: ModuleDesign
 
-  /// The response of an operation without its envelope; nil where it has none.
+  /// The response of an operation without its envelope; nil if it has none.
   func response(of operation: NamedOperation) -> PlannedResponse? {
     guard let envelope = operation.model.envelope, let (content, id) = body(of: operation) else {
       return nil
@@ -23,7 +23,7 @@ struct EnvelopePlan {
       decode: DecodeView(envelope: view))
   }
 
-  /// What an envelope carries when it says that the request failed.
+  /// The type of what an envelope holds if the request failed.
   func rejection(of operation: NamedOperation) -> TypeUse? {
     guard let key = operation.model.envelope?.failureKey, let (_, id) = body(of: operation) else {
       return nil
@@ -64,6 +64,6 @@ struct EnvelopePlan {
 }
 
 extension NamedProperty {
-  /// Its type, nullable where it may be absent.
+  /// Its type; nullable if it may be absent.
   fileprivate var type: TypeUse { model.isRequired ? model.type : .nullable(model.type.base) }
 }

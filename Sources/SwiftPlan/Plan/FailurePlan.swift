@@ -1,11 +1,11 @@
 import APIModel
 
-/// The error enums: those nested in requests, and those that operations share.
+/// The error enums: nested in requests, or shared by operations.
 struct FailurePlan {
   let design: ModuleDesign
   private var bodies: BodyPlan { BodyPlan(design: design) }
 
-  /// The enum nested in a request; nil where it has none of its own.
+  /// The enum nested in a request; nil if it has none of its own.
   func failure(of operation: NamedOperation) -> FailureView? {
     let rejection = EnvelopePlan(design: design).rejection(of: operation)
     let failures = operation.failures
@@ -23,7 +23,7 @@ struct FailurePlan {
       failures(of: shared), rejection: nil, scope: [])
   }
 
-  /// The failures of the operations that share them. What is said about one is kept where all say the same.
+  /// The failures of the operations that share them. One keeps its documentation if it is the same everywhere.
   private func failures(of shared: SharedFailure) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in

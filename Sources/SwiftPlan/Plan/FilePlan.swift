@@ -42,14 +42,14 @@ struct FilePlan {
   }
 
   private func file(path: String, _ declarations: [DeclarationView]) -> FileView {
-    // To the compiler, a conformance shows the protocol's module in what is public, but not in what is for the package.
+    // To the compiler, a conformance exposes the protocol's module in a public declaration, but not in a package one.
     let conformance: Modules = options.accessLevel == .package ? [] : .runtime
     let shown = declarations.reduce(into: Modules()) {
       $0.formUnion($1.shown(byConformance: conformance))
     }
-    // All but an alias uses the runtime, though perhaps only inside of functions.
+    // Everything but a typealias uses the runtime, if only inside functions.
     let needed = declarations.contains { $0.alias == nil } ? shown.union(.runtime) : shown
-    // Beside `package import` a plain import is ambiguous, where imports are not internal by default (SE-0409).
+    // Beside `package import` a plain import is ambiguous unless imports are internal by default (SE-0409).
     let hidden = options.accessLevel == .package ? "internal " : ""
     let imports = Modules.names.filter { needed.contains($0.module) }.map { module, name in
       ImportView(access: shown.contains(module) ? access : hidden, module: name)
@@ -61,7 +61,7 @@ struct FilePlan {
         imports: imports, declarations: declarations, vocabulary: design.vocabulary))
   }
 
-  /// The access modifier with its space.
+  /// The access modifier and a space.
   private var access: String {
     options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " "
   }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The methods that send requests, and the groups that they stand in.
+/// The methods that send requests, and their groups.
 struct GroupPlan {
   let design: ModuleDesign
 
@@ -38,15 +38,14 @@ struct GroupPlan {
       documentation: DocumentationText.text(documentation),
       name: Keywords.escaped(operation.names.method), request: operation.request,
       parameters: planned.parameters,
-      // A parameter of the method is a constant: its label may be a keyword, its use is escaped.
+      // A label may be a keyword; the parameter itself is escaped.
       arguments: ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" },
       failure: failure(of: operation),
       result: ResponsePlan(design: design).response(of: operation).type,
       isHidden: planned.contains { $0.name == "client" })
   }
 
-  /// The type of a failure. An enum that is declared once for many requests is named after the request where that is
-  /// shorter.
+  /// The type of a failure. A shared enum is spelled as that of the request if that is shorter.
   private func failure(of operation: NamedOperation) -> String {
     let alias = "\(operation.request).Failure"
     if let shared = operation.sharedFailure {

@@ -1,17 +1,17 @@
 import APIModel
 
-/// The structs of documented headers: those nested in requests and webhooks, and those that operations share.
+/// The structs of documented headers: nested in requests and webhooks, or shared by operations.
 struct HeadersPlan {
   let design: ModuleDesign
 
-  /// The struct in a request; nil where there are no headers, or where it is shared.
+  /// The struct in a request; nil if there are no headers, or it is shared.
   func headers(of operation: NamedOperation) -> HeadersView? {
     guard operation.sharedHeaders == nil else { return nil }
     return view(
       operation.model.responseHeaders, named: operation.names.headers, in: operation.request)
   }
 
-  /// The struct in a webhook; nil where there are no headers.
+  /// The struct in a webhook; nil if there are no headers.
   func headers(ofWebhook index: Int) -> HeadersView? {
     view(
       design.api.webhooks[index].headers, named: design.names.webhookHeaders[index],
@@ -26,7 +26,7 @@ struct HeadersPlan {
       name: shared.name, headers: views(headers(of: shared), names, scope: [shared.name]))
   }
 
-  /// The headers of the operations that share them. What is said about one is kept where all say the same.
+  /// The headers of the operations that share them. One keeps its documentation if it is the same everywhere.
   private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in
@@ -56,7 +56,7 @@ struct HeadersPlan {
       let isCookie = header.name.text.lowercased() == "set-cookie"
       let type = spelling.spell(header.type.base)
       var documentation = header.documentation
-      // A line for a name that says as much would be noise in hundreds of structs.
+      // The wire name documents a header that nothing else does; beside a description it would be noise.
       if documentation.summary == nil, documentation.description == nil {
         documentation.description = "`\(header.name.text)`"
       }

@@ -13,7 +13,7 @@ struct LinkPlan {
     let planned = ParameterPlan(design: design).properties(of: target).map { property in
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
-    // What the link does not know and the request cannot do without, the caller gives.
+    // The caller provides what the request requires and the link does not provide.
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
     let ordered = given.filter(\.property.isRequired) + given.filter { !$0.property.isRequired }
     let arguments = ordered.map { each in
@@ -28,14 +28,14 @@ struct LinkPlan {
       isEvaluated: given.contains { $0.value?.isEvaluated == true })
   }
 
-  /// What a link gives to a parameter of the next request.
+  /// The value that a link provides for a parameter of the next request.
   private struct Value {
     let expression: String
-    /// Whether it is read out of the exchange, which may fail.
+    /// Whether it is read from the request or response, which may fail.
     let isEvaluated: Bool
   }
 
-  /// The value that a link gives to a parameter, or to the body behind the last of them.
+  /// The value that a link provides for a parameter, or for the body, which follows the parameters.
   private func value(at index: Int, of link: OperationLink, for target: Operation) -> Value? {
     guard target.parameters.indices.contains(index) else {
       guard let body = target.body, let value = link.body else { return nil }
@@ -54,7 +54,7 @@ struct LinkPlan {
     }
   }
 
-  /// Whether a value of the type can be read out of the exchange: what is only sent cannot.
+  /// Whether a value of the type can be read from the request or response: not if it is only sent.
   private func isReadable(_ use: TypeUse) -> Bool {
     guard let id = design.graph.element(of: use).named else { return true }
     if case .enumeration = design.graph[id].shape { return true }

@@ -5,12 +5,12 @@ struct Literals {
   let graph: TypeGraph
   let members: MemberNames
 
-  /// The value that a property begins with; nil where that is `nil`, as it always is where null is a value.
+  /// The default of a property; nil if that is `nil`, as for every nullable type.
   func initialValue(_ literal: Literal?, of use: TypeUse) -> String? {
     graph.resolved(use).isNullable ? nil : value(literal, of: use)
   }
 
-  /// A value of a type; nil where the type has no literal for it.
+  /// A value of a type; nil if the type has no such literal.
   func value(_ literal: Literal?, of use: TypeUse) -> String? {
     guard let literal else { return nil }
     switch (graph.bare(use), literal) {
@@ -66,7 +66,7 @@ struct Literals {
 }
 
 extension EnumerationShape.Case {
-  /// Its value; nil for a number that no case can have: such values are kept as unknown.
+  /// Its value; nil for a number out of range, which is kept as unknown.
   func literal(_ raw: EnumerationShape.Raw) -> String? {
     raw == .string ? SwiftText.literal(value) : Int(value).map(String.init)
   }

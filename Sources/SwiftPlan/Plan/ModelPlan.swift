@@ -24,8 +24,9 @@ struct ModelPlan {
     design.names.types.placement.types(in: id).map(declaration)
   }
 
-  /// `APIModel`, what the type does of `Decodable` and `Encodable`, and what the user has chosen.
-  private func conformances(_ id: TypeID, _ further: [String]) -> String {
+  /// `APIModel`, `Decodable` or `Encodable`, and what the user has chosen.
+  private func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String]) -> String
+  {
     let coding =
       switch (design.coding.decodable.contains(id), design.coding.encodable.contains(id)) {
       case (true, true): ["Codable"]
@@ -34,8 +35,10 @@ struct ModelPlan {
       case (false, false): [] as [String]
       }
     let validation = design.validations.contains(id) ? ["Validatable"] : []
-    return (["APIModel"] + coding + further + validation).map { design.vocabulary[$0] }
-      .joined(separator: ", ")
+    return ([isPrintable ? "PrintableModel" : "APIModel"] + coding + further + validation).map {
+      design.vocabulary[$0]
+    }
+    .joined(separator: ", ")
   }
 }
 
@@ -58,7 +61,9 @@ extension ModelPlan {
       documentation: design.documentation(of: id),
       keyword: layout.isClass(id) ? "final class" : "struct",
       name: design.names.types.simpleName(id),
-      conformances: conformances(id, chosen.map(\.rawValue) + (isError ? ["ErrorMessage"] : [])),
+      conformances: conformances(
+        id, isPrintable: layout.isClass(id) || planned.contains(where: \.view.isBoxed),
+        chosen.map(\.rawValue) + (isError ? ["ErrorMessage"] : [])),
       properties: planned.map(\.view), parameters: (planned.map(\.parameter) + further).ordered,
       source: shape.isTuple ? "items: " : "",
       decodes: coding.decodable.contains(id) && hasContent,
@@ -75,7 +80,7 @@ extension ModelPlan {
       declarations: nestedDeclarations(in: id))
   }
 
-  /// Whether there is a property `id` that is always there and can tell values apart.
+  /// Whether there is a property `id` that is always present and can be an identity.
   private func isIdentifiable(_ properties: [PlannedProperty], _ shape: ObjectShape) -> Bool {
     guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else {
       return false
@@ -88,7 +93,7 @@ extension ModelPlan {
     }
   }
 
-  /// What the compiler cannot write itself for a class.
+  /// What the compiler does not synthesize for a class.
   private func comparison(_ properties: [PlannedProperty], hasAdditional: Bool) -> ComparisonView {
     ComparisonView(
       names: properties.map(\.view.name) + (hasAdditional ? ["additionalProperties"] : []),
@@ -109,7 +114,7 @@ extension ModelPlan {
 extension ModelPlan {
   private func union(_ id: TypeID, _ shape: UnionShape) -> UnionView {
     let spelling = design.spelling(inside: id)
-    // Where variants share a value, it means the first.
+    // A value that variants share means the first of them.
     var seen: Set<String> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
@@ -132,8 +137,8 @@ extension ModelPlan {
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id))
   }
 
-  /// How the payload is written: dates and the like as everywhere, and beside a variant that does not say itself which
-  /// one it is, its name.
+  /// How the payload is written: scalars such as dates in the format of the API, and objects without a discriminator of
+  /// their own together with its value.
   private func encoding(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
     guard case .named(let id) = design.graph.bare(variant.type) else {
       return "encoder.encode(variant: value)"

@@ -2,7 +2,7 @@ import APIModel
 
 /// The decisions that hold for the whole module: names, storage, what is decoded and what is encoded.
 ///
-/// They are made once, before any declaration is planned, and every plan looks them up. Nothing changes them, so that all
+/// They are made once, before any declaration is planned, and every plan looks them up. They are immutable, so that all
 /// plans share one object.
 final class ModuleDesign {
   let api: API
@@ -13,12 +13,12 @@ final class ModuleDesign {
   let coding: Coding
   let conformances: Conformances
   let validations: Validations
-  /// Objects in which null is not the same as absent.
+  /// Objects in which null does not mean absent.
   let mergePatches: Set<TypeID>
   let literals: Literals
-  /// What is said of the tags, by their names.
+  /// The documentation of the tags, by their names.
   let tags: [String: Documentation]
-  /// Types of which the property that they are written for says the same.
+  /// Types whose documentation is that of the property that they are declared for.
   private let documentedByProperty: Set<TypeID>
   /// By index in ``API/operations``.
   let operations: [NamedOperation]
@@ -56,16 +56,16 @@ final class ModuleDesign {
     return found
   }
 
-  /// How a type is spelled inside the declaration of another.
+  /// The spelling of types inside the declaration of a type.
   func spelling(inside id: TypeID) -> Spelling { spelling.inside(names.types.path(id)) }
 
-  /// What is said of a type beyond its name, and beyond the property that it is written for.
+  /// The documentation of a type; empty if the property that it is declared for says the same.
   func documentation(of id: TypeID) -> String {
     documentedByProperty.contains(id)
       ? "" : DocumentationText.text(graph[id].documentation, beyond: names.types.simpleName(id))
   }
 
-  /// The properties of an object that travel the way of their type, with their places in the spec.
+  /// The properties of an object that are sent or received as it is.
   func properties(of id: TypeID) -> [NamedProperty] {
     guard case .object(let shape) = graph[id].shape else { return [] }
     return zip(names.members[id], shape.properties).enumerated().compactMap { index, each in
@@ -74,7 +74,7 @@ final class ModuleDesign {
     }
   }
 
-  /// The property of an object that has a key, whichever way it travels.
+  /// The property of an object with a key, even if it is not sent or received.
   func property(_ key: String, of id: TypeID) -> NamedProperty? {
     guard case .object(let shape) = graph[id].shape,
       let index = shape.properties.firstIndex(where: { $0.name.text == key })
@@ -86,7 +86,7 @@ final class ModuleDesign {
 
 /// A property of an object with its name in Swift.
 struct NamedProperty {
-  /// Its place in ``ObjectShape/properties``.
+  /// Its index in ``ObjectShape/properties``.
   let index: Int
   let name: String
   let model: ObjectShape.Property
@@ -95,15 +95,15 @@ struct NamedProperty {
   var wire: String { SwiftText.literal(model.name.text) }
 }
 
-/// An operation with the names of all that is declared for it.
+/// An operation with the names of everything that is declared for it.
 struct NamedOperation {
-  /// Its place in ``API/operations``.
+  /// Its index in ``API/operations``.
   let index: Int
   let model: Operation
   let names: OperationNames
-  /// The error enum that it has in common with others.
+  /// The error enum that it shares with others.
   let sharedFailure: SharedFailure?
-  /// The struct of response headers that it has in common with others.
+  /// The struct of response headers that it shares with others.
   let sharedHeaders: SharedHeaders?
 
   var request: String { names.request }

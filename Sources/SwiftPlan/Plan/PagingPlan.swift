@@ -1,10 +1,10 @@
 import APIModel
 
-/// How requests go on to the next page.
+/// How requests continue with the next page.
 struct PagingPlan {
   let design: ModuleDesign
 
-  /// nil for an operation without pages.
+  /// nil if the operation has no pages.
   func paging(of operation: NamedOperation) -> PagingView? {
     guard let paging = operation.model.paging,
       let payload = design.graph.payload(of: operation.model)
@@ -57,7 +57,7 @@ struct PagingPlan {
     }
   }
 
-  /// What takes the cursor.
+  /// The parameter or property that takes the cursor.
   private func target(_ target: Paging.Target, in operation: NamedOperation) -> (
     expression: String, type: TypeUse
   ) {
@@ -72,7 +72,7 @@ struct PagingPlan {
     }
   }
 
-  /// The cursor; one of a header is read as what is wanted.
+  /// The cursor; one from a header is read as the type that is wanted.
   private func cursor(
     _ source: Paging.Source, of paging: Paging, payload: TypeUse, for wanted: TypeUse
   ) -> (expression: String, type: TypeUse) {
@@ -92,7 +92,7 @@ struct PagingPlan {
     }
   }
 
-  /// `self.page`, with the number that an absent one means.
+  /// `self.page`, with the default for an absent number.
   private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int) -> String {
     let name = "self.\(name(of: parameter, in: operation))"
     let planned = operation.model.parameters[parameter]
@@ -121,11 +121,11 @@ struct PagingPlan {
   }
 }
 
-/// A property somewhere inside a value, as it is written in Swift.
+/// A property somewhere inside a value, as a Swift expression.
 private struct Member {
   var expression: String
   var isOptional: Bool
-  /// Whether the expression goes through an optional on its way: `page?.total`.
+  /// Whether the expression is an optional chain: `page?.total`.
   var isChained = false
   var type: TypeUse
 

@@ -1,10 +1,10 @@
 import APIModel
 
-/// What the caller gives to a request: its parameters, then its body.
+/// What a caller passes to a request: its parameters, then its body.
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// The properties of a request, as they are spelled outside of it, or inside.
+  /// The properties of a request, as spelled outside of it or inside.
   func properties(of operation: NamedOperation, isInside: Bool = false) -> [PlannedProperty] {
     let scope = isInside ? [operation.request] : []
     let parameters = zip(operation.model.parameters, operation.names.parameters)
@@ -33,7 +33,7 @@ struct ParameterPlan {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  /// What is sent where the caller gives no value: not what the server assumes then by itself.
+  /// The value that is sent if the caller passes none, in contrast to a default of the server.
   private func sentDefault(of parameter: Parameter) -> String? {
     parameter.isRequired || parameter.sendsDefault
       ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
@@ -42,7 +42,7 @@ struct ParameterPlan {
   private func body(_ body: RequestBody, of operation: NamedOperation, scope: [String])
     -> PlannedProperty
   {
-    // The enum is declared in the request: outside, it is called after it.
+    // The enum is declared in the request, and needs its name outside.
     let type: SwiftCode =
       body.isChoice
       ? (scope.isEmpty ? "\(operation.request).Body" : "Body")
@@ -58,7 +58,7 @@ struct ParameterPlan {
 }
 
 extension PlannedProperty {
-  /// A property that is written by a call of its own, not as a field of JSON.
+  /// A property that is written by a call of its own, not as a field of an object.
   fileprivate init(
     index: Int, name: String, type: SwiftCode, isOptional: Bool, initialValue: String?,
     isBoxed: Bool = false, documentation: Documentation

@@ -1,14 +1,14 @@
 /// A property of a model or a request, before it is put into a declaration and an initializer.
 struct PlannedProperty {
-  /// Its place among the properties of the object, or the parameters of the operation; the body stands behind these.
+  /// Its index among the properties of the object, or the parameters of the operation; the body follows these.
   let index: Int
   let name: String
   let type: SwiftCode
-  /// Whether the type is an optional, be it behind a name.
+  /// Whether the type is an optional, possibly behind a typealias.
   let isOptional: Bool
-  /// Whether null is told from absent, by the runtime's `Nullable`.
+  /// Whether null and absent are distinguished, by the runtime's `Nullable`.
   var keepsNull = false
-  /// What it is in an initializer where the caller says nothing: `nil`; nil where the caller must.
+  /// Its default in an initializer: `nil`; nil if it is required.
   let initialValue: String?
   let view: PropertyView
 
@@ -32,7 +32,7 @@ struct PlannedParameter {
 }
 
 extension [PlannedParameter] {
-  /// What the caller must give comes first.
+  /// Required parameters first.
   var ordered: [SwiftCode] {
     filter(\.isRequired).map(\.code) + filter { !$0.isRequired }.map(\.code)
   }

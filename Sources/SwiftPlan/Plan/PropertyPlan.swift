@@ -14,7 +14,7 @@ struct PropertyPlan {
     let use = model.type.base
     let resolved = design.graph.resolved(model.type)
     let direction = direction(of: id)
-    // In a type that goes both ways, what only goes one way may be missing on the other.
+    // In a type that is sent and received, a read-only or write-only property is absent in one direction.
     let isOneWay = (model.isReadOnly || model.isWriteOnly) && direction == [.sent, .received]
     let isRequired = model.isRequired && !isOneWay
     let literal =
@@ -45,7 +45,7 @@ struct PropertyPlan {
       initialValue: literal ?? (isOptional ? "nil" : nil), view: view)
   }
 
-  /// Which way values of a type travel. One that no operation reaches may travel both ways.
+  /// The direction of a type. One that no operation reaches may be sent and received.
   private func direction(of id: TypeID) -> TypeDeclaration.Direction {
     let direction = design.graph[id].direction
     return direction.isEmpty ? [.sent, .received] : direction
@@ -75,7 +75,7 @@ struct PropertyPlan {
 }
 
 extension TypeGraph {
-  /// Whether a name already stands for an optional type.
+  /// Whether a type is a typealias for an optional.
   func isOptionalAlias(_ use: TypeUse) -> Bool {
     if case .named = use { resolved(use).isNullable } else { false }
   }

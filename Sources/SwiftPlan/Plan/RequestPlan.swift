@@ -1,6 +1,6 @@
 import APIModel
 
-/// The request structs, with all that is declared in them.
+/// The request structs, with everything that is nested in them.
 struct RequestPlan {
   let design: ModuleDesign
   private var writes: WritePlan { WritePlan(design: design) }
@@ -17,7 +17,7 @@ struct RequestPlan {
       documentation: DocumentationText.text(
         model.documentation, extra: scopes(of: model) + ["`\(model.method) \(model.path)`"]),
       name: operation.request,
-      conformance: design.vocabulary[model.paging == nil ? "APIRequest" : "PagedRequest"],
+      conformances: conformances(of: model),
       properties: planned.map(\.view), parameters: planned.parameters,
       response: response.alias, failure: operation.sharedFailure?.name,
       sharedHeaders: operation.sharedHeaders?.name,
@@ -32,7 +32,16 @@ struct RequestPlan {
       declarations: [failure].compactMap { $0 } + nested.map(ModelPlan(design: design).declaration))
   }
 
-  /// What a token must allow, as far as the spec says so: `- Requires: 'read' of 'account'.`
+  private func conformances(of operation: Operation) -> String {
+    let bodies = BodyPlan(design: design)
+    let types =
+      operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(bodies.compared)
+    let chosen = design.conformances.of(holding: types).map(\.rawValue)
+    return ([operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen)
+      .map { design.vocabulary[$0] }.joined(separator: ", ")
+  }
+
+  /// The scopes that a token must have: ``- Requires: `read` of `account`.``
   private func scopes(of operation: Operation) -> [String] {
     guard !operation.scopes.isEmpty else { return [] }
     let alternatives = operation.scopes.map { needs in

@@ -6,21 +6,21 @@ struct NamedResponse {
   let names: [String]
 }
 
-/// One way in which a response can come: a status, and one of its media types.
+/// One form of a response: a status, and one of its media types.
 struct ResponseCase {
   let response: Response
   let content: Content?
   let name: String
-  /// What tells its media type from the first one's: `response.isMedia("text/csv")`.
+  /// The condition for any media type but the first: `response.isMedia("text/csv")`.
   let condition: String?
 
-  /// Whether it is what remains.
+  /// Whether it matches everything that is left.
   var isDefault: Bool { response.status == .default && condition == nil }
 
-  /// What a `switch` over the status has for it; empty where it is what remains.
+  /// Its pattern in a `switch` over the status; empty if it matches everything that is left.
   var pattern: String { isDefault ? "" : pattern(response.status.pattern) }
 
-  /// The same where all cases have one status.
+  /// The same if all cases have one status.
   var mediaPattern: String { pattern("_") }
 
   private func pattern(_ status: String) -> String {
@@ -39,11 +39,11 @@ extension NamedOperation {
 }
 
 extension [NamedResponse] {
-  /// Single codes first, then ranges, then the default: as a `switch` must try them.
+  /// Single codes, then ranges, then the default: the order in which a `switch` must try them.
   var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
 
-  /// The cases of an enum in the order of their statuses. Of several media types the first is what remains where the
-  /// server does not say, or says something else.
+  /// The cases of an enum in the order of their statuses. Of several media types the first also stands for a
+  /// response without a content type, or with an undocumented one.
   var cases: [ResponseCase] {
     sortedByStatus.flatMap { each -> [ResponseCase] in
       let contents = each.model.contents
@@ -57,7 +57,7 @@ extension [NamedResponse] {
 }
 
 extension [ResponseCase] {
-  /// The order in which a `switch` must have them: what has a condition before what has none.
+  /// The order for a `switch`: cases with a condition before those without.
   var matching: [ResponseCase] {
     var ordered: [ResponseCase] = []
     var start = startIndex
@@ -91,7 +91,7 @@ extension Content {
 }
 
 extension Response.Status {
-  /// What a `switch` has for it.
+  /// Its pattern in a `switch`.
   var pattern: String {
     switch self {
     case .code(let code): "\(code)"
@@ -100,7 +100,7 @@ extension Response.Status {
     }
   }
 
-  /// The place in a `switch`: single codes first, then ranges, then the default.
+  /// Its rank in a `switch`: single codes, then ranges, then the default.
   var rank: Int {
     switch self {
     case .code(let code): code

@@ -1,10 +1,10 @@
 import APIModel
 
-/// What an endpoint answers when it succeeds: one type, or an enum of outcomes.
+/// What an endpoint returns on success: one type, or an enum of outcomes.
 struct PlannedResponse {
-  /// What `Response` stands for; nil where it is declared in the request.
+  /// What `Response` stands for; nil if it is declared in the request.
   var alias: SwiftCode?
-  /// The type as callers see it, from outside the request; nil where there is no value.
+  /// The type as spelled outside the request; nil if there is no value.
   var type: SwiftCode?
   var outcome: ChoiceView?
   var decode: DecodeView?
@@ -25,7 +25,7 @@ struct ResponsePlan {
       ? single(successes, of: operation) : outcomes(successes, of: operation)
   }
 
-  /// One type, whatever the status and the media type.
+  /// One type for every status and media type.
   private func single(_ successes: [NamedResponse], of operation: NamedOperation) -> PlannedResponse
   {
     let cases = successes.cases
@@ -65,11 +65,13 @@ struct ResponsePlan {
     let isLarge = design.layout.isIndirect(holding: cases.compactMap(\.content?.weight))
     return PlannedResponse(
       type: "\(operation.request).Response",
-      outcome: ChoiceView(isIndirect: isLarge, name: "Response", cases: views),
+      outcome: ChoiceView(
+        isIndirect: isLarge, name: "Response",
+        conformances: design.vocabulary["Sendable"], cases: views),
       decode: choice(cases.matching) { bodies.expression(for: $0, as: .success, scope: scope) })
   }
 
-  /// A `switch` over the status. Where there is but one, only the media types are told apart.
+  /// A `switch` over the status, or only over the media type if there is one status.
   private func choice(_ cases: [ResponseCase], expression: (ResponseCase) -> String) -> DecodeView {
     let isOne = cases.allSatisfy { $0.response.status == cases.first?.response.status }
     let last = isOne ? cases.last : cases.first(where: \.isDefault)
@@ -85,7 +87,7 @@ struct ResponsePlan {
 }
 
 extension TypeNames {
-  /// Whether a type is declared in a request or a webhook by a name that has a meaning there.
+  /// Whether a type is declared in a request or a webhook under a name that the runtime expects there.
   func isDeclared(_ use: TypeUse, as name: String, in owner: String) -> Bool {
     guard case .named(let id) = use else { return false }
     return path(id) == [owner, name]

@@ -8,7 +8,7 @@ struct ServerPlan {
 
   var views: [ServerView] { zip(servers, names.servers).map(view) }
 
-  /// The server that is used where the caller names none; nil where no URL is whole.
+  /// The default server; nil if no URL is absolute.
   var preselected: String? {
     servers.firstIndex { !$0.isRelative && $0.expanded != nil }.map { index in
       let isConstant = servers[index].variables.isEmpty
@@ -59,7 +59,7 @@ struct ServerPlan {
 }
 
 extension Server {
-  /// Whether the URL lacks its beginning; one that begins with a variable is whole.
+  /// Whether the URL is relative; one that begins with a variable is not.
   fileprivate var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
 
   /// The URL with its variables at their defaults; nil where one has none.

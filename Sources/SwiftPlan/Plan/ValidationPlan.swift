@@ -1,11 +1,11 @@
 package import APIModel
 
-/// The types that can say what is wrong with a value of theirs before it is sent.
+/// The types that can be validated before they are sent.
 struct Validations {
-  /// With the aliases of such types.
+  /// Including aliases of such types.
   private let types: Set<TypeID>
 
-  /// Those that are sent and that have anything to check, in whatever they hold.
+  /// Those candidates that have constraints, directly or in what they hold.
   init(graph: TypeGraph, among candidates: Set<TypeID>) {
     let constrained = candidates.filter { id in
       guard case .object(let shape) = graph[id].shape else { return false }
@@ -21,7 +21,7 @@ struct Validations {
 
   func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-  /// Whether values of a type are, or hold, some that can be checked.
+  /// Whether values of a type can be validated, or hold some that can.
   func isChecked(_ use: TypeUse) -> Bool { Self.checkedType(of: use).map(types.contains) ?? false }
 
   private static func uses(of shape: TypeShape) -> [TypeUse] {
@@ -29,7 +29,7 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// The type that a value is checked by: behind null, and in lists and maps where no element is null.
+  /// The type that validates a value: behind null, and in lists and maps without null elements.
   private static func checkedType(of use: TypeUse) -> TypeID? {
     var use = use.base
     while true {
@@ -46,7 +46,7 @@ struct Validations {
 struct ValidationPlan {
   let design: ModuleDesign
 
-  /// nil where there is nothing to check.
+  /// nil if there is nothing to check.
   func validation(of id: TypeID, _ shape: ObjectShape) -> ValidationView? {
     guard design.validations.contains(id) else { return nil }
     var checks = design.properties(of: id).compactMap { property -> CallView? in
@@ -90,14 +90,14 @@ struct ValidationPlan {
     return rules
   }
 
-  /// A limit as a value of JSON: literals hold what fits, the digits all else.
+  /// A limit as a literal of the runtime's `JSON`: an integer if it fits, else its digits.
   private func number(_ digits: String?) -> String? {
     guard let digits, Double(digits)?.isFinite == true else { return nil }
     return Int(digits).map(String.init) ?? ".number(\(SwiftText.literal(digits)))"
   }
 }
 
-/// The patterns that validation leaves out, since Swift cannot read them.
+/// The patterns that validation leaves out, because Swift has no equivalent.
 package func unreadablePatterns(in api: API) -> [API.Name] {
   func patterns(_ constraints: Constraints) -> [API.Name] {
     [constraints.pattern].compactMap { $0 } + constraints.each.flatMap(patterns)

@@ -9,7 +9,7 @@ struct WebhookPlan {
     let name = design.names.types.webhooks[index]
     let (payload, format) = payload(webhook.payload, in: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    // What is handed over as bytes needs no types of its own.
+    // A payload that is handed over as bytes needs no types.
     let nested = format == .bytes ? [] : design.names.types.placement.types(in: .webhook(index))
     let isOwn =
       format != .bytes

@@ -9,7 +9,7 @@ struct WritePlan {
 
 extension WritePlan {
   func parameters(of operation: NamedOperation) -> [CallView] {
-    // The variables of the method that is written hide properties of their names.
+    // The variables of the generated method hide properties of the same names.
     let hasForm = multipart(of: operation.model) != nil || operation.model.body?.isChoice == true
     let locals = hasForm ? ["request", "form"] : ["request"]
     return zip(operation.model.parameters, operation.names.parameters).map { parameter, name in
@@ -23,7 +23,7 @@ extension WritePlan {
       return CallView("queryString", [value] + style)
     }
     let options = options(parameter)
-    // In the usual style the text of an enum is written, by a call that is not generic.
+    // In the default style an enum is written as text, by a call that is not generic.
     let isText = options.isEmpty && design.graph.enumeration(parameter.type) != nil
     let text =
       isText ? (ParameterPlan(design: design).isOptional(parameter) ? "?" : "") + ".rawValue" : ""
@@ -32,7 +32,7 @@ extension WritePlan {
       [SwiftText.literal(parameter.name.text), value + text] + options)
   }
 
-  /// The arguments for what is not usual (OpenAPI 3.2 §4.12.2).
+  /// The arguments for whatever is not the default (OpenAPI 3.2 §4.12.2).
   private func options(_ parameter: Parameter) -> [String] {
     let isQuery = parameter.location == .query || parameter.location == .cookie
     let usualStyle: Parameter.Style = isQuery ? .form : .simple
@@ -54,7 +54,7 @@ extension WritePlan {
 // MARK: - Bodies
 
 extension WritePlan {
-  /// The call that writes the body; nil where there is none, or where its parts or choices are written.
+  /// The call that writes the body; nil if there is none, or if it is written part by part or case by case.
   func body(of operation: Operation) -> CallView? {
     guard let body = operation.body, !body.isChoice else { return nil }
     return call(body.content)
@@ -67,7 +67,7 @@ extension WritePlan {
       isOptional: !body.isRequired || body.content.type.isNullable, parts: parts(of: body.content))
   }
 
-  /// The enum of bodies from which the caller chooses the media type; nil where there is one body, or none.
+  /// The enum of bodies, by which the caller chooses the media type; nil if there is one body, or none.
   func bodyChoice(of operation: NamedOperation) -> ChoiceView? {
     guard let body = operation.model.body, body.isChoice else { return nil }
     let cases = zip(body.contents, operation.names.bodies).map { content, name in
@@ -77,9 +77,12 @@ extension WritePlan {
           Documentation(description: "`\(content.mediaType)`")),
         declaration: "\(Keywords.escaped(name))(\(type))")
     }
+    let chosen = design.conformances.of(
+      holding: body.contents.map(BodyPlan(design: design).compared))
     return ChoiceView(
       isIndirect: design.layout.isIndirect(holding: body.contents.map(\.weight)), name: "Body",
-      cases: cases)
+      conformances: (["Sendable"] + chosen.map(\.rawValue)).map { design.vocabulary[$0] }
+        .joined(separator: ", "), cases: cases)
   }
 
   /// How that enum is written.
@@ -96,7 +99,7 @@ extension WritePlan {
     content.kind == .multipart && design.graph.parts(of: content) != nil
   }
 
-  /// nil for a body that is put together of parts.
+  /// nil for a body that is written part by part.
   private func call(_ content: Content) -> CallView? {
     let mediaType = concreteMediaType(of: content)
     func call(_ name: String, usual: String? = nil) -> CallView {
@@ -113,7 +116,7 @@ extension WritePlan {
     }
   }
 
-  /// What is sent where the spec names a range, such as `text/*`. Of bytes only the caller knows what they are.
+  /// The media type to send if the spec has a range, such as `text/*`. That of bytes only the caller knows.
   private func concreteMediaType(of content: Content) -> String {
     guard content.mediaType.contains("*") else { return content.mediaType }
     return switch content.kind {
@@ -147,7 +150,7 @@ extension WritePlan {
         + (isFile ? [] : style(encoding)), table: table("headers", headers))
   }
 
-  /// How the properties of a form are written that are not written as usual: `"tags": .init(…)`.
+  /// How the properties of a form are written that deviate from the default: `"tags": .init(…)`.
   private func encodings(_ content: Content) -> [String] {
     content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
       let arguments =

@@ -2,7 +2,7 @@ import APIModel
 
 /// Documentation from a spec as the Markdown of a `///` comment.
 enum DocumentationText {
-  /// Paragraphs with an empty line between them; empty where the spec says nothing.
+  /// Paragraphs with an empty line between them; empty if there is no documentation.
   static func text(_ documentation: Documentation, extra: [String] = []) -> String {
     var paragraphs: [String] = []
     let summary = documentation.summary.map(line) ?? ""
@@ -13,14 +13,14 @@ enum DocumentationText {
         paragraphs.append(lines.joined(separator: "\n"))
       }
     }
-    // `@available(*, deprecated)` is not written: a client calls what it must, and warnings are errors to many.
+    // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as errors.
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
     paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
     return paragraphs.joined(separator: "\n\n")
   }
 
-  /// What is said of a type or property beyond its name: nothing where `created_at` has the title 'Created At', or a
-  /// body the title 'CreateCallRequest'.
+  /// The documentation of a type or property without a title that repeats its name ('Created At' of `created_at`) or is
+  /// itself an identifier ('CreateCallRequest').
   static func text(_ documentation: Documentation, beyond name: String) -> String {
     var documentation = documentation
     if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
@@ -29,7 +29,7 @@ enum DocumentationText {
     return text(documentation)
   }
 
-  /// What a response says beyond the name of its case: nothing where `404` is described as 'Not Found'.
+  /// The documentation of a response without a description that repeats its case ('Not Found' of `404`).
   static func text(_ response: Response) -> String {
     var documentation = response.documentation
     if let description = documentation.description,
@@ -44,7 +44,7 @@ enum DocumentationText {
     text.filter { $0.isLetter || $0.isNumber }.lowercased()
   }
 
-  /// Whether a title is a name for programs: words that are joined, as no language does it.
+  /// Whether a title is an identifier: joined words, as in no natural language.
   private static func isIdentifier(_ title: String) -> Bool {
     let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
@@ -53,7 +53,7 @@ enum DocumentationText {
   private static func line(_ text: String) -> String {
     var markdown = HTMLText.markdown(text)
     if markdown.utf8.contains(UInt8(ascii: "\\")) {
-      // What ends a line with a backslash goes on behind a blank.
+      // A hard line break becomes a space.
       markdown.replace("\\\n", with: "\n")
     }
     return SwiftText.commentLine(markdown)

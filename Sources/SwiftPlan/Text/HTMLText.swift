@@ -1,4 +1,4 @@
-/// The simple HTML that descriptions have in them, as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
+/// Simple HTML in descriptions as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
 ///
 /// Other tags stay, since `<id>` may be a placeholder, and so does everything in code.
 enum HTMLText {
@@ -19,7 +19,7 @@ enum HTMLText {
         if tag.name == "br" {
           breakLine(&result, before: &rest)
         } else {
-          // A backslash breaks a line only where the paragraph goes on.
+          // A backslash is a line break only within a paragraph.
           if blocks.contains(tag.name), result.hasSuffix("\\\n") { result.removeLast(2) }
           result += replacement(tag, &link)
         }
@@ -33,7 +33,7 @@ enum HTMLText {
     return result + rest
   }
 
-  /// Ends a line, or a paragraph where the text has several breaks. In a row of a table the tag stays.
+  /// Breaks a line, or ends the paragraph if there are several breaks. In a row of a table the tag stays.
   private static func breakLine(_ text: inout String, before rest: inout Substring) {
     guard !isTableRow(text) else { return text += "<br/>" }
     let blank = rest.prefix(while: \.isWhitespace)
@@ -54,7 +54,7 @@ enum HTMLText {
     return text[(line ?? text.startIndex)...].utf8.first == UInt8(ascii: "|")
   }
 
-  /// Takes code off a text, up to as many backticks as it begins with; nothing but these where it has no end.
+  /// Removes the code span that the text begins with, or only its backticks if it is not closed.
   private static func code(_ rest: inout Substring) -> Substring {
     let tick = UInt8(ascii: "`")
     let fence = rest.utf8.prefix { $0 == tick }
@@ -77,7 +77,7 @@ enum HTMLText {
     let attributes: Substring
   }
 
-  /// The tag that a text begins with, and where it ends.
+  /// The tag that a text begins with, and its end.
   private static func tag(_ text: Substring) -> (tag: Tag, end: Substring.Index)? {
     guard text.utf8.first == UInt8(ascii: "<"),
       let end = text.utf8.prefix(400).firstIndex(of: UInt8(ascii: ">"))

@@ -1,12 +1,12 @@
-/// Regular expressions of JSON Schema, which are those of JavaScript (ECMA-262), in the words of Swift's.
+/// Regular expressions of JSON Schema, which are those of JavaScript (ECMA-262), in Swift's syntax.
 enum PatternText {
-  /// nil where Swift has no such expression.
+  /// nil if Swift has no equivalent.
   static func swift(_ pattern: String) -> String? {
     let text = translated(pattern)
     return (try? Regex(text)) == nil ? nil : text
   }
 
-  /// `^` and `$` mean the ends of the text and not of a line; in a class, brackets and doubled operators are characters.
+  /// `^` and `$` match the ends of the text, not of a line; in a class, brackets and doubled operators are literal.
   private static func translated(_ pattern: String) -> String {
     var result = ""
     var rest = Substring(pattern)

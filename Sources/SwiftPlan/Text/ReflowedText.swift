@@ -1,8 +1,8 @@
-/// Markdown with each paragraph and each item of a list on one line, to be broken where it is printed.
+/// Markdown with each paragraph and each list item on one line, to be wrapped when it is printed.
 ///
-/// Code, tables, headings and what stands alone for other reasons keep their lines.
+/// Code, tables, headings and the like keep their lines.
 enum ReflowedText {
-  /// Lines without control characters in, lines of the same meaning out: no empty ones at the ends, or in a row.
+  /// The lines joined into paragraphs, without empty ones at the ends or in a row. `lines` have no control characters.
   static func lines(_ lines: [String]) -> [String] {
     var result: [String] = []
     var isCode = false
@@ -31,14 +31,14 @@ enum ReflowedText {
     return result
   }
 
-  /// Whether further lines of text belong to a line: to a paragraph, or an item of a list.
+  /// Whether a line begins a paragraph or a list item that the next line may continue.
   private static func opens(_ line: String) -> Bool {
     let text = unindented(line)
     return !endsWithBreak(line)
       && (item(text) || line.utf8.count - text.count < 4 && continues(text))
   }
 
-  /// Whether the next line must stay one of its own, within the same paragraph.
+  /// Whether a line ends with a hard line break.
   private static func endsWithBreak(_ line: String) -> Bool {
     line.utf8.last == UInt8(ascii: "\\")
   }
@@ -47,7 +47,7 @@ enum ReflowedText {
     line.utf8.drop { $0 == UInt8(ascii: " ") }
   }
 
-  /// Whether a line only goes on with the one before.
+  /// Whether a line continues the one before.
   private static func continues(_ text: Substring.UTF8View) -> Bool {
     guard let first = text.first, !item(text) else { return false }
     // Headings, tables, quotes, HTML; lines under headings, and definitions of links.
@@ -55,7 +55,7 @@ enum ReflowedText {
     return !(first == UInt8(ascii: "[") && Substring(text).contains("]:"))
   }
 
-  /// Whether a line begins an item of a list: `- `, `* `, `+ `, `1. `.
+  /// Whether a line begins a list item: `- `, `* `, `+ `, `1. `.
   private static func item(_ text: Substring.UTF8View) -> Bool {
     let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
     let marks = digits == 0 ? "-*+".utf8 : ".)".utf8

@@ -1,6 +1,6 @@
 import Naming
 
-/// The one way by which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
+/// The only way in which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
 package enum SwiftText {
   /// A string literal, quotes included, whose value is exactly `text`.
   ///
@@ -22,7 +22,7 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// The lines of a text for a comment: no line break and no invisible character is left in them.
+  /// The lines of a text for a comment, without line breaks and invisible characters.
   package static func commentLines(_ text: String) -> [String] {
     var lines = [String]()
     var line = ""
@@ -42,7 +42,7 @@ package enum SwiftText {
     return lines
   }
 
-  /// A text in one line of a comment.
+  /// A text as one line of a comment.
   package static func commentLine(_ text: String) -> String {
     commentLines(text).filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -63,13 +63,14 @@ package enum SwiftText {
     return short + StableHash.suffix(of: name)
   }
 
-  /// Controls, joiners and the marks that turn the direction of text: they could make code read as what it is not.
+  /// Control characters, joiners and marks that change the direction of text: they could make code look like other
+  /// code.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
       0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
-      // A zero-width joiner holds an emoji together, and hides nothing.
+      // A zero-width joiner is part of many emoji, and hides nothing.
       scalar.value != 0x200D
     default: false
     }
@@ -91,8 +92,8 @@ package enum SwiftText {
 }
 
 extension Substring {
-  /// Takes off the plain text that it begins with, printable ASCII that needs no escape, and the scalar behind it; nil
-  /// where there is none.
+  /// Removes the printable ASCII at the beginning that needs no escape, and the scalar after it, which it returns; nil
+  /// at the end.
   fileprivate mutating func popScalar(movingPlainTextTo text: inout String) -> Unicode.Scalar? {
     let plain = utf8.prefix {
       0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

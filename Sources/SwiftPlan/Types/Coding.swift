@@ -4,8 +4,8 @@ import APIModel
 struct Coding {
   private(set) var decodable: Set<TypeID>
   private(set) var encodable: Set<TypeID>
-  /// Objects that are sent as the parts of a form and in no other way: their `binary` is a file with
-  /// a name, and nothing encodes them as a whole.
+  /// Objects that are only sent as the parts of a form: their `binary` properties are files with names, and nothing
+  /// encodes them as a whole.
   let forms: Set<TypeID>
 
   init(api: API, graph: TypeGraph) {
@@ -18,12 +18,12 @@ struct Coding {
     encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }
 
-  /// What is sent as a whole; the parts of a form are not.
+  /// The types that are sent and encoded, in contrast to the parts of a form.
   func sent(in graph: TypeGraph) -> Set<TypeID> {
     encodable.filter { graph[$0].direction.contains(.sent) }
   }
 
-  /// A type that no operation reaches can do what all that it holds can do; it widens nothing.
+  /// A type that no operation reaches can do what everything in it can do; it extends nothing else.
   private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
     -> Set<TypeID>
   {
@@ -31,7 +31,7 @@ struct Coding {
       guard !capable.contains(id) else { return false }
       return switch graph[id].shape {
       case .object, .union: true
-      // An enumeration goes both ways always, and an alias is what it stands for.
+      // An enumeration is always both, and an alias is what it stands for.
       case .enumeration, .alias: false
       }
     }

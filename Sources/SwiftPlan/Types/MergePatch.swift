@@ -1,10 +1,10 @@
 import APIModel
 
-/// The bodies that change a part of something, by `PATCH` or as JSON Merge Patch (RFC 7396): null takes a member away,
-/// what is absent stays.
+/// Bodies that change a part of a resource, by `PATCH` or as JSON Merge Patch (RFC 7396): null removes a member, and an
+/// absent one stays.
 enum MergePatch {
-  /// The objects that are such a body, and those inside one that are never received: everywhere else, null is as good
-  /// as nothing.
+  /// The objects that are such a body, and those inside one that are never received. Everywhere else null means the
+  /// same as absent.
   static func types(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var found = Set(
       api.operations.flatMap { operation in

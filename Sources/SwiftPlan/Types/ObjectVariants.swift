@@ -1,15 +1,16 @@
 import APIModel
 
-/// The variants of a union that are objects, and the members that tell them apart.
+/// The variants of a union that are objects, and the members that distinguish them.
 struct ObjectVariants {
   private struct Variant {
     var index: Int
     var properties: [String: ObjectShape.Property]
     /// The names in the order of the spec.
     var names: [String]
-    /// Values of the discriminator, and of members that can only have some.
+    /// The values of the discriminator, and of members with a fixed set of values.
     var constants: [String: [Literal]]
-    /// The discriminator of a variant that is a union itself: it reads every object, so that it must be told apart.
+    /// The discriminator of a variant that is a union itself: it must be present, since the union would accept any
+    /// object.
     var discriminator: String?
 
     func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
@@ -18,16 +19,16 @@ struct ObjectVariants {
       names.contains { requires($0) && other.properties[$0] == nil }
     }
 
-    /// Whether nothing is lost where a value that fits both is read as this one.
+    /// Whether nothing is lost if a value that fits both is read as this one.
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
   private let graph: TypeGraph
   private let discriminator: String?
   private var variants: [Variant] = []
-  /// Of all of these.
+  /// Their indices.
   private var positions: [Int] = []
-  /// The positions among these of those that have a member, by its name.
+  /// The indices of the variants that have a member, by its name.
   private var holders: [String: [Int]] = [:]
 
   init(_ union: UnionShape, in graph: TypeGraph) {
@@ -113,7 +114,7 @@ extension ObjectVariants {
     var told: [[String]: [String]] = [:]
     var result: [Int: [ShapeView.Argument]] = [:]
     for variant in variants {
-      // What all have tells none of them.
+      // What all variants have distinguishes none.
       let names = variant.names.filter { holders[$0]?.count != variants.count }
       let tag = variant.discriminator.map { [$0] } ?? []
       var required = names.filter { variant.requires($0) }
@@ -142,7 +143,7 @@ extension ObjectVariants {
     return result
   }
 
-  /// Some of the required members of a variant: of every other variant that lacks any of them, one that it lacks.
+  /// Enough of the required members of a variant that every other variant which lacks any of them lacks one of these.
   private func telling(_ required: [String]) -> [String] {
     var chosen: [String] = []
     var others = positions[...]
@@ -151,7 +152,7 @@ extension ObjectVariants {
         continue
       }
       chosen.append(name)
-      // What lacks this one is told apart. Few have a rare one, so that not all variants are compared with all.
+      // Only variants that have this one too are left. A rare member leaves few, so that not all are compared with all.
       others =
         chosen.count == 1
         ? holders[name, default: []].drop { $0 <= other }
@@ -169,7 +170,7 @@ extension ObjectVariants {
     }
   }
 
-  /// Members of which no value is shared by two variants: those with one value each, and those that all have.
+  /// Members with no value that two variants share: those with one value each, and those that all variants have.
   private func tellingConstants() -> Set<String> {
     var values: [String: [[Literal]]] = [:]
     for variant in variants {
@@ -189,7 +190,7 @@ extension ObjectVariants {
     variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
 
-  /// Members that are of different kinds in different variants: for each the kind by variant.
+  /// Members that have different kinds in different variants: for each the kind by variant.
   private func tellingKinds() -> [String: [Int: String]] {
     let shapes = VariantShapes(graph: graph)
     var kinds: [String: [Int: String]] = [:]
@@ -206,10 +207,10 @@ extension ObjectVariants {
     return kinds
   }
 
-  /// Whether any two variants differ by more than what they may have.
+  /// Whether any two variants differ by more than optional members.
   private func areToldApart(by constants: Set<String>, _ kinds: [String: [Int: String]]) -> Bool {
     if constants.contains(where: isTag) { return true }
-    // Two that each require what no other has are told apart by that.
+    // Variants that each require a member of their own differ by that.
     let plain = variants.filter { variant in
       !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
     }
@@ -241,7 +242,7 @@ extension ObjectVariants {
 }
 
 extension VariantShapes.Kind {
-  /// The kind of a member, as coarse as JSON has it.
+  /// The kind of a member in JSON.
   fileprivate var name: String {
     switch self {
     case .plain(let name): name

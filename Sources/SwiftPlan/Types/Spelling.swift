@@ -6,7 +6,7 @@ struct Spelling {
   let vocabulary: Vocabulary
   /// The modules behind each alias.
   private var aliasModules: [TypeID: Modules] = [:]
-  /// Where the spelling stands: types declared right here need no path in front.
+  /// The declaration in which types are spelled: those nested in it need no path.
   var scope: [String] = []
 
   init(names: TypeNames, vocabulary: Vocabulary, graph: TypeGraph) {
@@ -23,7 +23,7 @@ struct Spelling {
     return spelling
   }
 
-  /// How a value of `binary` is held.
+  /// The type of a `binary` value.
   enum Binary { case data, file }
 
   func spell(_ use: TypeUse, binary: Binary = .data) -> SwiftCode {
@@ -37,7 +37,7 @@ struct Spelling {
     }
   }
 
-  /// The same for what is no property: the element of a list, the variant of a union.
+  /// The same for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> SwiftCode { spell(use.inside) }
 
   private func path(_ id: TypeID) -> String {
@@ -70,7 +70,7 @@ struct Spelling {
 }
 
 extension TypeUse {
-  /// How an element of a list is spelled: what has a form of its own as text is only opened where it is a property.
+  /// The type as an element of a list: texts of a special form are only decoded in properties.
   fileprivate var inside: TypeUse {
     switch self {
     case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)

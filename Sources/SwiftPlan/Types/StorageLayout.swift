@@ -1,11 +1,11 @@
 import APIModel
 
-/// How the values of a type are stored. A struct that holds structs is copied member by member wherever it goes,
-/// which is most of what generated code costs to compile; so a large type that is only received is an immutable class,
-/// and what callers build holds its large parts in boxes.
+/// How the values of a type are stored. A struct that holds structs is copied member by member, which is
+/// most of what generated code costs to compile. A large type that is only received is therefore an immutable class,
+/// and types that callers build hold their large parts in boxes.
 struct StorageLayout {
-  /// The size in words beyond which a struct, or what a property holds, lives behind a reference: three strings still
-  /// need none. Of GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
+  /// The size in words beyond which a struct, or what a property holds, is stored behind a reference: three strings
+  /// still need none. Of GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
   static let threshold = 6
 
   private let graph: TypeGraph
@@ -15,40 +15,40 @@ struct StorageLayout {
 
   init(graph: TypeGraph) {
     self.graph = graph
-    // A cycle goes through a reference, which is one word.
+    // A type in a cycle is stored behind a reference, which is one word.
     for id in recursive { sizes[id] = 1 }
     for id in graph.inlineComponents.ordered { measure(id) }
   }
 
-  /// The types that would hold themselves in their own storage.
+  /// The types that would contain themselves.
   private var recursive: Set<TypeID> { graph.inlineComponents.cyclic }
 
   /// Whether a type that is only received, and so never changed, is a class.
   func isClass(_ id: TypeID) -> Bool { classes.contains(id) }
 
-  /// Whether a property of a type that is built by the caller is held through a reference.
+  /// Whether a property of a type that callers build is stored behind a reference.
   func isBoxed(_ use: TypeUse) -> Bool {
     guard let id = graph.object(use)?.id, !isClass(id) else { return false }
     return recursive.contains(id) || size(.named(id)) > Self.threshold
   }
 
-  /// Whether the payloads of a union are held through a reference.
+  /// Whether the payloads of a union are stored behind a reference.
   func isIndirect(_ id: TypeID) -> Bool {
     guard case .union(let shape) = graph[id].shape else { return false }
     return recursive.contains(id) || isIndirect(holding: shape.variants.map(\.type))
   }
 
-  /// Whether the payloads of an enum of bodies are held through a reference.
+  /// Whether the payloads of an enum are stored behind a reference.
   func isIndirect(holding payloads: [TypeUse]) -> Bool {
     payloads.contains { size($0) > Self.threshold }
   }
 
-  /// Callers change what they send; what they receive they read.
+  /// Whether callers can change it: what they send, but not what they only receive.
   func isSettable(_ id: TypeID) -> Bool {
     graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
 
-  /// What a type holds has been measured before.
+  /// The types that it holds have been measured before.
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):

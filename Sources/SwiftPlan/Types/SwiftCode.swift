@@ -2,7 +2,7 @@ package import Mustache
 
 /// A piece of Swift, with the modules that a file must import to show it.
 ///
-/// Code that is put together of code needs what its parts need:
+/// Code that is composed of other code needs the modules of its parts:
 ///
 /// ```swift
 /// let type = spelling.spell(.array(.scalar(.date)))   // `[Date]`, of Foundation
@@ -38,7 +38,7 @@ extension SwiftCode: ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.code }
 }
 
-/// In a list, code is printed as it is: `{{.}}`.
+/// In a list, code is printed by `{{.}}`.
 extension SwiftCode: View {
   package static let keys = ViewKeys<Self>([.text(".", \.text)])
 }

@@ -1,10 +1,10 @@
 import APIModel
 
-/// What tells the variants of a union apart.
+/// What distinguishes the variants of a union.
 struct VariantShapes {
   let graph: TypeGraph
 
-  /// A shape for each variant. What all variants have in common is left out.
+  /// A shape for each variant, without what all variants have in common.
   func shapes(of union: UnionShape) -> [ShapeView] { shapes(of: union, depth: 0) }
 
   private func shapes(of union: UnionShape, depth: Int) -> [ShapeView] {

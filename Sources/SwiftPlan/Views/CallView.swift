@@ -3,9 +3,9 @@ package import Mustache
 /// A call: `field("avatar", body.avatar, headers: ["X-Kind": "image"])`.
 package struct CallView: View {
   package struct Argument: View {
-    /// The argument, or what stands before its elements: `headers: `.
+    /// The argument, or the text before its elements: `headers: `.
     package var text: String
-    /// The elements of a dictionary, where the argument is one.
+    /// The elements, if the argument is a dictionary.
     package var elements: [String] = []
 
     package static let keys = ViewKeys<Self>([

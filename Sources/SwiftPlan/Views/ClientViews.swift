@@ -49,7 +49,7 @@ package struct ServerView: View {
 package struct VariableTypeView: View {
   package struct Case: View {
     package var name: String
-    /// The value as a literal, where it is not the name.
+    /// The value as a literal; nil if it is the name.
     package var value: String?
 
     package static let keys = ViewKeys<Self>([.text("name", \.name), .view("value", \.value)])
@@ -72,7 +72,7 @@ package struct AuthenticationView: View {
     package var wire: String
     /// Whether it takes a token or key (else user and password).
     package var isToken: Bool
-    /// The credential that is made of `token`: `.header("X-API-Key", token)`.
+    /// The credential for `token`: `.header("X-API-Key", token)`.
     package var credential: String
     /// Tokens that the client gets for itself, by OAuth 2.
     package var clientTokens: TokensView?
@@ -134,7 +134,7 @@ package struct MethodView: View {
   package var arguments: [String]
   /// `GetUser.Failure`.
   package var failure: String
-  /// The type of the result; nil where there is none.
+  /// The type of the result; nil if there is none.
   package var result: SwiftCode?
   /// Whether a parameter hides the client.
   package var isHidden: Bool

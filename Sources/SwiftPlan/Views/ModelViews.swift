@@ -8,9 +8,9 @@ package struct ObjectView: View {
   package var name: String
   package var conformances: String
   package var properties: [PropertyView]
-  /// Of the memberwise initializer.
+  /// The parameters of the memberwise initializer.
   package var parameters: [SwiftCode]
-  /// What stands before the coder that is read from or written to: `items: ` of a tuple.
+  /// The label of the coder: `items: ` for a tuple.
   package var source: String
   /// Whether `init(from:)` and `encode(to:)` are written out.
   package var decodes: Bool
@@ -37,13 +37,13 @@ package struct ObjectView: View {
 /// A stored property of a model or a request.
 package struct PropertyView: View {
   package var documentation: String
-  /// Whether it is held through a reference.
+  /// Whether it is stored behind a reference.
   package var isBoxed: Bool
   /// `let` or `var`.
   package var keyword: String
   package var name: String
   package var type: SwiftCode
-  /// The wire name as a literal; this and all below is for what is a field of JSON.
+  /// The wire name as a literal. This and everything below is for fields of an object.
   package var wire = ""
   /// Whether a local variable of `init(from:)` hides it.
   package var isHiddenInDecoding = false
@@ -51,7 +51,7 @@ package struct PropertyView: View {
   package var isHiddenInEncoding = false
   /// The call on `FieldReader`: `optionalString`.
   package var read = ""
-  /// What stands for an absent value: `1`.
+  /// The default for an absent value: `1`.
   package var fallback: String?
   /// The call on `FieldWriter`: `set`.
   package var write = ""
@@ -65,7 +65,7 @@ package struct PropertyView: View {
     .text("write", \.write),
   ])
 
-  /// Whether the call throws: there is no placeholder for a type of the spec.
+  /// Whether the call throws: a type of the spec has no placeholder to go on with.
   private var `throws`: Bool { read == "value" }
 }
 
@@ -115,8 +115,8 @@ package struct EnumerationView: View {
   package var documentation: String
   package var name: String
   package var rawType: String
-  /// Whether the raw values are strings. The unknown one is then held through a reference: an enum of one word is
-  /// copied in fewer instructions wherever it goes.
+  /// Whether the raw values are strings. The unknown one is then stored behind a reference: an enum of one word
+  /// takes fewer instructions to copy.
   package var isText: Bool
   package var cases: [Case]
 
@@ -131,7 +131,7 @@ package struct UnionView: View {
   package struct Case: View {
     package var name: String
     package var type: SwiftCode
-    /// Discriminator values as a pattern: `"cat", "lion"`; nil where there are none.
+    /// Discriminator values as a pattern: `"cat", "lion"`; nil if there are none.
     package var pattern: String?
     package var index: String
     /// What `encode(to:)` does: `value.encode(to: encoder)`.
@@ -150,11 +150,11 @@ package struct UnionView: View {
   package var name: String
   package var conformances: String
   package var cases: [Case]
-  /// The case of what the discriminator names no other for.
+  /// The case for values of the discriminator that no other case has.
   package var fallback: Case?
-  /// The discriminator as a literal; nil where variants are tried in turn.
+  /// The discriminator as a literal; nil if shapes decide.
   package var discriminator: String?
-  /// What tells variants without a discriminator apart.
+  /// What distinguishes variants without a discriminator.
   package var shapes: [ShapeView]
   package var decodes: Bool
   package var encodes: Bool

@@ -9,7 +9,7 @@ package struct PagingView: View {
   /// `.cursor`.
   package var call: String
   package var arguments: [String]
-  /// ` { $0.cursor = $1 }`; empty where nothing is set.
+  /// ` { $0.cursor = $1 }`; empty if nothing is set.
   package var setter: String
 
   package static let keys = ViewKeys<Self>([

@@ -4,16 +4,15 @@ package import Mustache
 package struct RequestView: View {
   package var documentation: String
   package var name: String
-  /// `APIRequest`, or `PagedRequest`.
-  package var conformance: String
+  package var conformances: String
   package var properties: [PropertyView]
-  /// Of the memberwise initializer.
+  /// The parameters of the memberwise initializer.
   package var parameters: [SwiftCode]
-  /// What `Response` stands for; nil where it is declared inside.
+  /// What `Response` stands for; nil if it is declared inside.
   package var response: SwiftCode?
-  /// What `Failure` stands for; nil where it is declared inside, or the default.
+  /// What `Failure` stands for; nil if it is declared inside, or the default.
   package var failure: String?
-  /// What `Headers` stands for; nil where it is declared inside, or there are none.
+  /// What `Headers` stands for; nil if it is declared inside, or there are none.
   package var sharedHeaders: String?
   /// The enums of bodies that are declared inside.
   package var choices: [ChoiceView]
@@ -24,7 +23,7 @@ package struct RequestView: View {
   package var writes: [CallView]
   package var body: CallView?
   package var multipart: MultipartView?
-  /// How a body is written of which there are several.
+  /// How each of several bodies is written.
   package var bodyCases: [BodyCaseView]
   package var isBodyOptional: Bool
   package var links: [LinkView]
@@ -32,7 +31,7 @@ package struct RequestView: View {
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name),
-    .text("conformance", \.conformance), .list("properties", \.properties),
+    .text("conformances", \.conformances), .list("properties", \.properties),
     .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
     .view("response", \.response), .view("failure", \.failure),
     .view("sharedHeaders", \.sharedHeaders), .flag("hasAliases", \.hasAliases),
@@ -75,10 +74,12 @@ package struct ChoiceView: View {
   /// Whether a payload is large.
   package var isIndirect: Bool
   package var name: String
+  package var conformances: String
   package var cases: [Case]
 
   package static let keys = ViewKeys<Self>([
-    .flag("isIndirect", \.isIndirect), .text("name", \.name), .list("cases", \.cases),
+    .flag("isIndirect", \.isIndirect), .text("name", \.name),
+    .text("conformances", \.conformances), .list("cases", \.cases),
   ])
 }
 
@@ -86,7 +87,7 @@ package struct ChoiceView: View {
 package struct BodyCaseView: View {
   /// `json`.
   package var name: String
-  /// `json(body)`; nil where it is put together of parts.
+  /// `json(body)`; nil for a body that is written part by part.
   package var call: CallView?
   package var parts: [CallView]
 
@@ -119,10 +120,10 @@ package struct HeadersView: View {
   ])
 }
 
-/// How a response becomes the `Response` where it is not just decoded from JSON: by one expression, a switch over its
-/// status, or out of an envelope.
+/// How a response becomes the `Response` if it is not plain JSON: by one expression, by a switch over its status, or
+/// out of an envelope.
 package struct DecodeView: View {
-  /// The whole result: `.success(try response.text())`; of a switch, what its default does.
+  /// The whole result: `.success(try response.text())`; for a switch, its default.
   package var expression: String?
   package var branches: [BranchView] = []
   package var envelope: EnvelopeView?
@@ -137,7 +138,7 @@ package struct DecodeView: View {
 
 /// A case of a `switch` over the status of a response.
 package struct BranchView: View {
-  /// `404`; empty for what remains.
+  /// `404`; empty for the default.
   package var pattern: String
   /// `.notFound(try response.json())`.
   package var expression: String
@@ -154,7 +155,7 @@ package struct EnvelopeView: View {
   package var type: String
   /// `envelope.head.code == 0`.
   package var condition: String
-  /// `envelope.head`; nil where nothing says that the request failed.
+  /// `envelope.head`; nil if nothing tells that the request failed.
   package var rejection: String?
   /// `try response.payload(envelope.body, at: "body")`, or `()`.
   package var payload: String
@@ -186,7 +187,7 @@ package struct FailureView: View {
   package var name: String
   package var cases: [Case]
   package var branches: [BranchView]
-  /// Whether a payload has messages.
+  /// Whether a payload has error messages.
   package var hasMessages: Bool
 
   package static let keys = ViewKeys<Self>([

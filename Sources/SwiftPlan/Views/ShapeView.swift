@@ -1,14 +1,14 @@
 package import Mustache
 
-/// What tells a variant of a union apart, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
+/// What distinguishes a variant of a union, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
 package struct ShapeView: View, Hashable {
-  /// Texts or shapes after a label.
+  /// A label with texts or shapes.
   package struct Argument: View, Hashable {
     package var label: String
     package var items: [String] = []
     /// Shapes in place of items.
     package var shapes: [ShapeView] = []
-    /// Whether they stand in brackets.
+    /// Whether they are in brackets.
     package var isList = true
 
     package static let keys = ViewKeys<Self>([
@@ -20,7 +20,7 @@ package struct ShapeView: View, Hashable {
   }
 
   package var name: String
-  /// Where there are none, the shape is a name alone.
+  /// Empty for a shape that is a name alone.
   package var arguments: [Argument] = []
 
   package static let keys = ViewKeys<Self>([

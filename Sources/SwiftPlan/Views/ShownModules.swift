@@ -1,8 +1,8 @@
-// What a declaration shows to those who use it: its file must import the modules of these types with the access level of
-// the declaration. Whatever stands inside of functions is not shown.
+// The modules that the interface of a declaration exposes: its file must import them with the access level of the
+// declaration. The bodies of functions expose nothing.
 
 extension DeclarationView {
-  /// `byConformance` is what a conformance to a protocol of the runtime shows.
+  /// `byConformance` is what a conformance to a protocol of the runtime exposes.
   func shown(byConformance conformance: Modules) -> Modules {
     [
       object?.shown(conformance), union?.shown(conformance), enumeration.map { _ in conformance },
@@ -24,7 +24,7 @@ extension [DeclarationView] {
 
 extension ObjectView {
   fileprivate func shown(_ conformance: Modules) -> Modules {
-    // The validator stands in a signature.
+    // The validator is a parameter.
     let own = validation == nil ? conformance : .runtime
     return [own, properties.shown, additional?.type.modules ?? [], declarations.shown(conformance)]
       .union
@@ -38,7 +38,7 @@ extension [PropertyView] {
 }
 
 extension UnionView {
-  /// A value of no variant is kept as the runtime's JSON.
+  /// A value of no variant is kept as the runtime's `JSON`.
   fileprivate func shown(_ conformance: Modules) -> Modules {
     cases.map(\.type.modules).union.union([.runtime, declarations.shown(conformance)])
   }

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// A generated file: where it goes, and what the template `file` makes of it.
+/// A generated file: its path, and the view for the template `file`.
 package struct FileView: Sendable {
   /// Relative to the output folder, with `/` between the parts.
   package var path: String
@@ -11,7 +11,7 @@ package struct FileView: Sendable {
 package struct SourceFileView: View {
   package var version: String
   package var source: String
-  /// The access modifier of all that is declared, with its space.
+  /// The access modifier of all declarations, and a space.
   package var access: String
   package var imports: [ImportView]
   package var declarations: [DeclarationView]
@@ -33,7 +33,7 @@ package struct ImportView: View {
   package static let keys = ViewKeys<Self>([.text("access", \.access), .text("module", \.module)])
 }
 
-/// One declaration; exactly one of the constructs is there.
+/// One declaration; exactly one property is not nil.
 package struct DeclarationView: View {
   package var object: ObjectView?
   package var enumeration: EnumerationView?

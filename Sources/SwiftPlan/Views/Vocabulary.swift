@@ -1,5 +1,5 @@
-/// The names from Swift and the runtime that templates write down: plain, or with their module where the spec
-/// has a type of the same name.
+/// The names from Swift, Foundation and the runtime that generated code uses: plain, or qualified with the module if
+/// the spec has a type of the same name.
 package struct Vocabulary: Sendable {
   private let clashing: Set<String>
 
@@ -46,6 +46,7 @@ package struct Vocabulary: Sendable {
     "JSON", "JSONLines",
     "Middleware",
     "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
+    "PrintableModel",
     "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
     "Transport",

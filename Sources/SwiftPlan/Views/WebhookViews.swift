@@ -4,9 +4,9 @@ package import Mustache
 package struct WebhookView: View {
   package var documentation: String
   package var name: String
-  /// What `Payload` stands for; nil where it is declared inside.
+  /// What `Payload` stands for; nil if it is declared inside.
   package var payload: SwiftCode?
-  /// The method as a literal, where it is not `POST`.
+  /// The method as a literal; nil for `POST`.
   package var method: String?
   /// How the payload is written: `form`; nil for JSON.
   package var format: String?
@@ -22,7 +22,7 @@ package struct WebhookView: View {
 
   private var hasMembers: Bool { payload != nil || method != nil || format != nil }
 
-  /// The declaration that nothing stands before.
+  /// The first declaration, if nothing precedes it.
   private var first: DeclarationView? {
     hasMembers || headers != nil ? nil : declarations.first
   }
@@ -32,11 +32,11 @@ package struct WebhookView: View {
 package struct LinkView: View {
   package var documentation: String
   package var name: String
-  /// The response, and what the link does not know: `limit: Int`.
+  /// The response, and what the link does not provide: `limit: Int`.
   package var parameters: [SwiftCode]
   package var request: String
   package var arguments: [String]
-  /// Whether a value is taken from the exchange.
+  /// Whether a value is read from the request or response.
   package var isEvaluated: Bool
 
   package static let keys = ViewKeys<Self>([

@@ -40,7 +40,7 @@ public struct BlogClient: APIService {
 
   public var status: StatusAPI { StatusAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -68,7 +68,7 @@ public struct BlogClient: APIService {
     }
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

@@ -5,7 +5,7 @@ public import APIRuntime
 public indirect enum Pet: APIModel, Codable {
   case cat(Cat)
   case dog(Dog)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Post: APIModel, Decodable {
+public final class Post: PrintableModel, Decodable {
   /// The post's number.
   public let id: Int64
   public let author: User
@@ -68,7 +68,7 @@ public final class Post: APIModel, Decodable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

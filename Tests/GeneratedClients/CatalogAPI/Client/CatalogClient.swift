@@ -41,7 +41,7 @@ public struct CatalogClient: APIService {
 
   public var changes: ChangesAPI { ChangesAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -52,7 +52,7 @@ public struct CatalogClient: APIService {
     public static let local = Server(url: "http://localhost:8080/v1")
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

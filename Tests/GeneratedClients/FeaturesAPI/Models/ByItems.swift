@@ -6,7 +6,7 @@ public enum ByItems: APIModel, Codable, Validatable {
   case stringList([String])
   case integerList([Int])
   case catList([Cat])
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

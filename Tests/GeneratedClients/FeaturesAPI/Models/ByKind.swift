@@ -8,7 +8,7 @@ public enum ByKind: APIModel, Codable {
   case boolean(Bool)
   case numberList([Double])
   case variant5(Variant5)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

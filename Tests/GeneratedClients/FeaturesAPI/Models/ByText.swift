@@ -9,7 +9,7 @@ public enum ByText: APIModel, Codable {
   case uuid(UUID)
   case url(URL)
   case string(String)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

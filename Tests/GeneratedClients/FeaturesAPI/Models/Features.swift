@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Every feature once.
-public struct Features: APIModel, Codable, Validatable {
+public struct Features: PrintableModel, Codable, Validatable {
   public var kinds: ByKind?
   public var constants: ByConstant?
   public var required: ByRequired?

@@ -9,7 +9,7 @@ public enum Mixture: APIModel, Codable {
   case number(Double)
   case vehicle(Vehicle)
   case dateMap([String: Date])
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
@@ -60,7 +60,7 @@ public enum Mixture: APIModel, Codable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

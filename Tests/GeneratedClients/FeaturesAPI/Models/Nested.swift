@@ -6,7 +6,7 @@ public enum Nested: APIModel, Codable, Validatable {
   case byRequired(ByRequired)
   case byConstant(ByConstant)
   case string(String)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

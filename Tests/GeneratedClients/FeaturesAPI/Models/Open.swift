@@ -6,7 +6,7 @@ public import Foundation
 public enum Open: APIModel, Codable {
   case data(Data)
   case decimal(String)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

@@ -41,7 +41,7 @@ public struct Square: APIModel, Codable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -27,7 +27,7 @@ public struct Zoo: APIModel, Codable {
   public indirect enum Guest: APIModel, Codable {
     case animal(Animal)
     case dog(Dog)
-    /// A value that fits none of the above.
+    /// A value that matches none of the above.
     case unknown(JSON)
 
     public init(from decoder: any Decoder) throws {

@@ -32,7 +32,7 @@ public struct HostileExit1Client: APIService {
   /// tag description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public var tagExit1: TagExit1API { TagExit1API(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -56,7 +56,7 @@ public struct HostileExit1Client: APIService {
     }
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

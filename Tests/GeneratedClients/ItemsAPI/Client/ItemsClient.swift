@@ -26,7 +26,7 @@ public struct ItemsClient: APIService {
 
   public var items: ItemsAPI { ItemsAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

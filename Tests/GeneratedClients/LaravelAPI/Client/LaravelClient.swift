@@ -33,7 +33,7 @@ public struct LaravelClient: APIService {
 
   public var posts: PostsAPI { PostsAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -46,7 +46,7 @@ public struct LaravelClient: APIService {
     public static let production = Server(url: "https://laravel.example.com")
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Post: APIModel, Decodable {
+public final class Post: PrintableModel, Decodable {
   public let id: Int
   public let slug: String
   public let title: String

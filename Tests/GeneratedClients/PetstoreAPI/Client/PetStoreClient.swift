@@ -38,7 +38,7 @@ public struct PetStoreClient: APIService {
   /// Coming in and going out.
   public var account: AccountAPI { AccountAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -67,7 +67,7 @@ public struct PetStoreClient: APIService {
     public static let local = Server(url: "http://localhost:8080/v2")
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public final class Order: APIModel, Decodable {
+public final class Order: PrintableModel, Decodable {
   public let pet: Int64
   /// The default is `false`.
   public let gift: Bool
@@ -63,7 +63,7 @@ public final class Order: APIModel, Decodable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -7,7 +7,7 @@ public indirect enum Pet: APIModel, Codable {
   case cat(Cat)
   case dog(Dog)
   case fish(Fish)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

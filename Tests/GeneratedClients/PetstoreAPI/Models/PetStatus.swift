@@ -26,7 +26,7 @@ public enum PetStatus: OpenEnum {
     }
   }
 
-  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

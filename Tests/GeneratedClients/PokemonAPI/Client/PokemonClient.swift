@@ -28,7 +28,7 @@ public struct PokemonClient: APIService {
 
   public var types: TypesAPI { TypesAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

@@ -32,7 +32,7 @@ package struct StudentsClient: APIService {
 
   package var health: HealthAPI { HealthAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   package struct Server: Sendable {
     package var url: String
 

@@ -27,7 +27,7 @@ public struct StudioClient: APIService {
 
   public var recordings: RecordingsAPI { RecordingsAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

@@ -29,7 +29,7 @@ public struct UsersClient: APIService {
 
   public var users: UsersAPI { UsersAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

@@ -26,7 +26,7 @@ struct FeedClient: APIService {
 
   var items: ItemsAPI { ItemsAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   struct Server: Sendable {
     var url: String
 

@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class Author: APIModel, Decodable {
+final class Author: PrintableModel, Decodable {
   let id: Int
   let name: String
   let handle: String

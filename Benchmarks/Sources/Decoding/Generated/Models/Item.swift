@@ -3,7 +3,7 @@
 import APIRuntime
 import Foundation
 
-final class Item: APIModel, Decodable {
+final class Item: PrintableModel, Decodable {
   let id: Int
   let title: String
   let text: String

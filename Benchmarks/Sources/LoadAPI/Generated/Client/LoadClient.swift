@@ -28,7 +28,7 @@ package struct LoadClient: APIService {
 
   package var bytes: BytesAPI { BytesAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   package struct Server: Sendable {
     package var url: String
 

@@ -42,7 +42,7 @@ public struct ForecastDay: APIModel, Decodable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

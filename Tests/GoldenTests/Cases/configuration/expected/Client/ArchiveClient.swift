@@ -28,7 +28,7 @@ package struct ArchiveClient: APIService {
 
   package var documents: DocumentsAPI { DocumentsAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   package struct Server: Sendable {
     package var url: String
 

@@ -20,7 +20,7 @@ package enum Color: OpenEnum {
     }
   }
 
-  // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   package var rawValue: String {
     switch self {

@@ -3,7 +3,7 @@
 internal import APIRuntime
 package import Foundation
 
-package final class Document: APIModel, Decodable, Hashable, Identifiable {
+package final class Document: PrintableModel, Decodable, Hashable, Identifiable {
   package let id: UUID
   package let name: String
   package let createdAt: Date

@@ -34,7 +34,7 @@ public struct Event: APIModel, Encodable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

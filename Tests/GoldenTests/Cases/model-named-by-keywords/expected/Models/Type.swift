@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Type: APIModel, Decodable {
+public final class Type: PrintableModel, Decodable {
   public let `class`: String?
   public let selfValue: String?
   public let initValue: String?

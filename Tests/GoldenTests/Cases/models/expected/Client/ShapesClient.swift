@@ -30,7 +30,7 @@ public struct ShapesClient: APIService {
 
   public var tree: TreeAPI { TreeAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

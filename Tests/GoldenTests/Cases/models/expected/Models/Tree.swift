@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Tree: APIModel, Decodable {
+public final class Tree: PrintableModel, Decodable {
   public let value: String
   public let children: [Tree]
   public let parent: Tree?

@@ -30,7 +30,7 @@ public struct VaultClient: APIService {
 
   public var health: HealthAPI { HealthAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -41,7 +41,7 @@ public struct VaultClient: APIService {
     public static let main = Server(url: "https://vault.example.com")
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

@@ -28,7 +28,7 @@ public struct ShopClient: APIService {
 
   public var users: UsersAPI { UsersAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

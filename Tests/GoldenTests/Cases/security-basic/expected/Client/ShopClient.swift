@@ -26,7 +26,7 @@ public struct ShopClient: APIService {
     client.credentials = auth.credentials
   }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  /// What requests are authenticated with; a list gives several.
+  /// The credentials of requests; a list combines several.
   public struct Authentication: Sendable, ExpressibleByArrayLiteral {
     public var credentials: Credentials
 

@@ -87,7 +87,7 @@ public struct Order: APIModel, Encodable, Validatable {
   public enum Delivery: APIModel, Encodable, Validatable {
     case address(Address)
     case shop(Shop)
-    /// A value that fits none of the above.
+    /// A value that matches none of the above.
     case unknown(JSON)
 
     public func encode(to encoder: any Encoder) throws {

@@ -50,7 +50,7 @@ public enum ArticleChangedWebhook: Webhook {
         }
       }
 
-      // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+      // Not inlined: every comparison or coding would compile the switch again.
       @inline(never)
       public var rawValue: String {
         switch self {

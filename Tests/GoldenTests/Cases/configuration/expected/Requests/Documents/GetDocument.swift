@@ -4,7 +4,7 @@ package import APIRuntime
 package import Foundation
 
 /// `GET /documents/{id}`
-package struct GetDocument: APIRequest {
+package struct GetDocument: APIRequest, Hashable {
   package var id: UUID
 
   package init(id: UUID) {

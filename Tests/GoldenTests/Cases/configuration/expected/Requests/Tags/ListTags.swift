@@ -3,7 +3,7 @@
 package import APIRuntime
 
 /// `GET /tags`
-package struct ListTags: APIRequest {
+package struct ListTags: APIRequest, Hashable {
   package var page: Int?
 
   package init(page: Int? = nil) {
