@@ -104,6 +104,63 @@ struct ClientTests {
     #expect(ServerURL.expand("{a}{b}{c}", ["a": "{b}", "b": "x"]) == "{b}x{c}")
   }
 
+  @Test(
+    "a server variable changes no more of the URL than its template says",
+    arguments: [
+      (
+        "https://{x}.example.com/v1", ["eu", "eu-west_1", ""],
+        ["evil.com/", "a.b", "a@b", "a:1", "a#"]
+      ),
+      (
+        "https://api.{x}", ["example.com", "localhost"],
+        ["evil.com/", "evil.com:80", "a@evil.com", "a?"]
+      ),
+      (
+        "https://{x}/v1", ["localhost:8080", "a.example", "[::1]:80"],
+        ["evil.com/", "a@b", "a:b", "a b"]
+      ),
+      ("https://a.example:{x}/v1", ["443"], ["1@evil.com", "80/x", "", "a"]),
+      ("https://a.example/{x}/v1", ["", "v2", "a/b"], ["..", "a/../b", "%2E%2e", "a?b", "a#b"]),
+      ("{x}://a.example", ["http", "https"], ["https://evil.com/", "ftp"]),
+      ("{x}/v1", ["https://a.example"], []),
+    ] as [(String, [String], [String])])
+  func confined(template: String, good: [String], bad: [String]) {
+    for value in good {
+      #expect(
+        ServerURL.expand(template, ["x": value]) == template.replacing("{x}", with: value))
+    }
+    for value in bad { #expect(ServerURL.expand(template, ["x": value]) == template) }
+  }
+
+  @Test("a server that the caller has chosen is not left for an operation's own")
+  func chosenServer() async throws {
+    struct Upload: APIRequest {
+      typealias Response = Void
+
+      static let endpoint = Endpoint(
+        id: "upload", method: "GET", path: "/x", security: [["key"]],
+        servers: ["https://uploads.example.com/v2"], insteadOf: "https://api.example.com/v1")
+
+      func write(to request: inout RequestWriter) throws(RequestError) {}
+    }
+    let transport = InMemoryTransport { _, _ in .init(status: 204) }
+    func target(_ server: String, _ operations: [String: String] = [:]) async throws -> String? {
+      var client = APIClient(server: server, transport: transport)
+      client.operationServers = operations
+      try await client.send(Upload())
+      return transport.exchanges.last?.request.url?.absoluteString
+    }
+    #expect(try await target("https://api.example.com/v1/") == "https://uploads.example.com/v2/x")
+    #expect(try await target("http://localhost:8080/v1") == "http://localhost:8080/v1/x")
+    #expect(try await target("https://api.example.com/v2") == "https://api.example.com/v2/x")
+    #expect(
+      try await target("http://localhost", ["upload": "http://localhost:81"])
+        == "http://localhost:81/x")
+    #expect(
+      try await target("http://localhost", ["upload": "https://uploads.example.com/v2"])
+        == "https://uploads.example.com/v2/x")
+  }
+
   @Test("an operation's own server replaces the client's, also as a path on it")
   func operationServer() async throws {
     let fixture = LibraryFixture("a,b", server: "https://a.example:8443/v1")

@@ -17,6 +17,7 @@ public struct APIClient: Sendable {
     var transport: any Transport
     var middleware: [any Middleware]
     var credentials = Credentials()
+    var operationServers: [String: String] = [:]
     var timeout: Duration?
     var attemptTimeout: Duration?
     var firstByteTimeout: Duration?
@@ -72,6 +73,15 @@ public struct APIClient: Sendable {
   public var server: String {
     get { configuration.server }
     set { configuration.server = newValue }
+  }
+
+  /// The base URLs of single operations, by name: `["uploadAsset": "http://localhost:8081"]`.
+  ///
+  /// An operation that documents a server of its own is sent there as long as ``server`` is the default one. If you set
+  /// another, all operations but those listed here are sent to that one. Each of these servers receives the credentials.
+  public var operationServers: [String: String] {
+    get { configuration.operationServers }
+    set { configuration.operationServers = newValue }
   }
 
   /// The transport that sends the requests.

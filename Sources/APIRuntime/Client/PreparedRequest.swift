@@ -18,7 +18,7 @@ struct PreparedRequest: Sendable {
     }
     let defaults = client.configuration.defaults
     let target = try RequestTarget.of(
-      writer, endpoint: endpoint, client: client.configuration.serverURL.get(), defaults: defaults)
+      writer, endpoint: endpoint, server: client.server(of: endpoint), defaults: defaults)
     var request = HTTPRequest(
       method: method, scheme: target.scheme, authority: target.authority, path: target.path)
     request.headerFields = try Self.headers(
@@ -52,6 +52,18 @@ struct PreparedRequest: Sendable {
   }
 }
 
+extension APIClient {
+  /// Returns the server that an operation is sent to: the one that the caller has set for it, its own, or the client's.
+  fileprivate func server(of endpoint: Endpoint) throws(RequestError) -> ServerURL {
+    let client = try configuration.serverURL.get()
+    if let chosen = operationServers[endpoint.id] { return try client.resolving(chosen) }
+    guard let own = try endpoint.servers.first.map(client.resolving) else { return client }
+    if Origin(own.url) == Origin(client.url) { return own }
+    let isDefault = try endpoint.defaultServer.map(ServerURL.init)?.isSame(as: client) ?? false
+    return isDefault ? own : client
+  }
+}
+
 /// The URL of a request, in parts.
 private struct RequestTarget {
   let scheme: String
@@ -62,9 +74,8 @@ private struct RequestTarget {
   let isTrusted: Bool
 
   static func of(
-    _ writer: RequestWriter, endpoint: Endpoint, client: ServerURL, defaults: RequestWriter
+    _ writer: RequestWriter, endpoint: Endpoint, server: ServerURL, defaults: RequestWriter
   ) throws(RequestError) -> RequestTarget {
-    let server = try endpoint.servers.first.map(client.resolving) ?? client
     if case .link(let link, let allowOtherOrigins) = writer.target {
       return try RequestTarget(link: link, allowOtherOrigins: allowOtherOrigins, server: server)
     }

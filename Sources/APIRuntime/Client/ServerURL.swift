@@ -32,16 +32,9 @@ public struct ServerURL: Sendable {
     return try ServerURL("\(scheme)://\(authority)\(operationServer)")
   }
 
-  /// Substitutes the variables in a server URL. A variable without a value is left in place, and calls to that URL fail
-  /// with ``RequestError/invalidServer(_:)``.
-  ///
-  /// ```swift
-  /// ServerURL.expand("https://{region}.example.com", ["region": "eu"])  // https://eu.example.com
-  /// ```
-  public static func expand(_ url: String, _ variables: [String: String]) -> String {
-    url.replacing(/\{([^{}]*)\}/) { match in
-      variables[String(match.output.1)] ?? String(match.output.0)
-    }
+  /// Whether both have the same origin and path.
+  func isSame(as other: ServerURL) -> Bool {
+    (scheme, authority, path) == (other.scheme, other.authority, other.path)
   }
 }
 
@@ -52,7 +45,7 @@ extension ServerURL {
 
   private static func parse(_ text: String) -> Result<ServerURL, Problem> {
     if let variable = variable(in: text) {
-      return .failure(Problem(text: "the variable '\(variable)' has no value"))
+      return .failure(Problem(text: "the variable '\(variable)' has no value that fits there"))
     }
     guard let url = URL(string: text, encodingInvalidCharacters: false),
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)

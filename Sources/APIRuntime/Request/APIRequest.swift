@@ -55,8 +55,12 @@ public struct Endpoint: Sendable {
   public var security: [[String]]
   /// The success statuses.
   public var success: ClosedRange<Int>
-  /// Base URLs that replace the client's.
+  /// Base URLs of the operation's own, of which the first is used: one on another origin only in place of
+  /// ``defaultServer``, since a server that the caller has chosen is not left for another one. See
+  /// ``APIClient/operationServers``.
   public var servers: [String]
+  /// The server that the API's other operations have by default.
+  public var defaultServer: String?
   /// Whether the body of a success is streamed: see ``RawResponse/stream``.
   public var isStreamed: Bool
   /// The media types that are streamed if others are not; empty if all are.
@@ -71,6 +75,7 @@ public struct Endpoint: Sendable {
     security: [[String]] = [],
     success: ClosedRange<Int> = 200...299,
     servers: [String] = [],
+    insteadOf defaultServer: String? = nil,
     isStreamed: Bool = false,
     streamed: [String] = []
   ) {
@@ -81,6 +86,7 @@ public struct Endpoint: Sendable {
     self.security = security
     self.success = success
     self.servers = servers
+    self.defaultServer = defaultServer
     self.isStreamed = isStreamed
     self.streamed = streamed
   }

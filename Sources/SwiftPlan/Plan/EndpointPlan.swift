@@ -4,6 +4,8 @@ import APIModel
 struct EndpointPlan {
   let operation: Operation
   let identifier: String
+  /// The servers of the whole spec.
+  let servers: [Server]
 
   /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and whatever is not the default.
   var arguments: [String] {
@@ -16,8 +18,13 @@ struct EndpointPlan {
       arguments.append("security: " + list(operation.security.map { list($0.map(literal)) }))
     }
     if let lastSuccess, lastSuccess > 299 { arguments.append("success: 200...\(lastSuccess)") }
-    let servers = operation.servers.compactMap(\.expanded)
-    if !servers.isEmpty { arguments.append("servers: " + list(servers.map(literal))) }
+    let own = operation.servers.compactMap(\.expanded)
+    if !own.isEmpty {
+      arguments.append("servers: " + list(own.map(literal)))
+      if let replaced = servers.first(where: { !$0.isRelative })?.expanded {
+        arguments.append("insteadOf: " + literal(replaced))
+      }
+    }
     return arguments + streaming
   }
 

@@ -24,7 +24,9 @@ struct RequestPlan {
       choices: [writes.bodyChoice(of: operation), response.outcome].compactMap { $0 },
       headers: HeadersPlan(design: design).headers(of: operation), decode: response.decode,
       paging: PagingPlan(design: design).paging(of: operation),
-      endpoint: EndpointPlan(operation: model, identifier: operation.names.identifier).arguments,
+      endpoint: EndpointPlan(
+        operation: model, identifier: operation.names.identifier, servers: design.api.servers
+      ).arguments,
       writes: writes.parameters(of: operation), body: writes.body(of: model),
       multipart: writes.multipart(of: model), bodyCases: writes.bodyCases(of: operation),
       isBodyOptional: model.body?.isRequired == false,

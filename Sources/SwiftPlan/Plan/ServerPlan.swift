@@ -60,7 +60,7 @@ struct ServerPlan {
 
 extension Server {
   /// Whether the URL is relative; one that begins with a variable is not.
-  fileprivate var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+  var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
 
   /// The URL with its variables at their defaults; nil where one has none.
   var expanded: String? {
