@@ -150,6 +150,22 @@ struct DeadlineTests {
     #expect(transport.exchanges.count == 1)
   }
 
+  @Test("a message names the operation, the method, the host, the attempt and the limit")
+  func message() async {
+    let (original, _) = library(over: false) { try await forever() }
+    var library = original
+    library.client.clock = SelectiveClock(over: .seconds(3))
+    library.client.attemptTimeout = .seconds(3)
+    library.client.middleware = [Retrying(clock: SkippingClock())]
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    #expect(
+      error?.developerMessage
+        == "getBook, GET \(library.client.server.split(separator: "/")[1]), attempt 3: timedOut (attemptTimeout of 3.0 seconds)"
+    )
+  }
+
   @Test("a response in time stops the clock")
   func inTime() async throws {
     let (library, _) = library(over: false) {}

@@ -81,7 +81,8 @@ struct RedactionTests {
       // Header lines.
       "Cookie: a=hush; b=hush", "Set-Cookie: id=hush; Path=/\r\nContent-Length: 3",
       "Authorization: Digest username=\"x\", response=\"y\"", "X-Api-Key: hush",
-      "authorization: bearer%20hush", "curl -H 'Authorization: Basic aHVzaDpodXNo'",
+      "authorization: bearer%20hush", "Ocp-Apim-Subscription-Key: hush",
+      "curl -H 'Authorization: Basic aHVzaDpodXNo'",
       // Other notations.
       "<a><accessToken>hush</accessToken></a>", #"<login password="hush"/>"#, "token = hush",
       #"AuthError(token: "hush", code: 1)"#, #"["token": "hush"]"#,

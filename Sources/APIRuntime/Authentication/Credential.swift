@@ -36,10 +36,18 @@ public struct Credential: Sendable {
     source = .refreshing(token)
   }
 
-  /// `Authorization: Basic …` (RFC 7617).
+  /// `Authorization: Basic …` (RFC 7617). Calls with a user name that contains a colon fail with
+  /// ``APIError/authentication(_:)``, since the server would take a part of it for the password.
   public static func basic(user: String, password: String) -> Credential {
     let token = Data("\(user):\(password)".utf8).base64EncodedString()
-    return Credential(.header(.authorization, prefix: "Basic ")) { token }
+    return Credential(.header(.authorization, prefix: "Basic ")) {
+      guard !user.contains(":") else { throw UserNameError() }
+      return token
+    }
+  }
+
+  private struct UserNameError: Error, CustomStringConvertible {
+    let description = "a user name must not contain a colon (RFC 7617 §2)"
   }
 }
 

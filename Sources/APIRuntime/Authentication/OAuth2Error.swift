@@ -45,11 +45,13 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStrin
   public var description: String {
     switch self {
     case .refused(let code, let description, _):
-      "the token endpoint refused: \(code.rawValue)" + (description.map { " (\($0))" } ?? "")
+      Redaction.blankSecrets(
+        Redaction.line(
+          "the token endpoint refused: \(code.rawValue)" + (description.map { " (\($0))" } ?? "")))
     case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
     case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):
-      "the token endpoint issued a token of type '\(type)'; expected 'Bearer'"
+      "the token endpoint issued a token of type '\(Redaction.line(type))'; expected 'Bearer'"
     case .noRefreshToken: "there is no refresh token; the user has to sign in"
     }
   }

@@ -173,7 +173,7 @@ extension RefreshingToken {
   private func renew(
     _ renewal: SharedWork<Taken>, replacing previous: AccessToken?, over route: TokenRoute
   ) async {
-    let limit = Deadline(time: timeout, clock: route.clock)
+    let limit = Deadline(time: timeout, clock: route.clock, name: "the token's timeout")
     do {
       let token = try await limit.run { [issuer] in
         try await issuer.token(replacing: previous, over: route.transport)

@@ -23,6 +23,7 @@ public struct APIClient: Sendable {
     var firstByteTimeout: Duration?
     var idleTimeout: Duration? = .seconds(60)
     var maximumResponseSize: Int?
+    var maximumEmptyPages = 100
     var clock: any Clock<Duration> = ContinuousClock()
     /// The fake responses to return instead of sending anything.
     var fake: FakeResponses?
@@ -135,6 +136,13 @@ public struct APIClient: Sendable {
   public var maximumResponseSize: Int? {
     get { configuration.maximumResponseSize }
     set { configuration.maximumResponseSize = newValue }
+  }
+
+  /// How many pages without items may follow one another in a list before ``RequestError/tooManyEmptyPages(_:)`` is
+  /// thrown, 100 by default: a server that always names a next page would otherwise be asked forever.
+  public var maximumEmptyPages: Int {
+    get { configuration.maximumEmptyPages }
+    set { configuration.maximumEmptyPages = newValue }
   }
 
   /// The clock that timeouts are measured with; tests may supply their own.

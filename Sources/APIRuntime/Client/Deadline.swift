@@ -3,6 +3,8 @@ struct Deadline {
   let time: Duration?
   let clock: any Clock<Duration>
   var kind = TransportError.Kind.timedOut
+  /// The name of the limit, for messages.
+  var name = "timeout"
 
   /// How much time the call that this task belongs to has left; nil without a limit.
   @TaskLocal static var remaining: (@Sendable () -> Duration)?
@@ -23,8 +25,8 @@ struct Deadline {
         work.finish(.failure(error))
       }
     }
-    let cancelTimer = schedule(after: time) { [kind] in
-      work.finish(.failure(TransportError(kind)))
+    let cancelTimer = schedule(after: time) { [kind, name] in
+      work.finish(.failure(TransportError(kind, limit: "\(name) of \(time)")))
       task.cancel()
     }
     defer { cancelTimer() }

@@ -8,8 +8,15 @@ extension APIClient {
       try configuration.defaults.finish()
       let plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
-      return try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
-        try await plan.response(sending: body)
+      do {
+        return try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
+          try await plan.response(sending: body)
+        }
+      } catch {
+        let fault = Fault(error)
+        guard case .transport(var cause) = fault else { throw fault }
+        cause.call = plan.summary
+        throw Fault.transport(cause)
       }
     } catch {
       throw Fault(error)
@@ -57,10 +64,13 @@ extension PreparedRequest {
   /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
   /// breaks off in the middle of its body as a failure.
   private var transmit: AuthenticatedSending.Send {
-    { [client, endpoint] request, body in
-      try await Deadline(time: client.attemptTimeout, clock: client.clock).run {
+    { [client, endpoint, attempts] request, body in
+      attempts.update { $0 += 1 }
+      return try await Deadline(
+        time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout"
+      ).run {
         let (response, received) = try await Deadline(
-          time: client.firstByteTimeout, clock: client.clock
+          time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
         ).run { try await client.deliver(request, body, endpoint) }
         guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
           return (response, received)

@@ -9,6 +9,8 @@ struct PreparedRequest: Sendable {
   let credentials: [Credential]
   /// Whether the target is the client's own server, and so may receive what credentials and inner middleware add.
   let isTrusted: Bool
+  /// The number of requests on the wire so far.
+  let attempts = Locked(0)
 
   init(
     _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
@@ -33,6 +35,13 @@ struct PreparedRequest: Sendable {
   /// The URL that the request is sent to.
   var url: URL? {
     URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
+  }
+
+  /// What is being called, without anything that may be secret.
+  var summary: String {
+    let count = attempts.value
+    return "\(endpoint.id), \(endpoint.method) \(request.authority ?? "")"
+      + (count > 0 ? ", attempt \(count)" : "")
   }
 
   private static func headers(

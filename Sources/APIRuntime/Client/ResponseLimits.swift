@@ -19,17 +19,21 @@ struct ResponseLimits: Sendable {
       && (configuration.timeout ?? .max) <= (configuration.idleTimeout ?? .max)
     idle = Deadline(
       time: isCovered ? nil : configuration.idleTimeout, clock: configuration.clock,
-      kind: .idleTimedOut)
+      kind: .idleTimedOut, name: "idleTimeout")
+  }
+
+  static func tooLarge(_ size: Int) -> TransportError {
+    TransportError(.responseTooLarge, limit: "maximumResponseSize of \(size) bytes")
   }
 
   /// Collects the body.
   func collect(_ body: HTTPBody) async throws -> Data {
     if let bytes = body.bytes {
-      guard bytes.count <= size else { throw TransportError(.responseTooLarge) }
+      guard bytes.count <= size else { throw Self.tooLarge(size) }
       return bytes
     }
     // The length is known before the first byte.
-    if let length = body.length, length > Int64(size) { throw TransportError(.responseTooLarge) }
+    if let length = body.length, length > Int64(size) { throw Self.tooLarge(size) }
     guard idle.time == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
@@ -40,7 +44,7 @@ struct ResponseLimits: Sendable {
     var chunks = chunks
     var data = Data()
     while let chunk = try await chunks.next() {
-      guard chunk.count <= size - data.count else { throw TransportError(.responseTooLarge) }
+      guard chunk.count <= size - data.count else { throw Self.tooLarge(size) }
       // Most bodies arrive in one chunk, which need not be copied.
       if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
@@ -75,6 +79,7 @@ struct ResponseLimits: Sendable {
 
     private let reader: Reader
     private let idle: Deadline
+    private let size: Int
     private var rest: Int
     /// How the sequence ended, if by an error.
     private var failure: (any Error)?
@@ -82,6 +87,7 @@ struct ResponseLimits: Sendable {
     init(_ body: HTTPBody, limits: ResponseLimits) {
       reader = Reader(body)
       idle = limits.idle
+      size = limits.size
       rest = limits.size
     }
 
@@ -91,7 +97,7 @@ struct ResponseLimits: Sendable {
         guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
           return nil
         }
-        guard chunk.count <= rest else { throw TransportError(.responseTooLarge) }
+        guard chunk.count <= rest else { throw ResponseLimits.tooLarge(size) }
         rest -= chunk.count
         return chunk
       } catch {

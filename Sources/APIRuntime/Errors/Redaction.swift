@@ -18,9 +18,7 @@ package enum Redaction {
       return "\(body.count) bytes of binary data"
     }
     let text = blanked(window, from: start - first, isCut: end < body.count)
-    let line = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
-    return (start > 0 ? "…" : "") + blankPatterns(line) + (end < body.count ? "…" : "")
+    return (start > 0 ? "…" : "") + blankPatterns(line(text)) + (end < body.count ? "…" : "")
   }
 
   /// Returns the part of a text from `start` on, with `***` for any secret in it or extending into it.
@@ -77,7 +75,7 @@ package enum Redaction {
     guard parts.count == 2 else { return text }
     let pairs = parts[1].split(separator: "&").map { pair in
       let name = pair.prefix { $0 != "=" }
-      return isSecret(name) ? "\(name)=***" : String(pair)
+      return isSecretParameter(name) ? "\(name)=***" : String(pair)
     }
     return "\(parts[0])?\(pairs.joined(separator: "&"))"
   }
@@ -90,10 +88,21 @@ package enum Redaction {
       || name.split { !$0.isLetter }.contains { secretNames.contains(String($0)) }
   }
 
+  /// The same for a parameter of a query or form, where a key of the caller is often called just that.
+  static func isSecretParameter(_ name: some StringProtocol) -> Bool {
+    isSecret(name) || ["key", "appid", "app_id"].contains(name.lowercased())
+  }
+
+  /// Returns a text of the server on one line, so that it cannot pass for another line of a log.
+  static func line(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
+  }
+
   /// Matched anywhere in a name.
   private static let secretWords = [
     "authorization", "token", "secret", "password", "passwd", "passphrase", "apikey", "appkey",
-    "accesskey", "privatekey", "authkey", "credential", "cookie", "session", "signature",
+    "accesskey", "subscriptionkey", "privatekey", "authkey", "credential", "cookie", "session",
+    "signature",
   ]
 
   /// Matched only as whole words, since they are also parts of other words.

@@ -18,6 +18,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case invalidHeader(name: String)
   /// A link points to another origin than the client's server.
   case linkToOtherOrigin(String)
+  /// More pages of a list in a row had no items than ``APIClient/maximumEmptyPages`` allows.
+  case tooManyEmptyPages(Int)
   /// A link from the server is not a URL (RFC 3986).
   case invalidLink(String)
 }
@@ -39,6 +41,8 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
       "the link '\(Redaction.url(link))' points to another origin; allow it with 'allowOtherOrigins: true'"
+    case .tooManyEmptyPages(let count):
+      "the list has no end after \(count) pages without items; raise 'maximumEmptyPages' if that is to be expected"
     case .invalidLink(let link):
       "the server's link '\(Redaction.url(link))' is not a URL (RFC 3986)"
     }

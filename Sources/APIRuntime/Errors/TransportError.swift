@@ -37,18 +37,29 @@ public struct TransportError: Error, Sendable {
   public let kind: Kind
   /// The underlying error of the platform, if there is one.
   public let underlying: (any Error)?
+  /// The limit that was exceeded: `attemptTimeout of 3.0 seconds`.
+  let limit: String?
+  /// What failed: `getUser, GET api.example.com, attempt 2`; nil until the call ends.
+  var call: String?
 
   /// Creates an error, for example in a custom transport.
   public init(_ kind: Kind, underlying: (any Error)? = nil) {
+    self.init(kind, underlying: underlying, limit: nil)
+  }
+
+  init(_ kind: Kind, underlying: (any Error)? = nil, limit: String?) {
     self.kind = kind
     self.underlying = underlying
+    self.limit = limit
   }
 }
 
 extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The kind and the platform's error code, for developers; no URL, since it may contain a key.
+  /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the platform's error code, for
+  /// developers; no path or query, since they may contain a key.
   public var description: String {
-    kind.rawValue + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
+    (call.map { "\($0): " } ?? "") + kind.rawValue + (limit.map { " (\($0))" } ?? "")
+      + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
   }
 
   /// Same as `description`.

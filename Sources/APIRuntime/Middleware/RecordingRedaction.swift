@@ -18,7 +18,10 @@ struct RecordingRedaction: Sendable {
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
-      return [name, isSecret(name) ? Self.blank : field.value]
+      if isSecret(name) { return [name, Self.blank] }
+      // A redirect may carry a token or a signature.
+      let isURL = name == "location" || name == "content-location"
+      return [name, isURL ? target(field.value) : field.value]
     }.sorted { $0[0] < $1[0] }
   }
 
@@ -28,11 +31,18 @@ struct RecordingRedaction: Sendable {
     "keep-alive", "traceparent", "idempotency-key",
   ]
 
+  private func target(_ url: String) -> String {
+    let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? "\(parts[0])?\(pairs(parts[1]))" : url
+  }
+
   /// Masks the pairs of a query or form.
   func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let halves = pair.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, isSecret(halves[0]) else { return String(pair) }
+      guard halves.count == 2, isSecret(halves[0]) || Redaction.isSecretParameter(halves[0]) else {
+        return String(pair)
+      }
       return "\(halves[0])=\(Self.blank)"
     }.joined(separator: "&")
   }
@@ -72,16 +82,31 @@ struct RecordingRedaction: Sendable {
     return result + rest
   }
 
+  /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
+  private func masked(_ json: JSON) -> JSON {
+    switch json {
+    case .string: return .string(Self.blank)
+    case .number: return .number("0")
+    case .array(let elements): return .array(elements.map(masked))
+    case .object(let object):
+      return .object(
+        JSONObject(
+          members: object.members.map {
+            JSONObject.Member(key: $0.key, value: masked($0.value))
+          }))
+    case .null, .bool: return json
+    }
+  }
+
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):
       return .object(
         JSONObject(
           members: object.members.map { member in
-            let isText = member.value.string != nil
-            return JSONObject.Member(
+            JSONObject.Member(
               key: member.key,
-              value: isText && isSecret(member.key) ? .string(Self.blank) : redacted(member.value))
+              value: isSecret(member.key) ? masked(member.value) : redacted(member.value))
           }))
     case .array(let elements): return .array(elements.map(redacted))
     case .null, .bool, .number, .string: return json

@@ -39,6 +39,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     /// The pages named so far. Without them, a server that names a page twice would be asked forever.
     private var marks: Set<String> = []
     private var itemCount = 0
+    private var emptyPages = 0
     /// The body that the next page must not repeat, or nil if it may have any.
     private var repeated: Data?
 
@@ -55,6 +56,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       let page: APIPage<Request>
       switch step {
       case .end: return nil
+      case _ where emptyPages > client.maximumEmptyPages:
+        throw .request(.tooManyEmptyPages(emptyPages))
       case .invalidLink(let text): throw .request(.invalidLink(text))
       case .request(let next):
         request = next
@@ -70,6 +73,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       }
       step = following(page)
       itemCount += page.items.count
+      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
       return page
     }
 

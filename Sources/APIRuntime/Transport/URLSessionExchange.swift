@@ -97,7 +97,7 @@ final class URLSessionExchange: Sendable {
     case .reader(let reader): reader.resume(returning: data)
     case .memory, .nowhere: break
     case .spool: spool(data)
-    case .tooMany: fail(TransportError(.responseTooLarge))
+    case .tooMany: fail(ResponseLimits.tooLarge(maximumSize))
     }
   }
 

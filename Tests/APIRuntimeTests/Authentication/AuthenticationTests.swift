@@ -13,6 +13,18 @@ struct AuthenticationTests {
     return request
   }
 
+  @Test("a user name with a colon is refused, since a part of it would become the password")
+  func colon() async {
+    let client = LibraryFixture()
+    var api = client.library.client
+    api.credentials = Credentials("bearer", .basic(user: "a:b", password: "c"))
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await api.send(GetBook(id: 7))
+    }
+    guard case .authentication = error else { return #expect(Bool(false), "\(error as Any)") }
+    #expect(client.transport.exchanges.isEmpty)
+  }
+
   @Test("each kind of credential goes to its location")
   func places() async throws {
     #expect(try await request(.bearer { "t" }).headerFields[.authorization] == "Bearer t")

@@ -20,6 +20,14 @@ struct OAuth2Tests {
     .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
     clientSecret: "c:d", scopes: ["read", "write"])
 
+  @Test("what a token endpoint says cannot pass for another line of a log")
+  func lines() {
+    let error = OAuth2Error.refused(
+      .invalidGrant, description: "no\r\n2026-01-01 INFO signed in\u{2028}token=hush", uri: nil)
+    #expect(!error.description.contains { $0.isNewline })
+    #expect(!error.description.contains("hush"))
+  }
+
   @Test("client credentials are sent as a form, with the client's ID and secret in the header")
   func clientCredentials() async throws {
     let (token, exchange) = try await exchange(machine)

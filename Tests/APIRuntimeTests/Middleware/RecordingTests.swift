@@ -38,13 +38,17 @@ struct RecordingTests {
   func secrets() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder, redacting: ["pin"])
-      let answer = #"{"access_token": "hush", "list": [{"pin": "hush", "tokens": 3}]}"#
+      let answer =
+        #"{"access_token": "hush", "list": [{"pin": "hush", "tokens": 3}], "pin": 4711, "session": {"ids": ["hush", 4711]}}"#
       let server = Passing(
         [
           .success(
             InMemoryTransport.Response(
               status: 200,
-              headers: [.contentType: "application/problem+json", .setCookie: "sid=hush"],
+              headers: [
+                .contentType: "application/problem+json", .setCookie: "sid=hush",
+                .location: "https://example.com/next?token=hush&page=3",
+              ],
               body: Data(answer.utf8)))
         ], method: "POST")
       for (type, body) in [
@@ -52,7 +56,7 @@ struct RecordingTests {
         ("application/x-www-form-urlencoded", "password=hush&name=Anna"),
       ] {
         let (_, body) = try await server.send(
-          through: recording, path: "/x?api_key=hush&page=2&PIN=hush",
+          through: recording, path: "/x?api_key=hush&page=2&PIN=hush&key=hush&appid=hush",
           headers: [.cookie: "sid=hush", .contentType: type], body: HTTPBody(Data(body.utf8)))
         // The caller receives everything.
         #expect(try await body.collect() == Data(answer.utf8))
@@ -62,8 +66,10 @@ struct RecordingTests {
       for text in texts {
         #expect(!text.contains("hush"))
         #expect(text.contains("Anna"))
-        #expect(text.contains("api_key=***&page=2&PIN=***"))
-        #expect(text.contains(#"\"tokens\":3"#))
+        #expect(!text.contains("4711"))
+        #expect(text.contains("api_key=***&page=2&PIN=***&key=***&appid=***"))
+        #expect(text.contains("token=***&page=3"))
+        #expect(text.contains(#"\"tokens\":0"#))
       }
     }
   }

@@ -173,6 +173,33 @@ struct PagingTests {
     #expect(server.paths == ["/v1/numbers"] + Array(repeating: "/v1/numbers?cursor=a", count: 2))
   }
 
+  @Test("a list that always names a next page ends after many empty ones, or later")
+  func endless() async throws {
+    let count = Locked(0)
+    let transport = InMemoryTransport { _, _ in
+      let number = count.update { count in
+        count += 1
+        return count
+      }
+      return .json(#"{"items": [], "cursor": "\#(number)"}"#)
+    }
+    var client = APIClient(server: "https://api.example.com", transport: transport)
+    for limit in [100, 150] {
+      client.maximumEmptyPages = limit
+      count.value = 0
+      do {
+        for try await item in client.items(of: NumbersByCursor()) { print(item) }
+        Issue.record("nothing was thrown")
+      } catch {
+        guard case .request(.tooManyEmptyPages) = error else {
+          Issue.record(error)
+          return
+        }
+      }
+      #expect(count.value == limit + 1)
+    }
+  }
+
   @Test("the error of a loop is typed")
   func typedLoop() async {
     let client = APIClient(
