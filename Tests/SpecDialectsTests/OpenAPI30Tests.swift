@@ -25,7 +25,6 @@ struct OpenAPI30Tests {
       ("{enum: [a], nullable: true}", "anyOf:\n  - enum: [a]\n  - type: \"null\"\n"),
       ("{enum: [a, null], nullable: true}", "enum: [a, null]\n"),
       ("{\(reference), nullable: true}", anyOf),
-      ("{\(reference), description: ignored}", "$ref: \"#/components/schemas/A\"\n"),
       ("{allOf: [{\(reference)}], nullable: true}", anyOf),
       ("{allOf: [{\(reference)}], nullable: true, description: d}", "description: d\n" + anyOf),
       ("{anyOf: [{\(reference)}], nullable: true}", anyOf),
@@ -51,6 +50,17 @@ struct OpenAPI30Tests {
   )
   func rewritten(schema text: String, expected: String) {
     #expect(schema(text) == expected)
+  }
+
+  @Test("what stands beside a reference is ignored, and named")
+  func siblings() {
+    let lowered = Lowered(
+      "openapi: 3.0.3\ncomponents: {schemas: {S: {\(Self.reference), description: a, x-b: c}}}\n")
+    #expect(
+      lowered.yaml("components", "schemas", "S") == "$ref: \"#/components/schemas/A\"\nx-b: c\n")
+    #expect(
+      lowered.messages.hasPrefix(
+        "api.yaml:2:66: warning: 'description' beside '$ref' is ignored in OpenAPI 3.0"))
   }
 
   @Test("schemas are found wherever they stand")

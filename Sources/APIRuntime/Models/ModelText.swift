@@ -14,7 +14,8 @@ enum ModelText {
     return "\(type(of: model))(\(members.joined(separator: ", ")))"
   }
 
-  private static func text(of value: Any) -> String {
+  /// A value within a model.
+  static func text(of value: Any) -> String {
     switch value {
     case let text as String: return text.debugDescription
     case let boxed as any BoxedValue: return text(of: boxed.value)
@@ -48,5 +49,5 @@ extension Boxed: BoxedValue {
 
 extension Boxed: CustomDebugStringConvertible {
   /// What is in the box.
-  public var debugDescription: String { String(reflecting: wrappedValue) }
+  public var debugDescription: String { ModelText.text(of: wrappedValue) }
 }

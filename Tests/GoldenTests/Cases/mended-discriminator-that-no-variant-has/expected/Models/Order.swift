@@ -5,7 +5,7 @@ public import APIRuntime
 public enum Order: APIModel, Decodable {
   case a(A)
   case b(B)
-  /// A value that fits none of the above.
+  /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {

@@ -33,7 +33,7 @@ public struct Order: APIModel, Decodable {
       }
     }
 
-    // Not inlined: whatever compares, hashes or encodes would compile the switch again.
+    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -26,7 +26,7 @@ public struct ShopClient: APIService {
 
   public var orders: OrdersAPI { OrdersAPI(client: client) }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 

@@ -24,7 +24,7 @@ public struct ShopClient: APIService {
     )
   }
 
-  /// Where the API is found.
+  /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
 
