@@ -60,7 +60,7 @@ struct OpenAPI30Tests {
       lowered.yaml("components", "schemas", "S") == "$ref: \"#/components/schemas/A\"\nx-b: c\n")
     #expect(
       lowered.messages.hasPrefix(
-        "api.yaml:2:66: warning: 'description' beside '$ref' is ignored in OpenAPI 3.0"))
+        "api.yaml:2:60: warning: 'description' beside '$ref' is ignored in OpenAPI 3.0"))
   }
 
   @Test("schemas are found wherever they stand")
