@@ -42,7 +42,10 @@ final class Mender {
     case .paths: mendPaths(&object)
     case .operation: mendOperation(&object)
     case .parameter, .header: mendParameter(&object, kind)
+    case .pathItem: checkMethods(of: object)
+    case .response: dropSecondHeaders(in: &object)
     case .responses: mendStatuses(&object)
+    case .securityScheme: checkVersion(of: object)
     case .server: mendServer(&object)
     case .schema: mendSchema(&object)
     default: break

@@ -69,7 +69,41 @@ extension Mender {
     if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
   }
 
+  /// The one kind of scheme that a version has added (OpenAPI 3.1 §4.8.27).
+  func checkVersion(of scheme: EditedObject) {
+    guard version == .openAPI30, let type = scheme["type"], type.string == "mutualTLS" else {
+      return
+    }
+    report(
+      .keyOfOtherVersion, "'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0", at: type.span)
+  }
+
+  /// Methods with a key of their own stand under it (OpenAPI 3.2 §4.9).
+  func checkMethods(of item: EditedObject) {
+    for entry in item["additionalOperations"]?.mapping?.entries ?? []
+    where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {
+      report(
+        .misplacedKey, "'\(entry.key)' belongs beside 'additionalOperations'", at: entry.keySpan)
+    }
+  }
+
   // MARK: - Responses
+
+  /// Names of header fields know no case (RFC 9110 §5.1).
+  func dropSecondHeaders(in response: inout EditedObject) {
+    guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
+    var names: [String: SourceSpan] = [:]
+    for entry in headers.entries {
+      guard let first = names.updateValue(entry.keySpan, forKey: entry.key.lowercased()) else {
+        continue
+      }
+      report(
+        .header, "header '\(entry.key)' is described twice; the first counts", at: entry.keySpan,
+        notes: [Diagnostic.Note("the first one is here", at: first)])
+      headers.remove(entry.key)
+    }
+    if let changed = headers.changed { response.set("headers", changed) }
+  }
 
   /// `4xx` for `4XX`, and `404/406` for two responses.
   func mendStatuses(_ responses: inout EditedObject) {

@@ -9,6 +9,7 @@ extension Mender {
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)
     dropSecondMediaType(in: &parameter, kind)
+    dropEmptyContent(in: &parameter, kind)
     dropStyle(in: &parameter, kind)
   }
 
@@ -39,6 +40,17 @@ extension Mender {
       .ignoredParameter, "\(kind.grammar.description) has one media type; '\(first.key)' is used",
       at: second.keySpan)
     parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
+  }
+
+  private func dropEmptyContent(in parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard let content = parameter.entry("content"), content.value.mapping?.entries.isEmpty == true
+    else { return }
+    report(
+      .ignoredParameter, "'content' has no media type; the value is read as a string",
+      at: content.keySpan)
+    parameter.remove("content")
+    parameter.set(
+      "schema", .object(["type": .text("string", at: content.keySpan)], at: content.keySpan))
   }
 
   private func dropStyle(in parameter: inout EditedObject, _ kind: ObjectKind) {

@@ -1,3 +1,4 @@
+import OpenAPIGrammar
 import Testing
 
 @Suite("Mending operations")
@@ -95,5 +96,32 @@ struct OperationTests {
       "paths: {/a: {get: {parameters: [{name: q, in: query, \(keys)}]}}}")
     #expect(mending.messages.count == 1)
     #expect(mending.messages.first?.contains(message) == true)
+  }
+
+  @Test("headers that differ only in case are one")
+  func headers() throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {responses: {'200': {description: ok, headers: {X-Foo: {}, x-foo: {}, Y: {content: {}}}}}}}}"
+    )
+    #expect(
+      mending.messages.sorted() == [
+        "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
+        "warning: header 'x-foo' is described twice; the first counts [header]",
+      ])
+    #expect(!mending.document.contains("x-foo"))
+  }
+
+  @Test("a method with a key of its own, and a kind of scheme of a later version, are named")
+  func versions() throws {
+    let mending = try Mending(
+      """
+      paths: {/a: {additionalOperations: {post: {}, LINK: {}}, get: {}}}
+      components: {securitySchemes: {tls: {type: mutualTLS}}}
+      """, writtenIn: .openAPI30)
+    #expect(
+      mending.messages.filter { !$0.contains("additionalOperations' belongs to") }.sorted() == [
+        "warning: 'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0 [key-of-other-version]",
+        "warning: 'post' belongs beside 'additionalOperations' [misplaced-key]",
+      ])
   }
 }
