@@ -33,5 +33,7 @@ package func mend(
 ///
 /// - Parameter spec: What these references lead to.
 package func mendRoot(_ root: Node, of spec: ResolvedSpec, writtenIn version: Version) -> Node {
-  Mender(References(spec), writtenIn: version).mended(root, as: .object(.document))
+  // What stands in another file has references that are relative to that file.
+  let mender = Mender(References(spec), writtenIn: version, includesPathItems: false)
+  return mender.mended(root, as: .object(.document))
 }

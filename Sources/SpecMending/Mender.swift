@@ -12,9 +12,13 @@ final class Mender {
   /// The operations that have an `operationId` in common with others.
   private(set) var sharedOperationIDs: Set<String> = []
 
-  init(_ references: References, writtenIn version: Version) {
+  /// Whether path items may be put in the place of references to them.
+  let includesPathItems: Bool
+
+  init(_ references: References, writtenIn version: Version, includesPathItems: Bool = true) {
     self.references = references
     self.version = version
+    self.includesPathItems = includesPathItems
   }
 
   func mended(_ node: Node, as place: Place) -> Node {
@@ -28,7 +32,9 @@ final class Mender {
         return object.changed
       },
       change: { [unowned self] node, kind, _ in
-        guard var object = EditedObject(node) else { return nil }
+        // What a reference stands for where the standard has none is included, or stays as it is written.
+        guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
+        else { return nil }
         mend(&object, kind)
         return object.changed
       })

@@ -55,23 +55,21 @@ extension Mender {
   /// A path item with its parameters in accord with the path; nil where they are. One that stands elsewhere is put in
   /// the place of the reference to it, since other paths may refer to it too.
   private func mendedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
-    guard let mapping = resolved(node),
+    guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
       var item = EditedObject(Node(.mapping(mapping), at: node.span))
     else { return nil }
-    var shared = ParameterEdits(item["parameters"], names, path, self)
-    let methods = item.entries.filter { entry in
-      ObjectKind.pathItem.grammar[entry.key]?.place == .object(.operation)
-        && entry.value.mapping != nil
-    }
-    for method in methods {
-      guard var operation = EditedObject(method.value) else { continue }
+    let shared = ParameterEdits(item["parameters"], names, path, self)
+    for method in item.entries
+    where ObjectKind.pathItem.grammar[method.key]?.place == .object(.operation) {
+      // What stands in another file is mended there.
+      guard method.value["$ref"] == nil, var operation = EditedObject(method.value) else {
+        continue
+      }
       var own = ParameterEdits(operation["parameters"], names, path, self)
-      own.addMissing(beside: shared.described)
+      if shared.isList, own.isList { own.addMissing(beside: shared.described) }
       if let list = own.changed { operation.set("parameters", list) }
       if let changed = operation.changed { item.set(method.key, changed) }
     }
-    // What no method misses needs no parameter.
-    if methods.isEmpty { shared.addMissing(beside: []) }
     if let list = shared.changed { item.set("parameters", list) }
     return item.changed
   }
@@ -179,6 +177,9 @@ private struct ParameterEdits {
       help: "add it to 'parameters': "
         + "{name: \(name), in: path, required: true, schema: {type: string}}")
   }
+
+  /// Whether it is known what the list holds: a reference may stand in its place.
+  var isList: Bool { original == nil || original?.sequence != nil }
 
   /// Adds a parameter for each name in the path that nothing describes.
   mutating func addMissing(beside others: Set<String>) {

@@ -21,7 +21,7 @@ extension Mender {
       report(entry.value, isReadAs: "'\(text)'", expected: "a string")
       object.set(entry.key, .text(text, at: entry.value.span))
     case .sequence, .mapping:
-      guard !Self.needed.contains(entry.key) else { break }
+      guard !Self.needed.contains(entry.key), entry.value["$ref"] == nil else { break }
       report(
         .wrongKind,
         "expected a string, found \(entry.value.kindDescription); '\(entry.key)' is ignored",

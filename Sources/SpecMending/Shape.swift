@@ -195,11 +195,13 @@ extension Mender {
   }
 
   private static func isOne(_ kind: ObjectKind, _ mapping: Mapping) -> Bool {
-    switch kind {
+    // A reference to a list.
+    if mapping["$ref"] != nil { return false }
+    return switch kind {
     case .securityRequirement, .schema: true
     case .server: mapping["url"] != nil
     case .tag: mapping["name"] != nil
-    case .parameter: mapping["name"] != nil || mapping["$ref"] != nil
+    case .parameter: mapping["name"] != nil
     default: false
     }
   }
