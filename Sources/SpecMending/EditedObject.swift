@@ -4,13 +4,17 @@ import SpecSyntax
 /// An object that may be changed; without a change no new node is made.
 struct EditedObject {
   let original: Node
-  private(set) var entries: [Mapping.Entry]
+  private let mapping: Mapping
+  /// The entries as they should be, in order; nil where one is left out. Empty until something changes.
+  private var slots: [Mapping.Entry?] = []
+  /// Where each key is, so that a change of every entry of a large object takes no longer than reading it.
+  private var positions: [String: Int] = [:]
   private var isChanged = false
 
   init?(_ node: Node) {
     guard let mapping = node.mapping else { return nil }
     original = node
-    entries = mapping.entries
+    self.mapping = mapping
   }
 
   var span: SourceSpan { original.span }
@@ -18,29 +22,41 @@ struct EditedObject {
   /// The object with its changes; nil where there are none.
   var changed: Node? { isChanged ? Node(.mapping(Mapping(entries)), at: span) : nil }
 
-  func entry(_ key: String) -> Mapping.Entry? { entries.first { $0.key == key } }
+  var entries: [Mapping.Entry] { isChanged ? slots.compactMap(\.self) : mapping.entries }
+
+  func entry(_ key: String) -> Mapping.Entry? {
+    isChanged ? positions[key].flatMap { slots[$0] } : mapping.entry(key)
+  }
 
   subscript(key: String) -> Node? { entry(key)?.value }
 
   /// Replaces the value of a key, or adds the key.
   mutating func set(_ key: String, _ value: Node) {
-    isChanged = true
-    if let index = entries.firstIndex(where: { $0.key == key }) {
-      entries[index] = Mapping.Entry(key: key, keySpan: entries[index].keySpan, value: value)
-    } else {
-      entries.append(Mapping.Entry(key: key, keySpan: value.span, value: value))
-    }
+    beginChanges()
+    let keySpan = entry(key)?.keySpan ?? value.span
+    put(Mapping.Entry(key: key, keySpan: keySpan, value: value), at: positions[key])
   }
 
   mutating func remove(_ key: String) {
-    isChanged = true
-    entries.removeAll { $0.key == key }
+    beginChanges()
+    if let position = positions.removeValue(forKey: key) { slots[position] = nil }
   }
 
-  /// Puts other entries in the place of one.
-  mutating func replace(_ key: String, with others: [Mapping.Entry]) {
-    guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
+  /// Puts an entry in the place of another, under a key of its own.
+  mutating func replace(_ key: String, with other: Mapping.Entry) {
+    beginChanges()
+    put(other, at: positions.removeValue(forKey: key))
+  }
+
+  private mutating func put(_ entry: Mapping.Entry, at position: Int?) {
+    positions[entry.key] = position ?? slots.count
+    if let position { slots[position] = entry } else { slots.append(entry) }
+  }
+
+  private mutating func beginChanges() {
+    guard !isChanged else { return }
     isChanged = true
-    entries.replaceSubrange(index...index, with: others)
+    slots = mapping.entries
+    for (index, entry) in mapping.entries.enumerated() { positions[entry.key] = index }
   }
 }

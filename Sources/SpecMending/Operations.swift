@@ -110,16 +110,14 @@ extension Mender {
     for entry in responses.entries where !Grammar.isExtension(entry.key) {
       let statuses = Self.statuses(in: entry.key)
       guard statuses != [entry.key], !statuses.isEmpty else { continue }
-      let others = statuses.filter { responses[$0] == nil }
       report(
         .misspelledStatus,
         "'\(entry.key)' is no status; it is read as "
           + statuses.map { "'\($0)'" }.joined(separator: " and "), at: entry.keySpan)
-      responses.replace(
-        entry.key,
-        with: others.map {
-          Mapping.Entry(key: $0, keySpan: entry.keySpan, value: entry.value)
-        })
+      responses.remove(entry.key)
+      for status in statuses where responses[status] == nil {
+        responses.set(status, entry.value)
+      }
     }
   }
 

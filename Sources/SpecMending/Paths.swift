@@ -16,7 +16,7 @@ extension Mender {
       if path != entry || item != nil {
         let mended = Mapping.Entry(
           key: path.key, keySpan: entry.keySpan, value: item ?? entry.value)
-        paths.replace(entry.key, with: [mended])
+        paths.replace(entry.key, with: mended)
       }
     }
   }
@@ -72,129 +72,5 @@ extension Mender {
     }
     if let list = shared.changed { item.set("parameters", list) }
     return item.changed
-  }
-}
-
-/// The list of parameters of a path or an operation while it is mended.
-private struct ParameterEdits {
-  private let names: [String]
-  private let path: Mapping.Entry
-  private let mender: Mender
-  private let original: Node?
-  private var list: [Node] = []
-  private var isChanged = false
-  /// Whether each could be read; where one could not, no other is reported as missing.
-  private var isComplete = true
-  /// The names in the path that the list describes.
-  private(set) var described: Set<String> = []
-
-  init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ mender: Mender) {
-    self.names = names
-    self.path = path
-    self.mender = mender
-    original = node
-    guard let nodes = node?.sequence else {
-      isComplete = node == nil || node?.isNull == true
-      return
-    }
-    read(nodes)
-  }
-
-  /// The list as it should be; nil where it stays.
-  var changed: Node? {
-    isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil
-  }
-
-  private mutating func read(_ nodes: [Node]) {
-    var seen: [String: SourceSpan] = [:]
-    for node in nodes {
-      guard let parameter = mender.resolved(node), let name = parameter["name"]?.scalarText,
-        let place = parameter["in"]?.string
-      else {
-        isComplete = false
-        list.append(node)
-        continue
-      }
-      let key = "\(place) \(place == "header" ? name.lowercased() : name)"
-      let span = parameter["name"]?.span ?? node.span
-      if let first = seen[key] {
-        mender.report(
-          .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first counts",
-          at: node.span, notes: [Diagnostic.Note("the first one is here", at: first)])
-        isChanged = true
-        continue
-      }
-      seen[key] = span
-      if place == "path" {
-        append(node, parameter, name, span, all: nodes)
-      } else {
-        list.append(node)
-      }
-    }
-  }
-
-  /// A path parameter: one that is misspelled is renamed, one that stands in no path is left out.
-  private mutating func append(
-    _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
-  ) {
-    guard names.contains(name) else {
-      isChanged = true
-      let described = Set(all.compactMap { mender.resolved($0)?["name"]?.scalarText })
-      let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
-      guard let meant = mender.closest(to: name, among: missing) else {
-        mender.report(
-          .unusedPathParameter,
-          "path parameter '\(name)' does not stand in the path '\(path.key)' and is left out",
-          at: span)
-        return
-      }
-      mender.report(
-        .unusedPathParameter,
-        "path parameter '\(name)' does not stand in the path '\(path.key)'; it is read as '\(meant)'",
-        at: span)
-      return add(parameter, at: node.span, setting: "name", .text(meant, at: span), named: meant)
-    }
-    described.insert(name)
-    list.append(node)
-  }
-
-  private mutating func add(
-    _ parameter: Mapping, at span: SourceSpan, setting key: String, _ value: Node,
-    named name: String
-  ) {
-    guard var edited = EditedObject(Node(.mapping(parameter), at: span)) else { return }
-    edited.set(key, value)
-    edited.set("required", .flag(true, at: span))
-    described.insert(name)
-    list.append(edited.changed ?? edited.original)
-  }
-
-  private func reportMissing(_ name: String) {
-    mender.report(
-      .undescribedPathParameter,
-      "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
-      at: path.keySpan,
-      help: "add it to 'parameters': "
-        + "{name: \(name), in: path, required: true, schema: {type: string}}")
-  }
-
-  /// Whether it is known what the list holds: a reference may stand in its place.
-  var isList: Bool { original == nil || original?.sequence != nil }
-
-  /// Adds a parameter for each name in the path that nothing describes.
-  mutating func addMissing(beside others: Set<String>) {
-    for name in names where !described.contains(name) && !others.contains(name) {
-      if isComplete { reportMissing(name) }
-      let span = path.keySpan
-      isChanged = true
-      described.insert(name)
-      list.append(
-        .object(
-          [
-            "name": .text(name, at: span), "in": .text("path", at: span),
-            "required": .flag(true, at: span),
-            "schema": .object(["type": .text("string", at: span)], at: span),
-          ], at: span))
-    }
   }
 }
