@@ -74,11 +74,15 @@ extension Wire {
     await send(
       SimplePathExploded(text: text, number: number, list: list, numbers: numbers, object: object),
       given.parameters)
-    await send(
-      LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
-      given.parameters)
+    // A label begins with a dot, which is a dot segment before a separator.
+    let isLabel = !["/", ";"].contains(text.first)
+    if isLabel {
+      await send(
+        LabelPath(text: text, number: number, list: list, numbers: numbers, object: object),
+        given.parameters)
+    }
     // Dots are never encoded, so no value may contain one when dots separate values.
-    if !text.contains("."), !list.contains(where: { $0.contains(".") }) {
+    if isLabel, !text.contains("."), !list.contains(where: { $0.contains(".") }) {
       await send(
         LabelPathExploded(text: text, number: number, list: list, numbers: numbers, object: object),
         given.parameters)
