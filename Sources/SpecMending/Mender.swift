@@ -3,7 +3,8 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// One pass over a tree, which mends objects from the inside out. Each kind of object is mended in a file of its own.
+/// One pass over a tree, which mends objects from the inside out. What is done for each kind of object is an extension in a
+/// file named for it.
 final class Mender {
   let references: References
   let version: Version
@@ -76,6 +77,11 @@ final class Mender {
     guard searches < 100 else { return nil }
     searches += 1
     return nearest(to: word, among: words)
+  }
+
+  /// `did you mean 'summary'?`, where one of the words is near.
+  func suggestion(for word: String, among words: some Sequence<String>) -> String? {
+    closest(to: word, among: words).map { "did you mean '\($0)'?" }
   }
 
   // MARK: - References

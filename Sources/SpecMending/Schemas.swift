@@ -181,8 +181,7 @@ extension Mender {
         .requiredWithoutProperty,
         "'required' names '\(name)', which 'properties' does not describe",
         at: node.span,
-        help: closest(to: name, among: properties.entries.lazy.map(\.key))
-          .map { "did you mean '\($0)'?" })
+        help: suggestion(for: name, among: properties.entries.lazy.map(\.key)))
     }
   }
 
@@ -258,6 +257,6 @@ extension Mender {
     report(
       .discriminator, "no variant has the property '\(name)'",
       at: node["propertyName"]?.span ?? node.span,
-      help: closest(to: name, among: names).map { "did you mean '\($0)'?" })
+      help: suggestion(for: name, among: names))
   }
 }

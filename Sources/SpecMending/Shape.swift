@@ -43,7 +43,7 @@ extension Mender {
   private func reportUnknown(_ entry: Mapping.Entry, in grammar: ObjectGrammar) {
     report(
       .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
-      help: closest(to: entry.key, among: grammar.keywordNames).map { "did you mean '\($0)'?" })
+      help: suggestion(for: entry.key, among: grammar.keywordNames))
   }
 
   /// What lowering makes of Swagger 2.0 is in no version that anybody wrote, and it makes keywords of 3.1 in schemas.
