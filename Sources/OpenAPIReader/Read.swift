@@ -13,22 +13,24 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 
 /// The same for a spec of many files.
 ///
-/// Reading goes in passes. Each is a value that is made from what it needs and knows nothing else:
+/// Reading goes in passes. Each is a type in the folder of its name, is made from what it needs, and knows nothing else:
 ///
-/// | pass | from | makes |
-/// | --- | --- | --- |
-/// | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
-/// | ``Families`` | components | which components extend which |
-/// | ``Expander`` | a schema | its keywords with those of `allOf` and `$ref` |
-/// | ``Classifier`` | an expanded schema | the kind of type that it describes |
-/// | ``Discriminator`` | variants | the values that tell them apart |
-/// | ``SchemaReader`` | schemas, from a queue | declarations of types |
-/// | ``SecurityReader`` | `securitySchemes`, `security` | what each operation needs |
-/// | ``ParameterReader`` | `parameters` | parameters of operations and of the client |
-/// | ``ContentReader`` | `content` | the media types of a body, with the types of their values |
-/// | ``HeaderReader`` | `headers` | header fields of responses and webhooks |
-/// | ``OperationReader`` | `paths`, `webhooks` | operations, put together of these four |
-/// | ``settle(_:_:_:)`` | the whole API | what can be said only when all is known |
+/// | folder | pass | from | makes |
+/// | --- | --- | --- | --- |
+/// | Expand | ``Expander`` | a schema | its keywords with those of `allOf` and `$ref` |
+/// | Classify | ``Classifier`` | an expanded schema | the kind of type that it describes |
+/// | Declare | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
+/// | | ``SchemaReader`` | schemas, from a queue | declarations of types |
+/// | Discriminate | ``Families`` | components | which components extend which |
+/// | | ``Discriminator`` | variants | the values that tell them apart |
+/// | Operations | ``SecurityReader`` | `securitySchemes`, `security` | what each operation needs |
+/// | | ``ParameterReader`` | `parameters` | parameters of operations and of the client |
+/// | | ``ContentReader`` | `content` | the media types of a body, with the types of their values |
+/// | | ``HeaderReader`` | `headers` | header fields of responses and webhooks |
+/// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
+/// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
+/// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
+/// | Settle | ``settle(_:_:_:)`` | the whole API | what can be said only when all is known |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes holds the one before it;
 /// the innermost holds the ``Document``, by which all look up references and report what is wrong. The passes over
@@ -39,15 +41,14 @@ package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? 
     diagnostics.report(.notADescription, "expected a mapping, found \(kind)", at: spec.root.span)
     return nil
   }
-  var reader = OperationReader(schemas: schemaReader(of: root, in: spec))
-  reader.readDocument(root)
-  reader.schemas.readPendingSchemas()
-  var api = reader.api
-  api.types = reader.schemas.types
-  var unsettled = reader.unsettled
-  unsettled.kinds = reader.schemas.kinds
-  unsettled.defaults += reader.schemas.defaults
-  var document = reader.schemas.document
+  var schemas = schemaReader(of: root, in: spec)
+  var api = API(root, at: spec.root.span, &schemas.findings)
+  var unsettled = readOperations(of: root, into: &api, &schemas)
+  schemas.readPendingSchemas()
+  api.types = schemas.types
+  unsettled.kinds = schemas.kinds
+  unsettled.defaults += schemas.defaults
+  var document = schemas.document
   settle(&api, unsettled, &document)
   for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
   return api
@@ -69,6 +70,31 @@ private func schemaReader(of root: Mapping, in spec: ResolvedSpec) -> SchemaRead
   return SchemaReader(
     classifier: Classifier(expander: expander), arena: declarer.arena,
     components: declarer.components, families: families, discriminators: discriminators)
+}
+
+/// Reads the operations and webhooks, which declares the types that they use.
+private func readOperations(
+  of root: Mapping, into api: inout API, _ schemas: inout SchemaReader
+) -> Unsettled {
+  let security = SecurityReader(root, &schemas.document)
+  let responses = ResponseReader(commonFailures: root["x-apigen-errors"], &schemas)
+  var operations = OperationReader(responses: responses, security: security, tags: api.tags)
+  var webhooks = WebhookReader()
+  for path in Path.read(root, &schemas.document) {
+    for method in path.item.methods {
+      guard let index = operations.read(method, of: path, &schemas) else { continue }
+      webhooks.readCallbacks(method.operation["callbacks"], of: index, &schemas)
+    }
+  }
+  webhooks.read(root, &schemas)
+  api.securitySchemes = security.schemes
+  api.commonFailures = responses.commonFailures
+  api.operations = operations.operations
+  api.clientParameters = operations.parameters.clientParameters
+  api.webhooks = webhooks.webhooks
+  return Unsettled(
+    links: operations.responses.links, linkTargets: operations.linkTargets,
+    defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
 /// What the passes have put off until all operations and types are known.

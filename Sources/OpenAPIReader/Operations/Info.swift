@@ -1,14 +1,19 @@
 import APIModel
 import Diagnostics
-import OpenAPIGrammar
 import SpecSyntax
 
 /// What the document says of the API as a whole.
 extension API {
-  /// - Parameter document: where the document begins, for what it lacks.
-  init(info root: Mapping, of document: Node, _ findings: inout Findings) {
-    self.init(
-      name: API.Name("API", at: document.span), version: "", documentation: Documentation())
+  /// - Parameter span: Where the document begins, for what it lacks.
+  init(_ root: Mapping, at span: SourceSpan, _ findings: inout Findings) {
+    self.init(name: API.Name("API", at: span), version: "", documentation: Documentation())
+    readInfo(root, &findings)
+    tags = Tag.read(root, &findings)
+    servers = Server.read(root, &findings)
+    timeout = Self.timeout(root, &findings)
+  }
+
+  private mutating func readInfo(_ root: Mapping, _ findings: inout Findings) {
     guard let node = root["info"], let info = findings.mapping(node) else {
       Self.lacksTitle("the document lacks 'info'", at: name.span, &findings)
       return
@@ -32,7 +37,7 @@ extension API {
   }
 
   /// Seconds after which a request is given up (`x-apigen-timeout`).
-  static func timeout(_ root: Mapping, _ findings: inout Findings) -> Double? {
+  private static func timeout(_ root: Mapping, _ findings: inout Findings) -> Double? {
     guard let node = root["x-apigen-timeout"], !node.isNull else { return nil }
     switch node.content {
     case .integer(let text), .number(let text):
@@ -42,28 +47,5 @@ extension API {
     default: findings.expected("a number of seconds", found: node)
     }
     return nil
-  }
-}
-
-extension Tag {
-  static func read(_ root: Mapping, _ findings: inout Findings) -> [Tag] {
-    var tags: [Tag] = []
-    var seen: Set<String> = []
-    for node in findings.list(root["tags"]) ?? [] {
-      guard let mapping = findings.mapping(node) else { continue }
-      guard let name = findings.text(mapping["name"]) else {
-        findings.report(.missingValue, "a tag lacks a 'name'", at: node.span)
-        continue
-      }
-      if seen.insert(name).inserted {
-        var tag = Tag(name: name, documentation: findings.documentation(mapping))
-        tag.isGroup = findings.text(mapping["kind"]).map { $0 == "nav" } ?? true
-        tags.append(tag)
-      } else {
-        findings.report(
-          .repeatedKey, "tag '\(name)' is described twice; the first one counts", at: node.span)
-      }
-    }
-    return tags
   }
 }

@@ -1,44 +1,72 @@
 import APIModel
 import Diagnostics
-import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// The pass over everything that is no schema: what the document says of the API, its operations and webhooks.
-struct OperationReader: DocumentReading {
-  var schemas: SchemaReader
-  var api: API
-  var unsettled = Unsettled()
-  let security: SecurityReader
+/// The pass over operations: puts each together of its parameters, body, responses and security.
+struct OperationReader {
+  private(set) var operations: [Operation] = []
+  /// Where links can lead, and what says how pages follow each other, for when all operations and types are known.
+  private(set) var linkTargets = LinkTargets()
+  private(set) var pagings: [PendingPaging] = []
+
+  private(set) var parameters = ParameterReader()
+  private(set) var responses: ResponseReader
+  private let security: SecurityReader
   /// Tags that mark operations and do not group them.
-  let marks: Set<String>
+  private let marks: Set<String>
 
-  var parameters = ParameterReader()
-  var headers = HeaderReader()
-
-  init(schemas: consuming SchemaReader) {
-    let root = schemas.document.references.root
-    self.schemas = schemas
-    let mapping = root.mapping ?? Mapping([])
-    api = API(info: mapping, of: root, &self.schemas.findings)
-    api.tags = Tag.read(mapping, &self.schemas.findings)
-    api.servers = Server.read(mapping, &self.schemas.findings)
-    api.timeout = API.timeout(mapping, &self.schemas.findings)
-    security = SecurityReader(mapping, &self.schemas.document)
-    api.securitySchemes = security.schemes
-    marks = Set(api.tags.filter { !$0.isGroup }.map(\.name))
+  init(responses: ResponseReader, security: SecurityReader, tags: [Tag]) {
+    self.responses = responses
+    self.security = security
+    marks = Set(tags.filter { !$0.isGroup }.map(\.name))
   }
 
-  var document: Document {
-    get { schemas.document }
-    _modify { yield &schemas.document }
+  /// Reads one operation of a path.
+  ///
+  /// - Returns: Its index; nil where it cannot be called as it is described.
+  mutating func read(
+    _ method: PathItem.Method, of path: Path, _ schemas: inout SchemaReader
+  ) -> Int? {
+    let mapping = method.operation
+    guard Self.canReadBody(mapping["requestBody"], &schemas.document) else { return nil }
+    let index = operations.count
+    var operation = Operation(
+      name: schemas.name(mapping["x-apigen-name"]) ?? schemas.name(mapping["operationId"]),
+      method: method.name,
+      path: path.template,
+      tags: groupFirst(schemas.texts(mapping["tags"])),
+      documentation: path.item.documentation(of: mapping, &schemas.findings),
+      span: method.entry.keySpan
+    )
+    operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
+    operation.body = RequestBody(mapping["requestBody"], of: index, &schemas)
+    operation.responses = responses.read(mapping["responses"], of: operation, at: index, &schemas)
+    operation.security =
+      security.alternatives(mapping["security"], &schemas.findings) ?? security.common
+    operation.scopes = security.scopes(mapping["security"])
+    let servers = Server.read(mapping, &schemas.findings)
+    operation.servers = servers.isEmpty ? path.item.servers : servers
+    operation.envelope = Envelope(mapping["x-apigen-envelope"], &schemas.findings)
+    if let page = mapping["x-apigen-page"], !page.isNull {
+      pagings.append(PendingPaging(operation: index, node: page))
+    }
+    operations.append(operation)
+    linkTargets.places["\(path.key) \(method.entry.key)"] = index
+    if let identifier = mapping["operationId"]?.scalarText {
+      linkTargets.identifiers[identifier] = index
+    }
+    return index
   }
 
-  mutating func readDocument(_ root: Mapping) {
-    api.commonFailures = readCommonFailures(root)
-    readPaths(root)
-    readWebhooks(root)
-    api.clientParameters = parameters.clientParameters
-    unsettled.defaults = parameters.defaults
+  /// A call without the body that the server expects would be wrong.
+  private static func canReadBody(_ node: Node?, _ document: inout Document) -> Bool {
+    guard let node, !node.isNull else { return true }
+    return document.resolve(node, else: "the operation is left out") != nil
+  }
+
+  /// The tag that groups the operation first: not one that only marks it (`kind: badge`).
+  private func groupFirst(_ tags: [String]) -> [String] {
+    marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
   }
 }

@@ -1,73 +1,41 @@
 import APIModel
 import Diagnostics
-import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// A path with what holds for every method below it.
-struct PathContext {
-  /// As the document has it.
+/// A path of the document, with its operations and what holds for all of them.
+struct Path {
+  /// As the document has it, which is what links refer to.
   let key: String
-  let path: String
-  let keySpan: SourceSpan
-  let parameters: ParameterList
+  /// Without a query string: `/users/{id}`.
+  let template: String
   /// Constant parameters from a query string in the path.
   let constants: [Parameter]
-  let servers: [Server]
-  let documentation: Documentation
-}
+  let item: PathItem
 
-extension OperationReader {
-  private static let methods = Set(Grammar.methods(in: .openAPI32))
-
-  mutating func readPaths(_ root: Mapping) {
-    for entry in mapping(root["paths"])?.entries ?? [] where !entry.key.hasPrefix("x-") {
-      readPath(entry)
+  /// The paths of a document that can be read.
+  static func read(_ root: Mapping, _ document: inout Document) -> [Path] {
+    let entries = document.mapping(root["paths"])?.entries ?? []
+    return entries.compactMap { entry in
+      entry.key.hasPrefix("x-") ? nil : Path(entry, &document)
     }
   }
 
-  private mutating func readPath(_ entry: Mapping.Entry) {
-    guard let item = pathItem(entry.value) else { return }
-    guard let (path, constants) = readTemplate(entry) else { return }
-    let context = PathContext(
-      key: entry.key,
-      path: path,
-      keySpan: entry.keySpan,
-      parameters: ParameterList(item["parameters"], &schemas),
-      constants: constants,
-      servers: Server.read(item, &findings),
-      documentation: documentation(item)
-    )
-    for method in methods(of: item) {
-      let isStandard = Self.methods.contains(method.key)
-      readOperation(
-        method, method: isStandard ? method.key.uppercased() : method.key, context: context)
-    }
-  }
-
-  /// The operations of a path item, by method; those under `additionalOperations` as they are sent.
-  mutating func methods(of item: Mapping) -> [Mapping.Entry] {
-    item.entries.filter { Self.methods.contains($0.key) }
-      + (mapping(item["additionalOperations"])?.entries ?? [])
-  }
-
-  /// A path item, with what its `$ref` leads to beneath its own keys.
-  mutating func pathItem(_ node: Node) -> Mapping? {
-    guard let own = mapping(node) else { return nil }
-    guard own["$ref"] != nil, let target = resolve(node)?.mapping else {
-      return own["$ref"] == nil ? own : nil
-    }
-    let added = own.entries.filter { $0.key != "$ref" }
-    guard !added.isEmpty else { return target }
-    let kept = target.entries.filter { entry in !added.contains { $0.key == entry.key } }
-    return Mapping(kept + added)
+  private init?(_ entry: Mapping.Entry, _ document: inout Document) {
+    guard let item = PathItem(entry.value, &document),
+      let (template, constants) = Self.template(entry, &document.findings)
+    else { return nil }
+    key = entry.key
+    self.template = template
+    self.constants = constants
+    self.item = item
   }
 
   /// The path without the query string and fragment that some documents tell operations apart by.
-  /// Nil where its braces are broken.
-  private mutating func readTemplate(_ entry: Mapping.Entry) -> (
-    path: String, constants: [Parameter]
-  )? {
+  /// Nil where its braces do not match.
+  private static func template(
+    _ entry: Mapping.Entry, _ findings: inout Findings
+  ) -> (path: String, constants: [Parameter])? {
     var path = entry.key
     var constants: [Parameter] = []
     if let index = path.firstIndex(of: "#") {
@@ -84,7 +52,7 @@ extension OperationReader {
       constants = queryConstants(path[path.index(after: index)...], at: entry.keySpan)
       path = String(path[..<index])
     }
-    if PathTemplate.isBroken(path) {
+    if hasUnmatchedBrace(path) {
       findings.report(
         .pathTemplate, "path '\(path)' has a brace that is not closed or not opened",
         at: entry.keySpan)
@@ -93,7 +61,17 @@ extension OperationReader {
     return (path, constants)
   }
 
-  private func queryConstants(_ query: Substring, at span: SourceSpan) -> [Parameter] {
+  /// Whether braces are left open, closed twice, or nested.
+  private static func hasUnmatchedBrace(_ path: String) -> Bool {
+    var isOpen = false
+    for byte in path.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      guard isOpen == (byte == UInt8(ascii: "}")) else { return true }
+      isOpen.toggle()
+    }
+    return isOpen
+  }
+
+  private static func queryConstants(_ query: Substring, at span: SourceSpan) -> [Parameter] {
     query.split(separator: "&").compactMap { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)

@@ -44,16 +44,70 @@ struct OperationPassTests {
 
   @Test("a parameter of the client is read once")
   func clientParameters() throws {
-    var (node, schemas) = try read(
-      "{parameters: [{name: key, in: query, x-apigen-scope: client, schema: {type: string}}]}")
-    let operation = try #require(node.mapping)
-    let context = PathContext(
-      key: "/", path: "/", keySpan: node.span, parameters: ParameterList(), constants: [],
-      servers: [], documentation: Documentation())
+    var (root, schemas) = try read(
+      """
+      {paths: {/a: {
+            get: {parameters: [{name: key, in: query, x-apigen-scope: client, schema: {}}]}}}}
+      """)
+    let path = try #require(paths(of: root, &schemas).first)
+    let operation = try #require(path.item.methods.first?.operation)
     var parameters = ParameterReader()
-    #expect(parameters.read(operation, at: 0, context: context, &schemas).isEmpty)
-    #expect(parameters.read(operation, at: 1, context: context, &schemas).isEmpty)
+    #expect(parameters.read(operation, of: path, at: 0, &schemas).isEmpty)
+    #expect(parameters.read(operation, of: path, at: 1, &schemas).isEmpty)
     #expect(parameters.clientParameters.map(\.name.text) == ["key"])
+  }
+
+  @Test("a path has the constants of its query string and the methods of its item")
+  func paths() throws {
+    var (root, schemas) = try read(
+      """
+      {paths: {
+            '/a?kind=b': {get: {}, additionalOperations: {Copy: {}}, summary: All},
+            '/{broken': {get: {}}, x-other: {}}}
+      """)
+    let found = paths(of: root, &schemas)
+    #expect(found.map(\.template) == ["/a"])
+    #expect(found.flatMap(\.constants).map(\.defaultValue) == [.string("b")])
+    #expect(found.flatMap(\.item.methods).map(\.name) == ["GET", "Copy"])
+  }
+
+  @Test("a redirection is the success of an operation that has no other")
+  func responses() throws {
+    var (node, schemas) = try read("{'302': {links: {next: {operationId: a}}}, '4XX': {}}")
+    var reader = ResponseReader(commonFailures: nil, &schemas)
+    let operation = Operation(
+      name: nil, method: "GET", path: "/", tags: [], documentation: Documentation(),
+      span: node.span)
+    let responses = reader.read(node, of: operation, at: 3, &schemas)
+    #expect(responses.filter(\.isSuccess).map(\.status) == [.code(302)])
+    #expect(reader.links.map(\.operation) == [3])
+  }
+
+  @Test("failures that all operations share come after the operation's own")
+  func commonFailures() throws {
+    var (node, schemas) = try read("{'404': {}, '500': {}}")
+    var reader = ResponseReader(commonFailures: node, &schemas)
+    let own = try read("{'200': {}, '404': {description: Its own}}").node
+    let operation = Operation(
+      name: nil, method: "GET", path: "/", tags: [], documentation: Documentation(),
+      span: own.span)
+    let responses = reader.read(own, of: operation, at: 0, &schemas)
+    #expect(responses.map(\.status) == [.code(200), .code(404), .code(500)])
+    #expect(responses[1].documentation.description == "Its own")
+  }
+
+  @Test("several webhooks of one name say so")
+  func webhooks() throws {
+    var (node, schemas) = try read("{webhooks: {paid: {post: {}, put: {}}, closed: {post: {}}}}")
+    let root = try #require(node.mapping)
+    var reader = WebhookReader()
+    reader.read(root, &schemas)
+    #expect(reader.webhooks.map(\.method) == ["POST", "PUT", "POST"])
+    #expect(reader.webhooks.map(\.isOneOfSeveral) == [true, true, false])
+  }
+
+  private func paths(of root: Node, _ schemas: inout SchemaReader) -> [Path] {
+    Path.read(root.mapping ?? Mapping([]), &schemas.document)
   }
 
   @Test("an alternative that needs a scheme that could not be read is none")

@@ -41,41 +41,39 @@ struct ParameterList {
 
 extension ParameterList {
   /// The parameters of one list.
-  init(_ node: Node?, _ schemas: inout SchemaReader) {
-    var parameters = ParameterList()
-    for element in schemas.list(node) ?? [] {
-      if let parameter = Self.resolve(element, &schemas) { parameters.set(parameter) }
+  init(_ node: Node?, _ document: inout Document) {
+    for element in document.list(node) ?? [] {
+      if let parameter = ResolvedParameter(element, &document) { set(parameter) }
     }
-    self = parameters
   }
+}
 
-  private static func resolve(_ node: Node, _ schemas: inout SchemaReader) -> ResolvedParameter? {
-    guard let resolved = schemas.resolve(node) else { return nil }
+extension ResolvedParameter {
+  fileprivate init?(_ node: Node, _ document: inout Document) {
+    guard let resolved = document.resolve(node) else { return nil }
     let (mapping, span) = (resolved.mapping, resolved.span)
-    guard let name = schemas.name(mapping["name"]), let place = schemas.text(mapping["in"]) else {
-      schemas.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
+    guard let name = document.name(mapping["name"]), let place = document.text(mapping["in"]) else {
+      document.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
       return nil
     }
     guard let location = Parameter.Location(rawValue: place) else {
       let placeSpan = mapping["in"]?.span ?? span
       let places = ["path", "query", "querystring", "header", "cookie"]
-      schemas.unknownValue(
+      document.unknownValue(
         .unreadableParameter, place, of: placeSpan, what: "place of a parameter", allowed: places)
       return nil
     }
-    return ResolvedParameter(
-      name: name, location: location, mapping: mapping, component: resolved.component)
+    self.init(name: name, location: location, mapping: mapping, component: resolved.component)
   }
-
 }
 
 extension ParameterReader {
   /// The parameters of an operation: those of the path, overridden by its own, without those of the client.
   mutating func read(
-    _ operation: Mapping, at index: Int, context: PathContext, _ schemas: inout SchemaReader
+    _ operation: Mapping, of path: Path, at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
-    var resolved = context.parameters
-    resolved.override(with: ParameterList(operation["parameters"], &schemas))
+    var resolved = path.item.parameters
+    resolved.override(with: ParameterList(operation["parameters"], &schemas.document))
     var parameters: [Parameter] = []
     for parameter in resolved.all where !isIgnored(parameter) {
       if isOfClient(parameter, &schemas) {
@@ -85,7 +83,7 @@ extension ParameterReader {
           read(parameter, at: .operation(index, parameters.count), &schemas))
       }
     }
-    let constants = context.constants.filter { constant in
+    let constants = path.constants.filter { constant in
       !parameters.contains { $0.location == .query && $0.name.text == constant.name.text }
     }
     return parameters + constants

@@ -1,0 +1,47 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+
+/// A Request Body Object: what is sent to the server, or by it to a webhook.
+struct BodyObject {
+  let mapping: Mapping
+  let span: SourceSpan
+  /// At least one.
+  let contents: [Content]
+
+  /// - Parameter suffix: What tells a shared body from a schema of the same name.
+  init?(
+    _ node: Node?, at origin: TypeDeclaration.Origin, suffix: String, by reader: ContentReader,
+    _ schemas: inout SchemaReader
+  ) {
+    guard let node, !node.isNull, let resolved = schemas.resolve(node) else { return nil }
+    mapping = resolved.mapping
+    span = resolved.span
+    let component = resolved.component.map { key -> TypeDeclaration.Origin in
+      .component(schemas.components.name(key, suffix: suffix))
+    }
+    contents = reader.read(mapping["content"], at: component ?? origin, &schemas)
+    if contents.isEmpty {
+      schemas.findings.report(
+        .unreadableBody, "a request body without 'content' is ignored", at: span)
+      return nil
+    }
+  }
+}
+
+extension RequestBody {
+  /// The body of an operation.
+  init?(_ node: Node?, of operation: Int, _ schemas: inout SchemaReader) {
+    let body = BodyObject(
+      node, at: .operation(operation, .body), suffix: "Body", by: ContentReader(direction: .sent),
+      &schemas)
+    guard let body else { return nil }
+    self.init(
+      isRequired: schemas.flag(body.mapping["required"]) ?? false,
+      content: body.contents[0],
+      alternatives: Array(body.contents.dropFirst()),
+      documentation: schemas.documentation(body.mapping)
+    )
+  }
+}

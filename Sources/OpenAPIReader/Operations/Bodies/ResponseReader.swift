@@ -1,0 +1,140 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+
+/// The responses of operations, and the failures that all operations share.
+struct ResponseReader {
+  /// Links, which are read when all operations are known.
+  private(set) var links: [PendingLink] = []
+  /// What every operation can fail with (`x-apigen-errors`, in the form of `responses`).
+  private(set) var commonFailures: [Response] = []
+  private var headers = HeaderReader()
+
+  /// - Parameter commonFailures: The value of `x-apigen-errors`.
+  init(commonFailures node: Node?, _ schemas: inout SchemaReader) {
+    commonFailures = readMap(node, of: nil, &schemas).map { failure in
+      var failure = failure
+      failure.isSuccess = false
+      return failure
+    }
+  }
+
+  /// The responses of an operation, its own first, then the failures that all operations share.
+  mutating func read(
+    _ node: Node?, of operation: Operation, at index: Int, _ schemas: inout SchemaReader
+  ) -> [Response] {
+    var responses = readMap(node, of: (index, operation.method), &schemas)
+    if responses.count >= Self.described(node) {
+      Self.settleSuccess(&responses, of: operation, &schemas.findings)
+    }
+    let statuses = Set(responses.map(\.status))
+    return responses + commonFailures.filter { !statuses.contains($0.status) }
+  }
+
+  /// How many responses there would be, if all could be read.
+  private static func described(_ node: Node?) -> Int {
+    node?.mapping?.entries.count { !$0.key.hasPrefix("x-") } ?? 0
+  }
+
+  /// - Parameter operation: Its index and method; nil where all operations share the responses.
+  private mutating func readMap(
+    _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
+  ) -> [Response] {
+    var responses: [Response] = []
+    for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-") {
+      guard let status = Response.Status.read(entry, &schemas.findings) else { continue }
+      if let first = responses.first(where: { $0.status == status }) {
+        schemas.findings.report(
+          .duplicateStatus, "response '\(entry.key)' is described twice",
+          at: entry.keySpan,
+          notes: [Diagnostic.Note("the first one is here", at: first.span)]
+        )
+      } else if let response = read(entry, status: status, of: operation, &schemas) {
+        responses.append(response)
+      }
+    }
+    return responses
+  }
+
+  private mutating func read(
+    _ entry: Mapping.Entry, status: Response.Status, of operation: (index: Int, method: String)?,
+    _ schemas: inout SchemaReader
+  ) -> Response? {
+    // `204:` with nothing after it says all there is to say.
+    let empty = ResolvedObject(mapping: Mapping([]), span: entry.keySpan, component: nil)
+    guard let resolved = entry.value.isNull ? empty : schemas.resolve(entry.value) else {
+      return nil
+    }
+    let mapping = resolved.mapping
+    let origin = origin(of: resolved, status: status, of: operation?.index, schemas.components)
+    var contents: [Content] = []
+    if status.hasContent, operation?.method != "HEAD" {
+      contents = ContentReader(direction: .received).read(mapping["content"], at: origin, &schemas)
+    } else if operation?.method != "HEAD", let ignored = mapping.entry("content"),
+      !ignored.value.isNull
+    {
+      schemas.findings.report(
+        .unreadableResponse, "a response of status \(entry.key) never has content; it is ignored",
+        at: ignored.keySpan)
+    }
+    let isSuccess = schemas.flag(mapping["x-apigen-success"])
+    var response = Response(
+      status: status,
+      isSuccess: isSuccess ?? status.isSuccess,
+      content: contents.first,
+      documentation: schemas.documentation(mapping),
+      span: entry.keySpan
+    )
+    response.alternatives = Array(contents.dropFirst())
+    if let operation {
+      for link in schemas.mapping(mapping["links"])?.entries ?? []
+      where !link.key.hasPrefix("x-") {
+        links.append(PendingLink(operation: operation.index, entry: link))
+      }
+    }
+    response.headers = headers.read(mapping["headers"], of: origin, &schemas)
+    return response
+  }
+
+  private func origin(
+    of response: ResolvedObject, status: Response.Status, of operation: Int?,
+    _ components: Components
+  ) -> TypeDeclaration.Origin {
+    if let key = response.component {
+      let name = Response.Status(key)?.failureName ?? key
+      return .component(components.name(name, suffix: "Response"))
+    }
+    return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
+  }
+
+  /// Every operation can succeed: without a 2xx by a redirection, by `default`, or by any 2xx without content.
+  private static func settleSuccess(
+    _ responses: inout [Response], of operation: Operation, _ findings: inout Findings
+  ) {
+    guard !responses.contains(where: \.isSuccess) else { return }
+    let redirections = responses.indices.filter { responses[$0].status.isRedirection }
+    if !redirections.isEmpty {
+      for index in redirections { responses[index].isSuccess = true }
+    } else if let index = responses.firstIndex(where: { $0.status == .default }) {
+      responses[index].isSuccess = true
+    } else {
+      findings.report(
+        .unreadableResponse,
+        "no response for success is described; any 2xx is taken as success without content",
+        at: operation.span,
+        help: "describe one under 'responses', such as '204: {description: Done}'"
+      )
+      responses.insert(
+        Response(
+          status: .range(2),
+          isSuccess: true,
+          content: nil,
+          documentation: Documentation(),
+          span: operation.span
+        ),
+        at: 0
+      )
+    }
+  }
+}

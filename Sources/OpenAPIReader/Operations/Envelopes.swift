@@ -1,0 +1,27 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+extension Envelope {
+  /// `x-apigen-envelope: {payload: body, success: {head.code: 0}}`.
+  init?(_ node: Node?, _ findings: inout Findings) {
+    guard let node, let mapping = findings.mapping(node) else { return nil }
+    guard let payload = findings.text(mapping["payload"]) else {
+      findings.report(
+        .envelope, "an envelope lacks a 'payload', the key of what it wraps", at: node.span)
+      return nil
+    }
+    var conditions: [Condition] = []
+    for entry in findings.mapping(mapping["success"])?.entries ?? [] {
+      let path = entry.key.split(separator: ".").map(String.init)
+      guard !path.isEmpty else {
+        findings.report(
+          .envelope, "a condition of 'success' needs the way to a property", at: entry.keySpan)
+        continue
+      }
+      conditions.append(Condition(path: path, value: Literal(entry.value)))
+    }
+    self.init(
+      payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
+  }
+}

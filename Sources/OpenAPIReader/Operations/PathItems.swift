@@ -1,0 +1,62 @@
+import APIModel
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// What stands at a path, a webhook or a place of a callback (Path Item Object).
+struct PathItem {
+  /// One method of it, with the Operation Object.
+  struct Method {
+    let entry: Mapping.Entry
+    /// As it is sent: `GET`.
+    let name: String
+    let operation: Mapping
+  }
+
+  let methods: [Method]
+  let parameters: ParameterList
+  let servers: [Server]
+  private let documentation: Documentation
+
+  init?(_ node: Node, _ document: inout Document) {
+    guard let item = Self.merged(node, &document) else { return nil }
+    parameters = ParameterList(item["parameters"], &document)
+    servers = Server.read(item, &document.findings)
+    documentation = document.documentation(item)
+    methods = Self.methods(of: item, &document.findings)
+  }
+
+  /// What documents an operation; what it does not say itself, the path item says of all.
+  func documentation(of operation: Mapping, _ findings: inout Findings) -> Documentation {
+    var own = findings.documentation(operation)
+    own.summary = own.summary ?? documentation.summary
+    own.description = own.description ?? documentation.description
+    return own
+  }
+
+  private static let standardMethods = Set(Grammar.methods(in: .openAPI32))
+
+  /// Those under `additionalOperations` are sent as they are written.
+  private static func methods(of item: Mapping, _ findings: inout Findings) -> [Method] {
+    let standard = item.entries.filter { standardMethods.contains($0.key) }
+    let additional = findings.mapping(item["additionalOperations"])?.entries ?? []
+    return (standard + additional).compactMap { entry in
+      guard let operation = findings.mapping(entry.value) else { return nil }
+      let isStandard = standardMethods.contains(entry.key)
+      return Method(
+        entry: entry, name: isStandard ? entry.key.uppercased() : entry.key, operation: operation)
+    }
+  }
+
+  /// The path item, with what its `$ref` leads to beneath its own keys.
+  private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
+    guard let own = document.mapping(node) else { return nil }
+    guard own["$ref"] != nil, let target = document.resolve(node)?.mapping else {
+      return own["$ref"] == nil ? own : nil
+    }
+    let added = own.entries.filter { $0.key != "$ref" }
+    guard !added.isEmpty else { return target }
+    let kept = target.entries.filter { entry in !added.contains { $0.key == entry.key } }
+    return Mapping(kept + added)
+  }
+}

@@ -1,0 +1,97 @@
+import APIModel
+import Diagnostics
+import SpecReferences
+import SpecSyntax
+
+/// The pass over requests that go the other way (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).
+struct WebhookReader {
+  private(set) var webhooks: [Webhook] = []
+  private var headers = HeaderReader()
+
+  /// The webhooks of a document.
+  mutating func read(_ root: Mapping, _ schemas: inout SchemaReader) {
+    for entry in schemas.mapping(root["webhooks"])?.entries ?? [] where !entry.key.hasPrefix("x-") {
+      let name = API.Name(entry.key, at: entry.keySpan)
+      read(entry.value, &schemas) {
+        Webhook(
+          name: name, method: $0.name, documentation: Documentation(), span: $0.entry.keySpan)
+      }
+    }
+  }
+
+  /// The callbacks of an operation.
+  mutating func readCallbacks(
+    _ node: Node?, of operation: Int, _ schemas: inout SchemaReader
+  ) {
+    for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-") {
+      guard let callback = schemas.resolve(entry.value)?.mapping else { continue }
+      let name = API.Name(entry.key, at: entry.keySpan)
+      let first = webhooks.count
+      for place in callback.entries where !place.key.hasPrefix("x-") {
+        read(place.value, &schemas) {
+          Webhook(
+            name: name, operation: operation, expression: place.key, method: $0.name,
+            documentation: Documentation(), span: $0.entry.keySpan)
+        }
+      }
+      markSeveral(from: first)
+    }
+  }
+
+  private mutating func read(
+    _ node: Node, _ schemas: inout SchemaReader, make: (PathItem.Method) -> Webhook
+  ) {
+    guard let item = PathItem(node, &schemas.document) else { return }
+    let first = webhooks.count
+    for method in item.methods {
+      let index = webhooks.count
+      var webhook = make(method)
+      webhook.documentation = item.documentation(of: method.operation, &schemas.findings)
+      var parameters = item.parameters
+      parameters.override(
+        with: ParameterList(method.operation["parameters"], &schemas.document))
+      webhook.headers = headers(in: parameters, of: index, &schemas)
+      webhook.payload = Self.payload(method.operation["requestBody"], of: index, &schemas)
+      webhooks.append(webhook)
+    }
+    markSeveral(from: first)
+  }
+
+  /// Where one name stands for several webhooks, each needs more than the name.
+  private mutating func markSeveral(from first: Int) {
+    guard webhooks.count - first > 1 else { return }
+    for index in webhooks.indices.dropFirst(first) { webhooks[index].isOneOfSeveral = true }
+  }
+
+  private mutating func headers(
+    in parameters: ParameterList, of index: Int, _ schemas: inout SchemaReader
+  ) -> [ResponseHeader] {
+    var headers: [ResponseHeader] = []
+    for parameter in parameters.all
+    where parameter.location == .header && parameter.name.text.lowercased() != "content-type" {
+      headers.append(
+        self.headers.read(
+          parameter.name, parameter.mapping, component: parameter.component,
+          of: .webhook(index, .body), &schemas))
+    }
+    return headers
+  }
+
+  /// What is sent to the caller's server: JSON before all else.
+  private static func payload(
+    _ node: Node?, of webhook: Int, _ schemas: inout SchemaReader
+  ) -> Content? {
+    let body = BodyObject(
+      node, at: .webhook(webhook, .body), suffix: "Payload",
+      by: ContentReader(direction: .received), &schemas)
+    guard let body, let content = body.contents.first else { return nil }
+    let others = body.contents.dropFirst().map { "'\($0.mediaType)'" }
+    if !others.isEmpty {
+      schemas.findings.report(
+        .webhook,
+        "one media type of a payload is read, '\(content.mediaType)'; "
+          + "not read: \(others.joined(separator: ", "))", at: body.span)
+    }
+    return content
+  }
+}

@@ -1,0 +1,63 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+import Testing
+
+@testable import OpenAPIReader
+
+@Suite("Declaring schemas")
+struct DeclarationTests {
+  private func reader(_ passes: Passes) -> SchemaReader {
+    var document = passes.declarer.document
+    let families = Families(of: passes.declarer.arena, passes.declarer.components, &document)
+    return SchemaReader(
+      classifier: passes.classifier, arena: passes.declarer.arena,
+      components: passes.declarer.components, families: families, discriminators: ["kind"])
+  }
+
+  @Test("components are numbered in the order of the document, before any is read")
+  func components() throws {
+    let passes = try Passes(
+      """
+      B: {$ref: '#/components/schemas/A'}
+      A: {type: string}
+      """)
+    let declarer = passes.declarer
+    #expect(declarer.arena.types.map(\.origin) == [.component("B"), .component("A")])
+    #expect(declarer.arena.types.allSatisfy { $0.shape == .alias(.scalar(.json)) })
+    let pointer = References.pointer(["components", "schemas", "A"])
+    #expect(declarer.components[pointer] == TypeID(index: 1))
+  }
+
+  @Test("what needs a name is declared where it stands, and all else is not")
+  func uses() throws {
+    let passes = try Passes("A: {properties: {list: {type: array, items: {properties: {a: {}}}}}}")
+    var schemas = reader(passes)
+    schemas.readPendingSchemas()
+    #expect(
+      schemas.types.map(\.origin) == [
+        .component("A"), .nested(in: TypeID(index: 0), key: "list"),
+      ])
+    guard case .object(let shape) = schemas.types[0].shape else { return }
+    #expect(shape.properties.map(\.type) == [.array(.named(TypeID(index: 1)))])
+  }
+
+  @Test("a component with a discriminator is one of those that extend it, or another")
+  func families() throws {
+    let passes = try Passes(
+      """
+      Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {}}}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {tricks: {}}}
+      """)
+    var schemas = reader(passes)
+    schemas.readPendingSchemas()
+    guard case .union(let union) = schemas.types[0].shape else {
+      Issue.record("Pet is no union")
+      return
+    }
+    #expect(union.variants.map(\.discriminatorValues) == [["Cat"], ["Dog"], []])
+    #expect(union.hasFallback)
+    #expect(schemas.kinds.map(\.value) == ["Cat", "Dog"])
+  }
+}
