@@ -69,15 +69,17 @@ import Testing
   }
 
   @Test(
-    "an error body of another shape is a decoding failure with status and body",
+    "an error body of another shape leaves the status, with the decoding failure attached",
     arguments: ["<h1>Bad Gateway</h1>", #"{"error": "x"}"#, "[]", ""]
   )
   func wrongShape(body: String) async throws {
     let error = try await error(answering: .text(body, status: 502))
-    guard case .decoding(let failure) = error else {
+    guard case .unexpectedStatus(let response) = error, let failure = error?.decodingFailure else {
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(response.status == .badGateway)
+    #expect(error?.code == 502)
     #expect(failure.response.status == .badGateway)
     #expect(failure.response.body == Data(body.utf8))
     #expect(failure.response.operation == "getUser")

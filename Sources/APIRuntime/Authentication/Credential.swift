@@ -80,6 +80,27 @@ extension Credential {
   }
 }
 
+// MARK: - Constant tokens
+
+extension Credential {
+  /// `Authorization: Bearer …` (RFC 6750).
+  public static func bearer(_ token: String) -> Credential { .bearer { token } }
+
+  /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
+  public static func http(_ scheme: String, _ token: String) -> Credential {
+    .http(scheme) { token }
+  }
+
+  /// An API key in a header.
+  public static func header(_ name: String, _ key: String) -> Credential { .header(name) { key } }
+
+  /// An API key in the query.
+  public static func query(_ name: String, _ key: String) -> Credential { .query(name) { key } }
+
+  /// An API key in a cookie.
+  public static func cookie(_ name: String, _ key: String) -> Credential { .cookie(name) { key } }
+}
+
 // MARK: - Refreshing tokens
 
 extension Credential {

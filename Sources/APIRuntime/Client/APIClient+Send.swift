@@ -89,7 +89,11 @@ extension APIRequest {
     do {
       return try Failure(raw).map { .failure($0, raw) } ?? .unexpectedStatus(raw)
     } catch {
-      return APIError(error, reading: Failure.self, from: raw)
+      // The status says more than that the body of the error is not what was promised.
+      var response = raw
+      let failure = DecodingFailure(raw, expected: "\(Failure.self)", underlying: error)
+      response.decodingFailure = Boxed(wrappedValue: failure)
+      return .unexpectedStatus(response)
     }
   }
 }

@@ -24,6 +24,7 @@ public struct APIClient: Sendable {
     var idleTimeout: Duration? = .seconds(60)
     var maximumResponseSize: Int?
     var maximumEmptyPages = 100
+    var followsRedirects = true
     var clock: any Clock<Duration> = ContinuousClock()
     /// The fake responses to return instead of sending anything.
     var fake: FakeResponses?
@@ -138,6 +139,13 @@ public struct APIClient: Sendable {
     set { configuration.maximumResponseSize = newValue }
   }
 
+  /// Whether redirects are followed, as they are by default; otherwise they are returned, as failures if the endpoint
+  /// does not document them as its result. Clients are values, so a copy can make one call without following redirects.
+  public var followsRedirects: Bool {
+    get { configuration.followsRedirects }
+    set { configuration.followsRedirects = newValue }
+  }
+
   /// How many pages without items may follow one another in a list before ``RequestError/tooManyEmptyPages(_:)`` is
   /// thrown, 100 by default: a server that always names a next page would otherwise be asked forever.
   public var maximumEmptyPages: Int {
@@ -170,6 +178,12 @@ extension APIClient {
   /// Sets a query parameter for every request that does not set it itself; nil changes nothing.
   public mutating func setQuery<Value: Encodable>(_ name: String, _ value: Value?) {
     configuration.defaults.query(name, value)
+  }
+
+  /// Sets the value of a path parameter for every request that does not set it itself; nil changes nothing.
+  public mutating func setPath<Value: Encodable>(_ name: String, _ value: Value?) {
+    guard let value else { return }
+    configuration.defaults.path(name, value)
   }
 
   /// Sets a cookie for every request that does not set it itself; nil changes nothing.

@@ -49,7 +49,9 @@ extension PreparedRequest {
   /// The chain that a request passes through, in the order that ``Middleware`` documents: outer middleware, redirects,
   /// credentials, inner middleware, transport.
   var send: AuthenticatedSending.Send {
-    let redirects = Redirects(inside: authenticated, outside: transmit)
+    guard client.followsRedirects else { return wrap(authenticated, in: .beforeCredentials) }
+    let redirects = Redirects(
+      inside: authenticated, outside: transmit, results: endpoint.redirects)
     return wrap({ try await redirects.follow($0, $1) }, in: .beforeCredentials)
   }
 

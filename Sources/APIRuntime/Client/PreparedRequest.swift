@@ -15,8 +15,9 @@ struct PreparedRequest: Sendable {
   init(
     _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
   ) throws(RequestError) {
-    guard let method = HTTPRequest.Method(endpoint.method) else {
-      throw .cannotEncode(parameter: "method", reason: "'\(endpoint.method)' is not a method")
+    let name = writer.method ?? endpoint.method
+    guard let method = HTTPRequest.Method(name) else {
+      throw .cannotEncode(parameter: "method", reason: "'\(name)' is not a method")
     }
     let defaults = client.configuration.defaults
     let target = try RequestTarget.of(
@@ -40,7 +41,7 @@ struct PreparedRequest: Sendable {
   /// What is being called, without anything that may be secret.
   var summary: String {
     let count = attempts.value
-    return "\(endpoint.id), \(endpoint.method) \(request.authority ?? "")"
+    return "\(endpoint.id), \(request.method) \(request.authority ?? "")"
       + (count > 0 ? ", attempt \(count)" : "")
   }
 
@@ -88,7 +89,10 @@ private struct RequestTarget {
     if case .link(let link, let allowOtherOrigins) = writer.target {
       return try RequestTarget(link: link, allowOtherOrigins: allowOtherOrigins, server: server)
     }
-    let path = server.path + (try PathExpansion.expand(endpoint.path, writer.pathValues))
+    let values =
+      defaults.pathValues.isEmpty
+      ? writer.pathValues : writer.pathValues.merging(defaults.pathValues) { own, _ in own }
+    let path = server.path + (try PathExpansion.expand(endpoint.path, values))
     let query = writer.queries.merging(over: defaults.queries).joined(separator: "&")
     return RequestTarget(
       scheme: server.scheme, authority: server.authority,

@@ -88,7 +88,8 @@ extension APIError: AnyAPIError {
     case .unexpectedStatus(let response):
       ErrorMessages.developer(
         "status.\(response.status.code)",
-        response.saying("status \(response.status) is not documented"))
+        decodingFailure?.description
+          ?? response.saying("status \(response.status) is not documented"))
     case .decoding(let failure): ErrorMessages.developer("decoding", failure.description)
     case .request(let error): ErrorMessages.developer("request", error.description)
     case .authentication(let error):

@@ -4,9 +4,10 @@ import Foundation
 public enum APIError<Failure: APIFailure>: Error {
   /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
-  /// The server responded with an undocumented status.
+  /// The server responded with an undocumented status, or with an error whose body does not match its description
+  /// (``decodingFailure``), for example the HTML page of a proxy.
   case unexpectedStatus(RawResponse)
-  /// The response does not match its description.
+  /// The body of a successful response does not match its description.
   case decoding(DecodingFailure)
   /// The request could not be made.
   case request(RequestError)
@@ -27,6 +28,15 @@ extension APIError {
     case .failure(_, let response), .unexpectedStatus(let response): response
     case .decoding(let failure): failure.response
     case .request, .authentication, .transport, .cancelled, .middleware: nil
+    }
+  }
+
+  /// What is wrong with the body of a response that does not match its description.
+  public var decodingFailure: DecodingFailure? {
+    switch self {
+    case .decoding(let failure): failure
+    case .unexpectedStatus(let response): response.decodingFailure?.wrappedValue
+    case .failure, .request, .authentication, .transport, .cancelled, .middleware: nil
     }
   }
 

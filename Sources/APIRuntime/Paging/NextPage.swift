@@ -5,7 +5,7 @@ public struct NextPage<Request: PagedRequest>: Sendable {
   enum Target: Sendable {
     case request(Request)
     /// As the server wrote it, possibly relative to the URL of the current page.
-    case link(String)
+    case link(String, method: String)
   }
 
   let target: Target
@@ -108,20 +108,28 @@ extension Int {
 extension NextPage {
   /// Returns the page that the `Link` header points to (RFC 8288), or nil if there is no such link.
   ///
-  /// - Parameter relation: The relation of the link.
+  /// - Parameters:
+  ///   - relation: The relation of the link.
+  ///   - method: The method that the page is requested with. If it is the endpoint's, the body of the first request is
+  ///     sent again.
   public static func linkHeader(
-    of page: APIPage<Request>, relation: String = "next"
+    of page: APIPage<Request>, relation: String = "next", method: String = "GET"
   ) -> NextPage? {
-    link(page.raw.link(relation))
+    link(page.raw.link(relation), method: method)
   }
 
   /// Returns the page that a link in the body points to, or nil if it is absent or empty. A link to another origin is
   /// refused (RFC 6454).
-  public static func link(_ link: String?) -> NextPage? {
+  ///
+  /// - Parameter method: The method that the page is requested with. If it is the endpoint's, the body of the first
+  ///   request is sent again.
+  public static func link(_ link: String?, method: String = "GET") -> NextPage? {
     guard let link, !link.isEmpty else { return nil }
-    return NextPage(.link(link), mark: link)
+    return NextPage(.link(link, method: method), mark: link)
   }
 
   /// Returns the page that a link in the body points to, or nil if it is absent.
-  public static func link(_ link: URL?) -> NextPage? { self.link(link?.relativeString) }
+  public static func link(_ link: URL?, method: String = "GET") -> NextPage? {
+    self.link(link?.relativeString, method: method)
+  }
 }

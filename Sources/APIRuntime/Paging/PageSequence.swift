@@ -27,7 +27,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private enum Step: Sendable {
       case request(Request)
-      case link(URL)
+      case link(LinkedRequest<Request>)
       case invalidLink(String)
       case end
     }
@@ -64,7 +64,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         let response = try await client.response(to: next)
         page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
       case .link(let link):
-        let response = try await client.response(to: Request.at(link))
+        let response = try await client.response(to: link)
         page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
       }
       if let repeated, page.raw.body == repeated {
@@ -82,17 +82,20 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
       switch next.target {
       case .request(let request): return marks.insert(next.mark).inserted ? .request(request) : .end
-      case .link(let text):
+      case .link(let text, let method):
         let current = url
         guard let link = URL(string: text, relativeTo: current) else { return .invalidLink(text) }
         if let current { marks.insert(current.absoluteString) }
-        return marks.insert(link.absoluteString).inserted ? .link(link) : .end
+        guard marks.insert(link.absoluteString).inserted else { return .end }
+        var page = Request.at(link)
+        page.page = (request, method)
+        return .link(page)
       }
     }
 
     /// The URL of the last page.
     private var url: URL? {
-      if case .link(let link) = step { link.absoluteURL } else { client.url(of: request) }
+      if case .link(let page) = step { page.link.absoluteURL } else { client.url(of: request) }
     }
   }
 }

@@ -55,6 +55,8 @@ public struct Endpoint: Sendable {
   public var security: [[String]]
   /// The success statuses.
   public var success: ClosedRange<Int>
+  /// The redirects that are results of the operation: they are returned, all others are followed.
+  public var redirects: [Int]
   /// Base URLs of the operation's own, of which the first is used: one on another origin only in place of
   /// ``defaultServer``, since a server that the caller has chosen is not left for another one. See
   /// ``APIClient/operationServers``.
@@ -74,6 +76,7 @@ public struct Endpoint: Sendable {
     accept: String = "application/json",
     security: [[String]] = [],
     success: ClosedRange<Int> = 200...299,
+    redirects: [Int] = [],
     servers: [String] = [],
     insteadOf defaultServer: String? = nil,
     isStreamed: Bool = false,
@@ -85,6 +88,7 @@ public struct Endpoint: Sendable {
     self.accept = accept
     self.security = security
     self.success = success
+    self.redirects = redirects
     self.servers = servers
     self.defaultServer = defaultServer
     self.isStreamed = isStreamed
@@ -102,6 +106,8 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   public var link: URL
   /// Whether the link may point to another origin than the client's server. Such a request carries no credentials.
   public var allowOtherOrigins: Bool
+  /// For the next page of a list: the request that the list began with, and the method to send.
+  var page: (first: Request, method: String)?
 
   /// The endpoint's response.
   public typealias Response = Request.Response
@@ -113,8 +119,14 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// The endpoint.
   public static var endpoint: Endpoint { Request.endpoint }
 
-  /// Writes the link.
+  /// Writes the link. The next page of a list is requested with the headers that the first one was requested with, and
+  /// with its body if the method is the same.
   public func write(to request: inout RequestWriter) throws(RequestError) {
+    if let page {
+      try page.first.write(to: &request)
+      request.method = page.method
+      if page.method != Self.endpoint.method { request.removeBody() }
+    }
     request.target = .link(link, allowOtherOrigins: allowOtherOrigins)
   }
 

@@ -88,6 +88,12 @@ extension RequestWriter {
     try setBody(encoded.body, encoded.mediaType)
   }
 
+  /// Sends no body after all.
+  mutating func removeBody() {
+    body = .none
+    headers[.contentType] = nil
+  }
+
   private static func validate(_ body: Any) throws(RequestError) {
     guard let body = body as? any Validatable else { return }
     do throws(ValidationError) {

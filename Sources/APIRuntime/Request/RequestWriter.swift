@@ -15,6 +15,8 @@ public struct RequestWriter: Sendable {
   }
 
   var target = Target.path
+  /// Replaces the endpoint's method.
+  var method: String?
   var pathValues: [String: String] = [:]
   var queries = ParameterPairs()
   var cookies = ParameterPairs()

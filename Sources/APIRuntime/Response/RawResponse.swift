@@ -14,6 +14,8 @@ public struct RawResponse: Sendable {
   /// The body of a streamed response (``Endpoint/isStreamed``), which can be read once; otherwise the bytes of
   /// ``body``.
   public let stream: HTTPBody
+  /// Why the body of an error could not be decoded; boxed, since the failure holds the response.
+  var decodingFailure: Boxed<DecodingFailure>?
 
   /// Creates a response, for example in a test.
   public init(

@@ -16,6 +16,8 @@ struct Redirects {
   /// Sends requests to any other origin, and all that follow, even if they lead back: who redirects chooses the target,
   /// and must not choose what the credentials are used for.
   let outside: AuthenticatedSending.Send
+  /// The statuses that are returned rather than followed.
+  var results: [Int] = []
 
   /// Performs exchanges until there is a response that is not a redirect.
   ///
@@ -26,7 +28,9 @@ struct Redirects {
     var visited: Set<Visit> = []
     while true {
       let (response, responseBody) = try await send(request, body)
-      guard let next = Self.next(after: request, body: body, response: response) else {
+      guard !results.contains(response.status.code),
+        let next = Self.next(after: request, body: body, response: response)
+      else {
         return (response, responseBody)
       }
       visited.insert(Visit(request))

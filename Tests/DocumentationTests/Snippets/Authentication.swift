@@ -24,6 +24,14 @@ private func credentials() {
   _ = (withToken, withTwo, asked)
 }
 
+private func loggedIn() async throws {
+  let cookies = CookieStore()
+  let shop = PetStoreClient(middleware: [cookies])
+  _ = try await shop.account.logIn(body: .init(device: "Mac"))
+  let pet = try await shop.pets.get(petID: 12)  // sends the cookie
+  _ = pet
+}
+
 private func renewed() {
   let account = RefreshingToken(
     AccessToken("first", expiry: .now + 3600, refreshToken: "for the next"),
