@@ -44,7 +44,7 @@ package func generate(
   decisions.override(with: overrides)
   pipeline.report { $0.diagnostics.policy = decisions.policy }
   let spec = pipeline.spec(path: path, contents: contents, files: files)
-  guard let api = spec.flatMap({ pipeline.read($0) }) else {
+  guard let api = spec.flatMap({ pipeline.read($0, options: decisions.reading) }) else {
     return Generation(record: pipeline.record, spec: spec)
   }
   var options = options

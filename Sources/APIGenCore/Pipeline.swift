@@ -55,10 +55,10 @@ struct Pipeline {
   }
 
   /// What the API offers, free of OpenAPI and of Swift; nil where the spec has errors.
-  mutating func read(_ spec: ResolvedSpec) -> API? {
+  mutating func read(_ spec: ResolvedSpec, options: ReadOptions = ReadOptions()) -> API? {
     stage(.read) { record in
       var findings = Diagnostics()
-      let api = OpenAPIReader.read(spec, diagnostics: &findings)
+      let api = OpenAPIReader.read(spec, options: options, diagnostics: &findings)
       // What lowering has found wrong would be reported again, in the words of OpenAPI.
       record.diagnostics.add(newIn: findings)
       return record.diagnostics.hasErrors ? nil : api

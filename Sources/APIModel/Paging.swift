@@ -10,10 +10,10 @@ package struct Paging: Sendable, Equatable {
     case number(parameter: Int, first: Int, pages: Way?, total: Way?)
     /// A parameter counts items, until a page is empty or there are said to be no more.
     case offset(parameter: Int, total: Way?)
-    /// A link of the `Link` header (RFC 8288).
-    case header(relation: String)
-    /// The value at `next` is a link.
-    case link(next: Way)
+    /// A link of the `Link` header (RFC 8288), requested with a method of its own.
+    case header(relation: String, method: String)
+    /// The value at `next` is a link, requested with a method of its own.
+    case link(next: Way, method: String)
   }
 
   /// What of the next request takes the cursor.

@@ -111,6 +111,11 @@ package struct ObjectShape: Sendable, Equatable {
     package var sendsDefault = false
     /// The only value that it can have.
     package var constant: Literal?
+    /// Whether its default tells which variant of a union the object is, so that what is built has it even where the
+    /// property is optional.
+    package var identifiesVariant = false
+    /// Whether null and absent are told apart, where it can be both.
+    package var distinguishesNull = false
     package var constraints = Constraints()
     package var documentation: Documentation
     /// The name that the spec wants in code (`x-apigen-name`, `$swift`).

@@ -7,8 +7,10 @@ package import SpecSyntax
 /// Reads what an API offers out of a document in the shape of OpenAPI 3.1 or 3.2; nil where it is no such document.
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
-package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
-  read(ResolvedSpec(document), diagnostics: &diagnostics)
+package func read(
+  _ document: Node, options: ReadOptions = ReadOptions(), diagnostics: inout Diagnostics
+) -> API? {
+  read(ResolvedSpec(document), options: options, diagnostics: &diagnostics)
 }
 
 /// The same for a spec of many files.
@@ -30,12 +32,14 @@ package func read(_ document: Node, diagnostics: inout Diagnostics) -> API? {
 /// | | ``ResponseReader`` | `responses` | responses, with contents, headers and links |
 /// | | ``OperationReader`` | the methods of a ``Path`` | operations, put together of these |
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
-/// | Settle | ``settle(_:_:_:)`` | the whole API | what can be said only when all is known |
+/// | Settle | ``settle(_:_:_:_:)`` | the whole API | what can be said only when all is known |
 ///
 /// A schema is expanded and classified when a declaration asks for it, so each of these passes holds the one before it;
 /// the innermost holds the ``Document``, by which all look up references and report what is wrong. The passes over
 /// operations have nothing in common but the ``SchemaReader``, which they are lent for each call.
-package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? {
+package func read(
+  _ spec: ResolvedSpec, options: ReadOptions = ReadOptions(), diagnostics: inout Diagnostics
+) -> API? {
   guard let root = spec.root.mapping else {
     let kind = spec.root.kindDescription
     diagnostics.report(.notADescription, "expected a mapping, found \(kind)", at: spec.root.span)
@@ -43,13 +47,13 @@ package func read(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> API? 
   }
   var schemas = schemaReader(of: root, in: spec)
   var api = API(root, at: spec.root.span, &schemas.findings)
-  var unsettled = readOperations(of: root, into: &api, &schemas)
+  var unsettled = readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()
   api.types = schemas.types
   unsettled.kinds = schemas.kinds
   unsettled.defaults += schemas.defaults
   var document = schemas.document
-  settle(&api, unsettled, &document)
+  settle(&api, unsettled, options, &document)
   for diagnostic in document.findings.inOrderOfPlace { diagnostics.add(diagnostic) }
   return api
 }
@@ -74,13 +78,19 @@ private func schemaReader(of root: Mapping, in spec: ResolvedSpec) -> SchemaRead
 
 /// Reads the operations and webhooks, which declares the types that they use.
 private func readOperations(
-  of root: Mapping, into api: inout API, _ schemas: inout SchemaReader
+  of root: Mapping, _ options: ReadOptions, into api: inout API, _ schemas: inout SchemaReader
 ) -> Unsettled {
-  let security = SecurityReader(root, &schemas.document)
+  let paths = Path.read(root, &schemas.document)
+  let isSecurityApplied = paths.contains { path in
+    path.item.methods.contains { $0.operation["security"] != nil }
+  }
+  let security = SecurityReader(root, isApplied: isSecurityApplied, &schemas.document)
   let responses = ResponseReader(commonFailures: root["x-apigen-errors"], &schemas)
-  var operations = OperationReader(responses: responses, security: security, tags: api.tags)
+  let clientParameters = ParameterReader(ofClient: Set(options.clientParameters.map(\.name)))
+  var operations = OperationReader(
+    parameters: clientParameters, responses: responses, security: security, tags: api.tags)
   var webhooks = WebhookReader()
-  for path in Path.read(root, &schemas.document) {
+  for path in paths {
     for method in path.item.methods {
       guard let index = operations.read(method, of: path, &schemas) else { continue }
       webhooks.readCallbacks(method.operation["callbacks"], of: index, &schemas)
@@ -92,6 +102,10 @@ private func readOperations(
   api.operations = operations.operations
   api.clientParameters = operations.parameters.clientParameters
   api.webhooks = webhooks.webhooks
+  options.clientParameters.check(
+    "parameter",
+    among: api.clientParameters.map(\.name.text)
+      + api.operations.flatMap(\.parameters).map(\.name.text), &schemas.findings)
   return Unsettled(
     links: operations.responses.links, linkTargets: operations.linkTargets,
     defaults: operations.parameters.defaults, pagings: operations.pagings)
@@ -107,13 +121,16 @@ struct Unsettled {
 }
 
 /// What can be said only when everything has been read, in the order in which one builds on another.
-private func settle(_ api: inout API, _ unsettled: Unsettled, _ document: inout Document) {
+private func settle(
+  _ api: inout API, _ unsettled: Unsettled, _ options: ReadOptions, _ document: inout Document
+) {
   LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
   let graph = TypeGraph(api)
-  // A default that the spec has takes precedence over one that follows from a discriminator.
-  let defaults = PendingDefault.defaults(of: unsettled.kinds, in: graph) + unsettled.defaults
-  DefaultSettlement.settle(defaults, in: &api, graph, &document.findings)
+  // A default that the spec has takes precedence over one that follows from a union.
+  VariantKinds.settle(unsettled.kinds, in: &api, graph)
+  DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)
   api.settleDirections(by: graph)
   PagingReader.settle(unsettled.pagings, in: &api, graph, &document.findings)
+  KeptValues.settle(options, in: &api, &document.findings)
 }

@@ -27,6 +27,16 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
 @Suite("Every feature of JSON Schema")
 struct FeaturesTests {
+  @Test("a variant that is built is sent with the constant that tells it apart")
+  func variantConstants() throws {
+    #expect(
+      try JSON(encoding: ByConstant.circle(Circle(radius: 1)))
+        == JSON(parsing: Data(#"{"shape": "circle", "radius": 1}"#.utf8)))
+    #expect(
+      try JSON(encoding: ByConstant.square(Square()))
+        == JSON(parsing: Data(#"{"shape": "square"}"#.utf8)))
+  }
+
   @Test("values survive a round trip", arguments: Sample.all)
   func roundTrip(_ sample: Sample) throws {
     let json = try JSON(parsing: Data(sample.text.utf8))

@@ -76,9 +76,9 @@ struct PagingTests {
         .number(parameter: 2, first: 1, pages: nil, total: ["meta", "last"])
       ),
       ("{offset: page, items: data}", .offset(parameter: 2, total: nil)),
-      ("{link: more, items: data}", .header(relation: "more")),
-      ("{next: '@odata.nextLink', items: data}", .link(next: ["@odata.nextLink"])),
-      ("{next: meta.next, items: data}", .link(next: ["meta", "next"])),
+      ("{link: more, items: data}", .header(relation: "more", method: "GET")),
+      ("{next: '@odata.nextLink', items: data}", .link(next: ["@odata.nextLink"], method: "GET")),
+      ("{next: meta.next, items: data}", .link(next: ["meta", "next"], method: "GET")),
     ])
   func forms(page: String, advance: Paging.Advance) throws {
     let (paging, messages, _) = try read(page)

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import OpenAPIReader
 package import SwiftPlan
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.
@@ -19,6 +20,8 @@ package struct Configuration: Sendable, Equatable {
   package var conformances: Set<PlanOptions.Conformance> = []
   package var validation: Bool?
   package var names = ChosenNames()
+  /// What is decided about the meaning of the spec.
+  package var reading = ReadOptions()
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []

@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenAPIReader
 import SpecSyntax
 import SwiftPlan
 
@@ -29,6 +30,10 @@ private struct ConfigurationReader {
         configuration.conformances = Set(list(entry.value).compactMap { choice($0) })
       case "validation": configuration.validation = flag(entry.value)
       case "names": configuration.names = names(entry.value)
+      case "clientParameters":
+        configuration.reading.clientParameters = list(entry.value).compactMap { choice(of: $0) }
+      case "unknown": configuration.reading.unknown = selection(entry.value)
+      case "nulls": configuration.reading.nulls = selection(entry.value)
       case "broken": configuration.broken = choice(entry.value)
       case "strict": configuration.isStrict = flag(entry.value)
       case "silence":
@@ -45,8 +50,8 @@ private struct ConfigurationReader {
   }
 
   private static let keys = [
-    "name", "access", "layout", "conformances", "validation", "names", "broken", "strict",
-    "silence",
+    "name", "access", "layout", "conformances", "validation", "names", "clientParameters",
+    "unknown", "nulls", "broken", "strict", "silence",
   ]
 
   private static let named = ["operations", "types", "properties", "parameters"]
@@ -75,6 +80,33 @@ private struct ConfigurationReader {
         ChosenNames.Choice(wire: entry.key, name: $0, span: entry.keySpan)
       }
     }
+  }
+}
+
+// MARK: - Kept values
+
+extension ConfigurationReader {
+  private enum Kept: String, CaseIterable { case keep, drop }
+
+  /// `keep` for all, or `{keep: [User]}`.
+  private mutating func selection(_ node: Node) -> ReadOptions.Selection {
+    guard node.mapping != nil else {
+      let kept: Kept? = choice(node)
+      return kept == .keep ? .all : .named([])
+    }
+    let choices = entries(of: node, "this choice", ["keep"]).flatMap { entry in
+      list(entry.value).compactMap { choice(of: $0) }
+    }
+    return .named(choices)
+  }
+
+  /// A name of the spec.
+  private mutating func choice(of node: Node) -> ReadOptions.Choice? {
+    guard let text = node.string else {
+      wrongKind(node, "a name of the spec")
+      return nil
+    }
+    return ReadOptions.Choice(name: text, span: node.span)
   }
 }
 

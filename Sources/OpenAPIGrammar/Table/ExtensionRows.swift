@@ -17,6 +17,7 @@ extension Grammar {
         "offset": .scalar,
         "total": .scalar,
         "link": .scalar,
+        "method": .scalar,
         "items": .scalar,
       ]),
   ]

@@ -10,13 +10,16 @@ struct OperationReader {
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
 
-  private(set) var parameters = ParameterReader()
+  private(set) var parameters: ParameterReader
   private(set) var responses: ResponseReader
   private let security: SecurityReader
   /// Tags that mark operations and do not group them.
   private let marks: Set<String>
 
-  init(responses: ResponseReader, security: SecurityReader, tags: [Tag]) {
+  init(
+    parameters: ParameterReader, responses: ResponseReader, security: SecurityReader, tags: [Tag]
+  ) {
+    self.parameters = parameters
     self.responses = responses
     self.security = security
     marks = Set(tags.filter { !$0.isGroup }.map(\.name))

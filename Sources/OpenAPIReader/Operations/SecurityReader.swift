@@ -12,11 +12,15 @@ struct SecurityReader {
   private let commonNeeds: Node?
   private var known: Set<String> = []
 
-  init(_ root: Mapping, _ document: inout Document) {
+  /// - Parameter isApplied: Whether any operation says which schemes it needs. Where none does, nor the document, each
+  ///   scheme is an alternative for all, since schemes are described to be used.
+  init(_ root: Mapping, isApplied: Bool, _ document: inout Document) {
     commonNeeds = root["security"]
     readSchemes(root, &document)
     known = Set(schemes.map(\.name.text))
-    common = alternatives(root["security"], &document.findings) ?? []
+    common =
+      alternatives(root["security"], &document.findings)
+      ?? (isApplied ? [] : schemes.filter { $0.kind != .connection }.map { [$0.name.text] })
   }
 
   private mutating func readSchemes(_ root: Mapping, _ document: inout Document) {

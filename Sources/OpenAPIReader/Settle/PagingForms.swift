@@ -7,13 +7,14 @@ import SpecSyntax
 enum PagingForm: String, CaseIterable {
   case next, header, last, number, offset, link
 
-  /// What else may be said of it.
-  var companions: [String] {
+  /// What else may be said of it; `next` is a cursor or a link.
+  func companions(isCursor: Bool) -> [String] {
     switch self {
+    case .next where !isCursor: ["method", "items"]
     case .next, .header, .last: ["query", "body", "more", "items"]
     case .number: ["first", "pages", "total", "items"]
     case .offset: ["total", "items"]
-    case .link: ["items"]
+    case .link: ["method", "items"]
     }
   }
 }
@@ -68,7 +69,9 @@ struct PagingReader: FieldReading {
           : "add 'next', the property of the response whose value goes into 'query'")
       return nil
     }
-    let allowed = [form.rawValue] + form.companions
+    let isCursor = mapping.entry("query") != nil || mapping.entry("body") != nil
+    let companions = form.companions(isCursor: isCursor)
+    let allowed = [form.rawValue] + companions
     let known = ObjectKind.paging.grammar
     var isRight = true
     for entry in mapping.entries where known[entry.key] != nil && !allowed.contains(entry.key) {
@@ -76,7 +79,7 @@ struct PagingReader: FieldReading {
       findings.report(
         .paging, "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,
         help:
-          "with '\(form.rawValue)' go \(form.companions.map { "'\($0)'" }.joined(separator: ", "))")
+          "with '\(form.rawValue)' go \(companions.map { "'\($0)'" }.joined(separator: ", "))")
     }
     return isRight ? form : nil
   }
@@ -88,10 +91,10 @@ struct PagingReader: FieldReading {
     let count = "a whole number"
     switch form {
     case .next where mapping.entry("query") == nil && mapping.entry("body") == nil:
-      guard let next = way(mapping["next"], in: payload, to: "a link", where: \.isLink) else {
-        return nil
-      }
-      return .link(next: next.way)
+      guard let next = way(mapping["next"], in: payload, to: "a link", where: \.isLink),
+        let method = method(mapping["method"], of: operation)
+      else { return nil }
+      return .link(next: next.way, method: method)
     case .next, .header, .last: return cursor(form, place, of: operation)
     case .number:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isInteger)
@@ -105,8 +108,10 @@ struct PagingReader: FieldReading {
       guard let parameter = counter(mapping["offset"], of: operation), let total else { return nil }
       return .offset(parameter: parameter, total: total.way)
     case .link:
-      guard let relation = text(mapping["link"]) else { return nil }
-      return .header(relation: relation)
+      guard let relation = text(mapping["link"]),
+        let method = method(mapping["method"], of: operation)
+      else { return nil }
+      return .header(relation: relation, method: method)
     }
   }
 }
@@ -137,6 +142,18 @@ extension PagingReader {
       .paging,
       "the parameter '\(operation.parameters[index].name.text)' is no whole number, so that it "
         + "cannot count", at: node?.span ?? operation.span)
+    return nil
+  }
+
+  /// The method that a link to the next page is requested with.
+  private mutating func method(_ node: Node?, of operation: Operation) -> String? {
+    guard let node, !node.isNull else { return "GET" }
+    guard let text = text(node) else { return nil }
+    let method = text.uppercased()
+    if method == "GET" || method == operation.method { return method }
+    findings.report(
+      .paging, "a page that a link leads to cannot be requested with '\(text)'", at: node.span,
+      help: "expected 'GET' or the method of the operation, '\(operation.method)'")
     return nil
   }
 

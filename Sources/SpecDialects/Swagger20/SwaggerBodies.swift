@@ -51,7 +51,17 @@ extension SwaggerLowering {
     return .object(["content": content.node(at: span), "required": isRequired], at: span)
   }
 
-  mutating func response(_ node: Node, produces: [Node]) -> Node {
+  /// Responses by status.
+  mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
+    mapped(node) {
+      $1.key.hasPrefix("x-")
+        ? $1.value
+        : $0.response($1.value, produces: produces, status: $1.key)
+    }
+  }
+
+  /// - Parameter status: The status that it is the response of; nil where it is shared.
+  mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
       return .object(["$ref": self.reference(reference)], at: node.span)
@@ -62,9 +72,14 @@ extension SwaggerLowering {
       case "schema":
         let isFile = entry.value["type"]?.string == "file"
         let fallback = isFile ? "application/octet-stream" : "application/json"
+        // What an operation produces is its results. Errors that are objects come as JSON beside images too.
+        let isError = status?.hasPrefix("2") == false
+        let isObject = !isFile && entry.value["type"]?.string != "string"
         let schema = schema(entry.value)
         let content = content(
-          schema, mediaTypes: produces, fallback: fallback, at: entry.value.span)
+          schema,
+          mediaTypes: isError && isObject ? produces.filter(Self.hasStructure) : produces,
+          fallback: fallback, at: entry.value.span)
         response.set("content", content, keySpan: entry.keySpan)
       case "headers":
         response.set("headers", mapped(entry.value) { $0.header($1.value) }, keySpan: entry.keySpan)
@@ -72,7 +87,18 @@ extension SwaggerLowering {
       default: response.append([entry])
       }
     }
+    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as the standard has it.
+    let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
+    if status?.hasPrefix("2") == true, isData, mapping["schema"] == nil {
+      response.set("content", content(nil, mediaTypes: produces, at: node.span))
+    }
     return response.node(at: node.span)
+  }
+
+  /// Whether bodies of a media type are decoded rather than kept as they are.
+  private static func hasStructure(_ mediaType: Node) -> Bool {
+    let name = mediaType.string?.lowercased() ?? ""
+    return ["json", "xml", "yaml", "x-www-form-urlencoded", "*/*"].contains { name.contains($0) }
   }
 
   func header(_ node: Node) -> Node {
@@ -85,7 +111,7 @@ extension SwaggerLowering {
   }
 
   private func content(
-    _ schema: Node,
+    _ schema: Node?,
     mediaTypes: [Node],
     fallback: String = "application/json",
     at span: SourceSpan

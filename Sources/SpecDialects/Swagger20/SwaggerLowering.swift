@@ -30,7 +30,11 @@ struct SwaggerLowering {
     document.set("openapi", root["swagger"])
     document.append(
       root.entries.filter { ["info", "tags", "externalDocs", "security"].contains($0.key) })
-    document.append(root.entries.filter { $0.key.hasPrefix("x-") })
+    for entry in root.entries where entry.key.hasPrefix("x-") {
+      let isErrors = entry.key == "x-apigen-errors"
+      let value = isErrors ? responses(entry.value, produces: produces) : entry.value
+      document.set(entry.key, value, keySpan: entry.keySpan)
+    }
     document.set("servers", servers(schemes: root["schemes"]))
     document.set(
       "paths", mapped(root["paths"]) { $1.key.hasPrefix("x-") ? $1.value : $0.pathItem($1.value) })

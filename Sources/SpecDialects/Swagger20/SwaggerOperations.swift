@@ -76,10 +76,8 @@ extension SwaggerLowering {
         operation.set(
           "parameters", .nonemptyList(parameters, at: entry.value.span), keySpan: entry.keySpan)
       case "responses":
-        let responses = mapped(entry.value) {
-          $1.key.hasPrefix("x-") ? $1.value : $0.response($1.value, produces: produces)
-        }
-        operation.set("responses", responses, keySpan: entry.keySpan)
+        operation.set(
+          "responses", responses(entry.value, produces: produces), keySpan: entry.keySpan)
       default: operation.append([entry])
       }
     }

@@ -17,8 +17,7 @@ struct ClientPlan {
       documentation: DocumentationText.text(api.documentation), name: names.types.client,
       parameters: parameters(
         preselected: servers.preselected, authentication, settings.map(\.property.parameter)),
-      settings: (authentication == nil ? [] : ["client.credentials = auth.credentials"])
-        + settings.map(\.statement),
+      settings: [credentials(authentication)] + settings.map(\.statement),
       clientArguments: ["server: server.url", "transport: transport", "middleware: middleware"]
         + timeout,
       serverName: names.types.server, variableTypes: servers.variableTypes, servers: servers.views,
@@ -32,13 +31,22 @@ struct ClientPlan {
     let vocabulary = design.vocabulary
     let server = PlannedParameter(
       "server: \(design.names.types.server)", initialValue: preselected)
-    let auth = authentication.map { PlannedParameter("auth: \($0.name)", initialValue: ".none") }
+    let auth =
+      authentication.map { PlannedParameter("auth: \($0.name)", initialValue: ".none") }
+      ?? PlannedParameter("auth: \(vocabulary.type("Credential").optional)", initialValue: "nil")
     let transport = PlannedParameter(
       "transport: any \(vocabulary.type("Transport"))",
       initialValue: "\(vocabulary["URLSessionTransport"])()")
     let middleware = PlannedParameter(
       "middleware: [any \(vocabulary.type("Middleware"))]", initialValue: "[]")
-    return ([server] + [auth].compactMap { $0 } + own + [transport, middleware]).ordered
+    return ([server, auth] + own + [transport, middleware]).ordered
+  }
+
+  /// A document without security schemes does not say what requests need, which is no reason to send nothing.
+  private func credentials(_ authentication: AuthenticationView?) -> String {
+    let value =
+      authentication == nil ? "\(design.vocabulary["Credentials"])(auth)" : "auth.credentials"
+    return "client.credentials = \(value)"
   }
 
   private var timeout: [String] {
@@ -54,8 +62,12 @@ struct ClientPlan {
       let (parameter, name) = each
       let planned = parameters.plan(parameter, at: index, name: name)
       let method =
-        parameter.location == .query
-        ? "setQuery" : parameter.location == .cookie ? "setCookie" : "setHeader"
+        switch parameter.location {
+        case .path: "setPath"
+        case .query, .querystring: "setQuery"
+        case .cookie: "setCookie"
+        case .header: "setHeader"
+        }
       let wire = SwiftText.literal(parameter.name.text)
       return (planned, "client.\(method)(\(wire), \(planned.view.name))")
     }

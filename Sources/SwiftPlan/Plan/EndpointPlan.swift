@@ -18,6 +18,9 @@ struct EndpointPlan {
       arguments.append("security: " + list(operation.security.map { list($0.map(literal)) }))
     }
     if let lastSuccess, lastSuccess > 299 { arguments.append("success: 200...\(lastSuccess)") }
+    if !redirects.isEmpty {
+      arguments.append("redirects: " + list(redirects.map(String.init)))
+    }
     let own = operation.servers.compactMap(\.expanded)
     if !own.isEmpty {
       arguments.append("servers: " + list(own.map(literal)))
@@ -48,6 +51,23 @@ struct EndpointPlan {
     let types = operation.responses.flatMap(\.contents).flatMap(\.mediaTypes).uniqued
     return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
   }
+
+  /// The redirects that are results: those of an operation that has no other. A redirect beside a result only says where
+  /// that is.
+  private var redirects: [Int] {
+    let successes = operation.responses.filter(\.isSuccess).map(\.status)
+    let codes = successes.map { status -> [Int] in
+      switch status {
+      case .code(let code): Self.followed.filter { $0 == code }
+      case .range(3): Self.followed
+      case .range, .default: []
+      }
+    }
+    return codes.contains([]) ? [] : codes.flatMap { $0 }
+  }
+
+  /// The redirects that a client follows (RFC 9110 §15.4).
+  private static let followed = [301, 302, 303, 307, 308]
 
   /// The highest status that counts as success.
   private var lastSuccess: Int? {

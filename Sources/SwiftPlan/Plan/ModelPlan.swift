@@ -137,15 +137,17 @@ extension ModelPlan {
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id))
   }
 
-  /// How the payload is written: scalars such as dates in the format of the API, and objects without a discriminator of
-  /// their own together with its value.
+  /// How the payload is written: scalars such as dates in the format of the API, and objects that may be
+  /// without their discriminator together with its value.
   private func encoding(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
     guard case .named(let id) = design.graph.bare(variant.type) else {
       return "encoder.encode(variant: value)"
     }
     guard let name = union.discriminator, variant.discriminatorValues.count == 1,
       case .object(let shape) = design.graph[id].shape,
-      !shape.properties.contains(where: { $0.name.text == name })
+      !shape.properties.contains(where: {
+        $0.name.text == name && ($0.isRequired || $0.sendsDefault)
+      })
     else { return "value.encode(to: encoder)" }
     let tag = SwiftText.literal(variant.discriminatorValues[0])
     return "encoder.encode(variant: value, \(SwiftText.literal(name)), \(tag))"

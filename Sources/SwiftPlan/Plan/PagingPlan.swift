@@ -50,11 +50,16 @@ struct PagingPlan {
           + counts(["total": total]) + ["of: self"],
         " { $0.\(name(of: parameter, in: operation)) = $1 }"
       )
-    case .header(let relation):
+    case .header(let relation, let method):
       let other = relation == "next" ? [] : ["relation: \(SwiftText.literal(relation))"]
-      return (".linkHeader", ["of: page"] + other, "")
-    case .link(let next): return (".link", [value(next).expression], "")
+      return (".linkHeader", ["of: page"] + other + self.method(method), "")
+    case .link(let next, let method):
+      return (".link", [value(next).expression] + self.method(method), "")
     }
+  }
+
+  private func method(_ name: String) -> [String] {
+    name == "GET" ? [] : ["method: \(SwiftText.literal(name))"]
   }
 
   /// The parameter or property that takes the cursor.

@@ -23,11 +23,16 @@ struct PropertyPlan {
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
     let keepsNull =
-      design.mergePatches.contains(id) && resolved.isNullable && !isRequired && !isOptionalAlias
+      (model.distinguishesNull || design.mergePatches.contains(id)) && resolved.isNullable
+      && !isRequired && !isOptionalAlias
     var type = design.spelling(inside: id).spell(
       use, binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = "\(design.vocabulary.type("Nullable"))<\(type)>" }
     if isOptional, !isOptionalAlias { type = type.optional }
+    // What is received without it stays without it; what is built has it.
+    let kind =
+      model.identifiesVariant && !keepsNull
+      ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isSettable = design.layout.isSettable(id)
     let method = keepsNull ? "nullable" : Self.readMethod(resolved.base)
     let view = PropertyView(
@@ -42,7 +47,7 @@ struct PropertyPlan {
       write: Self.writeMethod(resolved, isRequired: isRequired))
     return PlannedProperty(
       index: property.index, name: name, type: type, isOptional: isOptional, keepsNull: keepsNull,
-      initialValue: literal ?? (isOptional ? "nil" : nil), view: view)
+      initialValue: literal ?? kind ?? (isOptional ? "nil" : nil), view: view)
   }
 
   /// The direction of a type. One that no operation reaches may be sent and received.

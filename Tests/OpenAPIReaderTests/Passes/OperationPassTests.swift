@@ -119,7 +119,7 @@ struct OperationPassTests {
     let root = Mapping([
       Mapping.Entry(key: "components", keySpan: node.span, value: node)
     ])
-    let reader = SecurityReader(root, &document)
+    let reader = SecurityReader(root, isApplied: true, &document)
     #expect(reader.schemes.map(\.kind) == [.basic])
     #expect(reader.alternatives(needs["security"], &findings) == [["key"]])
   }

@@ -94,16 +94,4 @@ extension ParameterReader {
     parameter.location == .header
       && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
   }
-
-  private func isOfClient(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) -> Bool {
-    guard let node = parameter.mapping["x-apigen-scope"], let scope = schemas.text(node) else {
-      return false
-    }
-    if scope == "client" { return true }
-    if scope != "operation" {
-      schemas.unknownValue(
-        .unreadableParameter, scope, of: node.span, what: "scope", allowed: ["client", "operation"])
-    }
-    return false
-  }
 }

@@ -17,6 +17,25 @@ struct ParameterReader {
   /// Defaults, which are checked when all types are known.
   private(set) var defaults: [PendingDefault] = []
   private var clientKeys: Set<String> = []
+  /// The names of parameters that the user has made the client's.
+  private let chosen: Set<String>
+
+  init(ofClient chosen: Set<String> = []) { self.chosen = chosen }
+
+  /// Whether the caller gives it to the client once; a whole query string cannot be shared.
+  func isOfClient(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) -> Bool {
+    guard parameter.location != .querystring else { return false }
+    if chosen.contains(parameter.name.text) { return true }
+    guard let node = parameter.mapping["x-apigen-scope"], let scope = schemas.text(node) else {
+      return false
+    }
+    if scope == "client" { return true }
+    if scope != "operation" {
+      schemas.unknownValue(
+        .unreadableParameter, scope, of: node.span, what: "scope", allowed: ["client", "operation"])
+    }
+    return false
+  }
 
   /// Reads a parameter for the client, unless another operation has had it already.
   mutating func readClientParameter(

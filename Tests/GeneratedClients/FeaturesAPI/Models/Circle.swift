@@ -7,7 +7,7 @@ public struct Circle: APIModel, Codable {
   public var shape: Shape?
   public var radius: Double?
 
-  public init(shape: Shape? = nil, radius: Double? = nil) {
+  public init(shape: Shape? = .circle, radius: Double? = nil) {
     self.shape = shape
     self.radius = radius
   }

@@ -7,7 +7,7 @@ public struct Square: APIModel, Codable {
   public var shape: Shape?
   public var side: Double?
 
-  public init(shape: Shape? = nil, side: Double? = nil) {
+  public init(shape: Shape? = .square, side: Double? = nil) {
     self.shape = shape
     self.side = side
   }

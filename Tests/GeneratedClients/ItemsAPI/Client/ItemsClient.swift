@@ -14,6 +14,7 @@ public struct ItemsClient: APIService {
 
   public init(
     server: Server = .local,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ public struct ItemsClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   public var items: ItemsAPI { ItemsAPI(client: client) }

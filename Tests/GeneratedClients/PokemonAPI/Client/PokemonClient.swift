@@ -14,6 +14,7 @@ public struct PokemonClient: APIService {
 
   public init(
     server: Server = .production,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ public struct PokemonClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   public var pokemon: PokemonAPI { PokemonAPI(client: client) }

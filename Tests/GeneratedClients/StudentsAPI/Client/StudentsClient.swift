@@ -16,6 +16,7 @@ package struct StudentsClient: APIService {
     apiKey: String,
     appKey: String,
     server: Server = .local,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -24,6 +25,7 @@ package struct StudentsClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
     client.setHeader("API_KEY", apiKey)
     client.setHeader("APP_KEY", appKey)
   }

@@ -15,6 +15,7 @@ public struct StudioClient: APIService {
 
   public init(
     server: Server = .main,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -23,6 +24,7 @@ public struct StudioClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   public var recordings: RecordingsAPI { RecordingsAPI(client: client) }

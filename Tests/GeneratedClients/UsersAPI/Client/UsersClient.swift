@@ -14,6 +14,7 @@ public struct UsersClient: APIService {
 
   public init(
     server: Server = .local,
+    auth: Credential? = nil,
     userAgent: String = "users-client/1.0",
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
@@ -24,6 +25,7 @@ public struct UsersClient: APIService {
       middleware: middleware,
       timeout: .seconds(30)
     )
+    client.credentials = Credentials(auth)
     client.setHeader("User-Agent", userAgent)
   }
 

@@ -14,6 +14,7 @@ struct FeedClient: APIService {
 
   init(
     server: Server = .production,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ struct FeedClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   var items: ItemsAPI { ItemsAPI(client: client) }

@@ -14,6 +14,7 @@ package struct LoadClient: APIService {
 
   package init(
     server: Server = .production,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ package struct LoadClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   package var users: UsersAPI { UsersAPI(client: client) }

@@ -14,6 +14,7 @@ package struct ArchiveClient: APIService {
 
   package init(
     server: Server = .main,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ package struct ArchiveClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   package var tags: TagsAPI { TagsAPI(client: client) }

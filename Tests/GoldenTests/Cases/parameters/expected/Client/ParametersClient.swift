@@ -15,6 +15,7 @@ public struct ParametersClient: APIService {
 
   public init(
     server: Server = .main,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -23,6 +24,7 @@ public struct ParametersClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   /// The base URL of the API.

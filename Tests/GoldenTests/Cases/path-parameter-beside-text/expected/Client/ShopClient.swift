@@ -14,6 +14,7 @@ public struct ShopClient: APIService {
 
   public init(
     server: Server,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -22,6 +23,7 @@ public struct ShopClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   /// The base URL of the API.

@@ -15,6 +15,7 @@ public struct ShopClient: APIService {
 
   public init(
     server: Server,
+    auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
@@ -23,6 +24,7 @@ public struct ShopClient: APIService {
       transport: transport,
       middleware: middleware
     )
+    client.credentials = Credentials(auth)
   }
 
   /// The base URL of the API.

@@ -1,0 +1,111 @@
+import APIModel
+
+/// The only value that the discriminator of a variant can have.
+struct PendingKind {
+  let type: TypeID
+  let property: String
+  let value: String
+}
+
+/// The constants that tell the variants of unions apart. A variant that is built has its own without being told, or the
+/// server could take it for another: `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
+struct VariantKinds {
+  private struct Property: Hashable {
+    let type: TypeID
+    let index: Int
+  }
+
+  private let graph: TypeGraph
+  private var values: [Property: Set<Literal>] = [:]
+  private var order: [Property] = []
+
+  /// Makes the constants the defaults of their properties. Where two unions call a type by different values, none can be
+  /// the default.
+  static func settle(_ kinds: [PendingKind], in api: inout API, _ graph: TypeGraph) {
+    var found = VariantKinds(graph: graph)
+    for kind in kinds { found.add(kind) }
+    for id in graph.ids {
+      guard case .union(let shape) = graph[id].shape, shape.discriminator == nil else { continue }
+      found.add(constantsOf: shape)
+    }
+    for property in found.order {
+      guard let values = found.values[property], values.count == 1, let value = values.first else {
+        continue
+      }
+      api.setKind(value, of: property.type, at: property.index)
+    }
+  }
+
+  private init(graph: TypeGraph) { self.graph = graph }
+
+  private mutating func add(_ value: Literal, of property: Property) {
+    if values[property] == nil { order.append(property) }
+    values[property, default: []].insert(value)
+  }
+}
+
+// MARK: - Discriminators
+
+extension VariantKinds {
+  private mutating func add(_ kind: PendingKind) {
+    guard let (id, shape) = graph.object(.named(kind.type)),
+      let index = shape.properties.firstIndex(where: { $0.name.text == kind.property }),
+      admits(kind.value, graph.bare(shape.properties[index].type))
+    else { return }
+    add(.string(kind.value), of: Property(type: id, index: index))
+  }
+
+  private func admits(_ text: String, _ use: TypeUse) -> Bool {
+    switch use {
+    case .scalar(let scalar): return scalar == .string
+    case .array, .map, .nullable: return false
+    case .named:
+      guard let shape = graph.enumeration(use) else { return false }
+      return shape.raw == .string && shape.cases.contains { $0.value == text }
+    }
+  }
+}
+
+// MARK: - Unions without a discriminator
+
+extension VariantKinds {
+  /// Adds the constants of properties that several variants have, where no other variant has the same value.
+  private mutating func add(constantsOf union: UnionShape) {
+    var places: [String: [(property: Property, values: [Literal])]] = [:]
+    var names: [String] = []
+    for variant in union.variants {
+      guard let (id, shape) = graph.object(variant.type), !shape.isTuple else { continue }
+      for (index, property) in shape.properties.enumerated() {
+        let name = property.name.text
+        if places[name] == nil { names.append(name) }
+        places[name, default: []].append(
+          (Property(type: id, index: index), knownValues(of: property)))
+      }
+    }
+    for name in names {
+      guard let holders = places[name], holders.count > 1 else { continue }
+      let counts = holders.flatMap(\.values).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      for (property, values) in holders {
+        guard values.count == 1, let value = values.first, counts[value] == 1 else { continue }
+        add(value, of: property)
+      }
+    }
+  }
+
+  private func knownValues(of property: ObjectShape.Property) -> [Literal] {
+    if let constant = property.constant { return [constant] }
+    guard let shape = graph.enumeration(property.type) else { return [] }
+    return shape.cases.map { shape.raw == .string ? .string($0.value) : .integer($0.value) }
+  }
+}
+
+extension API {
+  fileprivate mutating func setKind(_ value: Literal, of id: TypeID, at index: Int) {
+    guard case .object(var shape) = self[id].shape else { return }
+    // While the arena holds the shape as well, changing one property would copy all of them.
+    self[id].shape = .object(ObjectShape(properties: []))
+    shape.properties[index].defaultValue = value
+    shape.properties[index].identifiesVariant = true
+    self[id].shape = .object(shape)
+  }
+}
