@@ -44,7 +44,7 @@ package struct API: Sendable, Equatable {
 }
 
 /// What the spec says to readers about a thing. CommonMark, as it stands in the spec.
-package struct Documentation: Sendable, Equatable {
+package struct Documentation: Sendable, Hashable {
   package var summary: String?
   package var description: String?
   package var isDeprecated = false

@@ -1,5 +1,5 @@
 /// What the spec asks of a value beyond its type, as far as it can be checked before the value is sent.
-package struct Constraints: Sendable, Equatable {
+package struct Constraints: Sendable, Hashable {
   package var minLength: Int?
   package var maxLength: Int?
   package var pattern: API.Name?

@@ -36,7 +36,7 @@ package enum Scalar: String, Sendable, Hashable {
 /// A type with a name of its own.
 package struct TypeDeclaration: Sendable, Equatable {
   /// Where its name comes from.
-  package enum Origin: Sendable, Hashable {
+  package indirect enum Origin: Sendable, Hashable {
     /// A schema under `components`, by its key.
     case component(String)
     /// Written in place inside another type: the property (or variant) it stands under.
@@ -47,6 +47,8 @@ package struct TypeDeclaration: Sendable, Equatable {
     case webhook(Int, Role)
     /// Written in place in a client parameter.
     case clientParameter(String)
+    /// Written in place more than once: all of its places.
+    case places([Origin])
   }
 
   package enum Role: Sendable, Hashable {
@@ -70,6 +72,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var origin: Origin
   /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
   package var nameOverride: String?
+  /// The title of the schema.
+  package var title: String?
   package var shape: TypeShape
   package var documentation: Documentation
   /// Filled when all operations have been read; empty for a type that no operation reaches.
@@ -79,19 +83,21 @@ package struct TypeDeclaration: Sendable, Equatable {
   package init(
     origin: Origin,
     nameOverride: String? = nil,
+    title: String? = nil,
     shape: TypeShape,
     documentation: Documentation,
     span: SourceSpan
   ) {
     self.origin = origin
     self.nameOverride = nameOverride
+    self.title = title
     self.shape = shape
     self.documentation = documentation
     self.span = span
   }
 }
 
-package enum TypeShape: Sendable, Equatable {
+package enum TypeShape: Sendable, Hashable {
   case object(ObjectShape)
   case enumeration(EnumerationShape)
   case union(UnionShape)
@@ -99,8 +105,8 @@ package enum TypeShape: Sendable, Equatable {
   case alias(TypeUse)
 }
 
-package struct ObjectShape: Sendable, Equatable {
-  package struct Property: Sendable, Equatable {
+package struct ObjectShape: Sendable, Hashable {
+  package struct Property: Sendable, Hashable {
     package var name: API.Name
     package var type: TypeUse
     package var isRequired: Bool
@@ -146,10 +152,10 @@ package struct ObjectShape: Sendable, Equatable {
 }
 
 /// Some known values of a string or integer; a value not listed is kept, never an error.
-package struct EnumerationShape: Sendable, Equatable {
-  package enum Raw: Sendable, Equatable { case string, integer }
+package struct EnumerationShape: Sendable, Hashable {
+  package enum Raw: Sendable, Hashable { case string, integer }
 
-  package struct Case: Sendable, Equatable {
+  package struct Case: Sendable, Hashable {
     /// As it is on the wire; of an integer, its digits.
     package var value: String
     /// The name that the spec gives (`x-enum-varnames`).
@@ -175,8 +181,8 @@ package struct EnumerationShape: Sendable, Equatable {
 }
 
 /// One of several types (`oneOf`, `anyOf`).
-package struct UnionShape: Sendable, Equatable {
-  package struct Variant: Sendable, Equatable {
+package struct UnionShape: Sendable, Hashable {
+  package struct Variant: Sendable, Hashable {
     package var type: TypeUse
     /// Values of the discriminator that mean this variant; empty without a discriminator.
     package var discriminatorValues: [String]

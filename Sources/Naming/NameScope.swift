@@ -10,7 +10,8 @@ package enum NameScope {
   /// Something that wants a name: its text in the spec, and spellings from the best to the last.
   package struct Wish {
     package let wire: String
-    private let best: String?
+    /// The first of its candidates.
+    package let best: String?
     private let others: () -> [String]
 
     package init(_ wire: String, candidates: [String]) {

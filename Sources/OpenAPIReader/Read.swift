@@ -131,6 +131,9 @@ private func settle(
   VariantKinds.settle(unsettled.kinds, in: &api, graph)
   DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)
   api.settleDirections(by: graph)
-  PagingReader.settle(unsettled.pagings, in: &api, graph, &document.findings)
+  api.joinEqualTypes(graph)
+  let joined = TypeGraph(api)
+  api.settleDirections(by: joined)
+  PagingReader.settle(unsettled.pagings, in: &api, joined, &document.findings)
   KeptValues.settle(options, in: &api, &document.findings)
 }

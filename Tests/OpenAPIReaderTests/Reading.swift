@@ -105,8 +105,10 @@ struct Reading {
     }
   }
 
-  func name(_ id: TypeID) -> String {
-    switch api[id].origin {
+  func name(_ id: TypeID) -> String { name(api[id].origin) }
+
+  private func name(_ origin: TypeDeclaration.Origin) -> String {
+    switch origin {
     case .component(let key): key
     case .nested(let owner, let key): "\(name(owner)).\(key)"
     case .operation(let index, let role):
@@ -123,6 +125,7 @@ struct Reading {
       case .header(let name): "webhook \(index).\(name)"
       default: "webhook \(index)"
       }
+    case .places(let places): places.map(name).joined(separator: " = ")
     case .clientParameter(let name): "client.\(name)"
     }
   }

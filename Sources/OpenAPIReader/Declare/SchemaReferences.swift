@@ -82,7 +82,8 @@ extension FieldReading {
     let mapping = node.mapping ?? Mapping([])
     return TypeDeclaration(
       origin: origin, nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
-      shape: .alias(.scalar(.json)), documentation: schemaDocumentation(mapping), span: span)
+      title: mapping["title"]?.string, shape: .alias(.scalar(.json)),
+      documentation: schemaDocumentation(mapping), span: span)
   }
 }
 

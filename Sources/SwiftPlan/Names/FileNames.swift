@@ -12,7 +12,6 @@ struct SourceFileName {
     case request(Int)
     case webhook(Int)
     case model(TypeID)
-    case sharedEnumeration(Int)
   }
 
   let subject: Subject
@@ -70,8 +69,5 @@ struct SourceFileName {
     types.placement.topLevel.map {
       SourceFileName(subject: .model($0), folder: "Models", name: types.simpleName($0))
     }
-      + types.sharedEnumerations.enumerated().map {
-        SourceFileName(subject: .sharedEnumeration($0), folder: "Models", name: $1.name)
-      }
   }
 }

@@ -9,7 +9,10 @@ struct NestedTypeNames {
   /// operation, refers: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
+  /// Types that are only another name for one that has the same: they are not declared.
+  private(set) var undeclared: Set<TypeID> = []
 
+  private let graph: TypeGraph
   private let api: API
   private let topLevel: TopLevelNames
   private let placement: TypePlacement
@@ -19,10 +22,11 @@ struct NestedTypeNames {
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
     chosen: ChosenNames
   ) {
+    self.graph = graph
     self.api = api
     self.topLevel = topLevel
     self.placement = placement
-    wishes = NestedTypeWishes(graph: graph, chosen: chosen)
+    wishes = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
     let outer = OuterNames(api: api, graph: graph, placement: placement)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
@@ -56,8 +60,7 @@ struct NestedTypeNames {
   ) -> Set<String> {
     // The names that are reserved elsewhere belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    let assigned = NameScope.assign(wishes, reserved: free.union(written), enclosing: [owner])
-    for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: [owner], name: name) }
+    assign(ids, wishes, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
   }
 
@@ -80,13 +83,30 @@ struct NestedTypeNames {
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
       guard !ids.isEmpty, let path = names[parent]?.path else { continue }
-      let assigned = NameScope.assign(
-        wishes.wishes(for: ids, in: parent), reserved: reserved, enclosing: path)
-      for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
+      assign(ids, wishes.wishes(for: ids, in: parent), in: path, reserved: reserved)
       pending += ids
       all += ids
     }
     return all
+  }
+
+  /// Names the types of one scope. What is only another name for a type that is called so is that type.
+  private mutating func assign(
+    _ ids: [TypeID], _ wishes: [NameScope.Wish], in path: [String], reserved: Set<String>
+  ) {
+    var wanted: [(id: TypeID, wish: NameScope.Wish)] = []
+    for (id, wish) in zip(ids, wishes) {
+      if let shared = graph.shared(id).flatMap({ topLevel.types[$0] }), wish.best == shared {
+        names[id] = TypeName(owners: [], name: shared)
+        undeclared.insert(id)
+      } else {
+        wanted.append((id, wish))
+      }
+    }
+    let assigned = NameScope.assign(wanted.map(\.wish), reserved: reserved, enclosing: path)
+    for (each, name) in zip(wanted, assigned) {
+      names[each.id] = TypeName(owners: path, name: name)
+    }
   }
 
   private func names(of roots: Set<TypePlacement.Root>) -> [String] {
@@ -97,5 +117,14 @@ struct NestedTypeNames {
       case .webhook(let index): topLevel.webhooks[index]
       }
     }
+  }
+}
+
+extension TypeGraph {
+  /// The type at several places that a type at one of them stands for.
+  func shared(_ id: TypeID) -> TypeID? {
+    guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
+    else { return nil }
+    return target
   }
 }

@@ -3,29 +3,65 @@ import Naming
 
 /// The names that inline types want: those in other types, in operations and in webhooks.
 struct NestedTypeWishes {
-  let graph: TypeGraph
-  let chosen: ChosenNames
+  private let graph: TypeGraph
+  private let chosen: ChosenNames
+  /// Of each property and parameter that holds declared types, whether it is a list or map of them.
+  private var isList: [NamedPlace: Bool] = [:]
+
+  private enum NamedPlace: Hashable {
+    case property(of: TypeID, String)
+    case parameter(of: Int, String)
+  }
+
+  init(api: API, graph: TypeGraph, chosen: ChosenNames) {
+    self.graph = graph
+    self.chosen = chosen
+    for id in graph.ids {
+      guard case .object(let shape) = graph[id].shape else { continue }
+      for property in shape.properties where property.type.named != nil {
+        let name = shape.isTuple ? property.nameOverride : property.name.text
+        let place = NamedPlace.property(of: id, name ?? property.name.text)
+        isList[place] = isList[place] ?? (property.type.namedInline == nil)
+      }
+    }
+    for (index, operation) in api.operations.enumerated() {
+      for parameter in operation.parameters where parameter.type.named != nil {
+        let place = NamedPlace.parameter(of: index, parameter.name.text)
+        isList[place] = isList[place] ?? (parameter.type.namedInline == nil)
+      }
+    }
+  }
 
   /// The wishes of all types that are nested in one, by their keys.
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
-    var properties: [String: TypeUse] = [:]
-    if case .object(let shape) = graph[parent].shape {
-      let pairs = shape.properties.map { ($0.name.text, $0.type) }
-      properties = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    }
-    return ids.map { id in
+    ids.map { id in
       guard case .nested(_, let key) = graph[id].origin else {
         return NameScope.Wish("", candidates: [])
       }
-      let isElement = properties[key].map { $0.base != .named(id) } ?? false
       let name =
-        chosen.name(of: graph[id]).map(SwiftName.chosenType) ?? typeName(key, isElement: isElement)
+        chosenName(of: id) ?? name(ofPlace: key, in: parent)
+        ?? Self.typeName(key, isElement: false)
       return NameScope.Wish(key, candidates: candidates(name, for: id, key: key))
     }
   }
 
+  /// The name that the user or the spec has chosen for a type.
+  func chosenName(of id: TypeID) -> String? {
+    chosen.name(of: graph[id]).map(SwiftName.chosenType)
+  }
+
+  /// What a type that a property holds is called, in its object; nil of a key that is no property.
+  func name(ofPlace key: String, in owner: TypeID) -> String? {
+    isList[.property(of: owner, key)].map { Self.typeName(key, isElement: $0) }
+  }
+
+  /// The same of a parameter.
+  func name(ofParameter name: String, ofOperation index: Int) -> String {
+    Self.typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
+  }
+
   func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish {
-    guard case .operation(_, let role) = graph[id].origin else {
+    guard case .operation(let index, let role) = graph[id].origin else {
       return NameScope.Wish("", candidates: [])
     }
     switch role {
@@ -53,16 +89,24 @@ struct NestedTypeWishes {
       let isWhole = isWhole(id, of: status, operation)
       let name = prefix + MediaTypeName.upperCamel(mediaType) + (isWhole ? "Response" : "Item")
       return NameScope.Wish("\(status) \(mediaType)", candidates: [name, name + "Value"])
-    case .parameter(let name), .header(let name):
-      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
-      return NameScope.Wish(
-        name, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
+    case .parameter(let name):
+      return wish(
+        for: id, inPlaceOf: name, named: self.name(ofParameter: name, ofOperation: index))
+    case .header(let name):
+      return wish(for: id, inPlaceOf: name, named: Self.typeName(name, isElement: false))
     }
+  }
+
+  private func wish(for id: TypeID, inPlaceOf key: String, named name: String) -> NameScope.Wish {
+    let spellings = candidates(name, for: id, key: key)
+    return NameScope.Wish(
+      key, candidates: spellings.filter { !TypeNames.reserved.contains($0) })
   }
 
   func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish {
     if case .webhook(_, .header(let name)) = graph[id].origin {
-      let spellings = candidates(typeName(name, isElement: false), for: id, key: name)
+      let spellings = candidates(
+        Self.typeName(name, isElement: false), for: id, key: name)
       return NameScope.Wish(name, candidates: spellings)
     }
     let isWhole = webhook.payload?.type.base == .named(id)
@@ -101,7 +145,7 @@ struct NestedTypeWishes {
 
   private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
     let kind =
-      switch graph[id].shape {
+      switch graph[graph.shared(id) ?? id].shape {
       case .enumeration: "Option"
       case .union: "Variant"
       case .object, .alias: "Object"
@@ -112,7 +156,7 @@ struct NestedTypeWishes {
     ]
   }
 
-  private func typeName(_ key: String, isElement: Bool) -> String {
+  static func typeName(_ key: String, isElement: Bool) -> String {
     let name = SwiftName.upperCamel(key)
     // `Type` cannot be nested in a type; Swift's own word for it is kind.
     if name == "Type" { return "Kind" }

@@ -32,6 +32,7 @@ struct TopLevelNames {
     nameClient(
       clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text),
       groups: groups.groups.map(\.tag))
+    nameSharedTypes(api, placement.topLevel)
   }
 
   private mutating func name(_ ids: [TypeID], _ wishes: [NameScope.Wish]) {
@@ -51,7 +52,7 @@ struct TopLevelNames {
         wishes.append(
           NameScope.Wish(
             key, name, else: [name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
-      case .nested, .operation, .webhook: break
+      case .nested, .operation, .webhook, .places: break
       }
     }
     name(ids, wishes)
@@ -128,12 +129,22 @@ struct TopLevelNames {
       return NameScope.Wish(
         tag,
         candidates: [
-          group + "API", group + "Endpoints", SwiftName.upperCamelNamingSymbols(tag) + "API",
+          group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
+          SwiftName.upperCamelNamingSymbols(tag) + "API",
         ])
     }
     let names = NameScope.assign(own + wishes, reserved: taken)
     (client, commonFailure) = (names[0], names[1])
     groups = Array(names.dropFirst(own.count))
     taken.formUnion(names)
+  }
+
+  private mutating func nameSharedTypes(_ api: API, _ topLevel: [TypeID]) {
+    let ids = topLevel.filter { if case .places = graph[$0].origin { true } else { false } }
+    guard !ids.isEmpty else { return }
+    let names = SharedTypeNames(
+      api: api, graph: graph, chosen: chosen, topLevel: types, requests: requests,
+      webhooks: webhooks)
+    name(ids, ids.map(names.wish))
   }
 }

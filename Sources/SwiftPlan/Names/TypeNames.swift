@@ -32,8 +32,6 @@ final class TypeNames: Sendable {
   let sharedFailures: [SharedFailure]
   /// The structs of response headers that operations share.
   let sharedHeaders: [SharedHeaders]
-  /// The enums that types share.
-  let sharedEnumerations: [SharedEnumeration]
   /// Nested types that generated code declares for itself; types of the spec take precedence.
   let server: String
   let authentication: String
@@ -41,14 +39,13 @@ final class TypeNames: Sendable {
   let declared: Set<String>
 
   private let names: [TypeName]
-  private let sharedNames: [TypeID: String]
   private let hiddenByMembers: [TypeID: Set<String>]
   private let hiddenByParameters: [Int: Set<String>]
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, chosen: ChosenNames, clientName: String?
   ) {
-    placement = TypePlacement(graph)
+    var placement = TypePlacement(graph)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups, chosen: chosen,
       clientName: clientName)
@@ -60,16 +57,8 @@ final class TypeNames: Sendable {
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
-    // Other types refer to the shared enums, and no type nested in them may hide these.
-    var declared = taken.union(nested.names.values.map(\.name))
-    sharedEnumerations = SharedEnumeration.find(
-      in: graph, among: graph.ids.filter { nested.names[$0]?.owners.isEmpty == false },
-      reserved: declared)
-    sharedNames = sharedEnumerations.reduce(into: [:]) { names, shared in
-      for type in shared.types { names[type] = shared.name }
-    }
-    taken.formUnion(sharedEnumerations.map(\.name))
-    declared.formUnion(sharedEnumerations.map(\.name))
+    placement.leaveOut(nested.undeclared)
+    self.placement = placement
     // Nested types are spelled with their owners: only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
     authentication = NameScope.name(
@@ -78,7 +67,7 @@ final class TypeNames: Sendable {
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
     client = topLevel.client
-    self.declared = declared
+    declared = taken.union(nested.names.values.map(\.name))
     // A type whose owners form a cycle is never declared, and never referred to.
     names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
     hiddenByMembers = nested.hiddenByMembers
@@ -92,9 +81,6 @@ final class TypeNames: Sendable {
 
   /// The last part: `Body`.
   func simpleName(_ id: TypeID) -> String { self[id].name }
-
-  /// The name of the enum that a type shares with others.
-  func sharedName(of id: TypeID) -> String? { sharedNames[id] }
 
   /// Names of types that no property of a type may have.
   func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }

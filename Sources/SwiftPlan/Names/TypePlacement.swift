@@ -16,7 +16,7 @@ struct TypePlacement {
   init(_ graph: TypeGraph) {
     for id in graph.ids {
       switch graph[id].origin {
-      case .component, .clientParameter: topLevel.append(id)
+      case .component, .clientParameter, .places: topLevel.append(id)
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
       case .nested(let parent, _):
@@ -28,6 +28,12 @@ struct TypePlacement {
         }
       }
     }
+  }
+
+  /// Leaves out types that are not declared, but called by the name of another.
+  mutating func leaveOut(_ ids: Set<TypeID>) {
+    guard !ids.isEmpty else { return }
+    nested = nested.mapValues { $0.filter { !ids.contains($0) } }
   }
 
   func types(in root: Root) -> [TypeID] { nested[root] ?? [] }

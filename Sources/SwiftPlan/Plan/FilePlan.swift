@@ -35,9 +35,6 @@ struct FilePlan {
       DeclarationView(request: RequestPlan(design: design).view(of: design.operations[index]))
     case .webhook(let index): DeclarationView(webhook: WebhookPlan(design: design).view(index))
     case .model(let id): ModelPlan(design: design).declaration(of: id)
-    case .sharedEnumeration(let index):
-      DeclarationView(
-        enumeration: EnumerationPlan(design: design).view(of: types.sharedEnumerations[index]))
     }
   }
 

@@ -8,7 +8,8 @@ struct ModelPlan {
   func declaration(of id: TypeID) -> DeclarationView {
     switch design.graph[id].shape {
     case .object(let shape): DeclarationView(object: object(id, shape))
-    case .enumeration(let shape): EnumerationPlan(design: design).declaration(of: id, shape)
+    case .enumeration(let shape):
+      DeclarationView(enumeration: EnumerationPlan(design: design).view(of: id, shape))
     case .union(let shape): DeclarationView(union: union(id, shape))
     case .alias(let target): DeclarationView(alias: alias(id, design.spelling.spell(target)))
     }

@@ -27,14 +27,14 @@ public enum Animal: APIModel, Codable {
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
-    public var size: Animal.Size?
+    public var size: AnimalSize?
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
 
     public init(
       kind: String,
       name: String? = nil,
-      size: Animal.Size? = nil,
+      size: AnimalSize? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
       self.kind = kind
@@ -60,6 +60,4 @@ public enum Animal: APIModel, Codable {
       try fields.setAdditional(additionalProperties)
     }
   }
-
-  public typealias Size = SmallOrLarge
 }

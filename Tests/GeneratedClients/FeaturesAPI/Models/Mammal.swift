@@ -24,7 +24,7 @@ public indirect enum Mammal: APIModel, Codable {
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
-    public var size: Animal.Size?
+    public var size: AnimalSize?
     public var legs: Int?
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
@@ -32,7 +32,7 @@ public indirect enum Mammal: APIModel, Codable {
     public init(
       kind: String,
       name: String? = nil,
-      size: Animal.Size? = nil,
+      size: AnimalSize? = nil,
       legs: Int? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {

@@ -41,20 +41,5 @@ package struct AddStudent: APIRequest {
     }
   }
 
-  package struct Envelope: APIModel, Decodable {
-    package let head: Head
-    package let body: Student?
-
-    package init(head: Head, body: Student? = nil) {
-      self.head = head
-      self.body = body
-    }
-
-    package init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      head = try fields.value("head")
-      body = fields.optionalValue("body")
-      try fields.finish()
-    }
-  }
+  package typealias Envelope = StudentEnvelope
 }

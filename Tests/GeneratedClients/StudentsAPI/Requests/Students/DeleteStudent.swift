@@ -41,18 +41,7 @@ package struct DeleteStudent: APIRequest {
     }
   }
 
-  package struct Body: APIModel, Encodable {
-    package var id: Int
-
-    package init(id: Int) {
-      self.id = id
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("id", id)
-    }
-  }
+  package typealias Body = StudentBody
 
   package struct Envelope: APIModel, Decodable {
     package let head: Head

@@ -41,33 +41,7 @@ package struct GetStudent: APIRequest {
     }
   }
 
-  package struct Body: APIModel, Encodable {
-    package var id: Int
+  package typealias Body = StudentBody
 
-    package init(id: Int) {
-      self.id = id
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("id", id)
-    }
-  }
-
-  package struct Envelope: APIModel, Decodable {
-    package let head: Head
-    package let body: Student?
-
-    package init(head: Head, body: Student? = nil) {
-      self.head = head
-      self.body = body
-    }
-
-    package init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      head = try fields.value("head")
-      body = fields.optionalValue("body")
-      try fields.finish()
-    }
-  }
+  package typealias Envelope = StudentEnvelope
 }

@@ -45,17 +45,5 @@ public struct CreateUser: APIRequest {
     }
   }
 
-  public struct Envelope: APIModel, Decodable {
-    public let data: User?
-
-    public init(data: User? = nil) {
-      self.data = data
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      data = fields.optionalValue("data")
-      try fields.finish()
-    }
-  }
+  public typealias Envelope = UserEnvelope
 }

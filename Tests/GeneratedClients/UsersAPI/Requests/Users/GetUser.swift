@@ -26,17 +26,5 @@ public struct GetUser: APIRequest {
     return .success(try response.payload(envelope.data, at: "data"))
   }
 
-  public struct Envelope: APIModel, Decodable {
-    public let data: User?
-
-    public init(data: User? = nil) {
-      self.data = data
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      data = fields.optionalValue("data")
-      try fields.finish()
-    }
-  }
+  public typealias Envelope = UserEnvelope
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum SmallOrLarge: OpenEnum {
+public enum AnimalSize: OpenEnum {
   case small
   case large
   /// A value that the API's description does not list.
@@ -10,7 +10,7 @@ public enum SmallOrLarge: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [SmallOrLarge] { [.small, .large] }
+  public static var knownCases: [AnimalSize] { [.small, .large] }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -1,0 +1,185 @@
+import APIModel
+
+extension API {
+  /// Makes one type of those that are written in place and equal, wherever they stand.
+  mutating func joinEqualTypes(_ graph: TypeGraph) {
+    var equal = EqualTypes(self, graph)
+    equal.join()
+    self = equal.api
+  }
+}
+
+/// Types that are written in place and equal in all but their documentation.
+///
+/// They become one declaration, of the origin `.places`. A place with a name of its own keeps a declaration, which is
+/// an alias of that one: no caller has to know which places share a type.
+private struct EqualTypes {
+  private(set) var api: API
+  /// The first of the types that are equal to each.
+  private var first: [TypeID]
+  private var groups: [TypeSignature: [TypeID]] = [:]
+  private var signatures: [TypeSignature] = []
+  private let places: InlinePlaces
+
+  init(_ api: API, _ graph: TypeGraph) {
+    self.api = api
+    places = InlinePlaces(api)
+    first = api.types.indices.map { TypeID(index: $0) }
+    findEqual(graph)
+  }
+
+  /// Inner types come first, so that outer ones are compared by them.
+  private mutating func findEqual(_ graph: TypeGraph) {
+    for id in places.innermostFirst(graph) {
+      guard
+        let signature = TypeSignature(
+          api[id], name: places.name(of: id), isPatch: places.isPatch(id),
+          equal: { first[$0.index] })
+      else { continue }
+      if let known = groups[signature]?.first {
+        first[id.index] = known
+      } else {
+        signatures.append(signature)
+      }
+      groups[signature, default: []].append(id)
+    }
+  }
+
+  mutating func join() {
+    var joined: [TypeID: TypeID] = [:]
+    var shared: [TypeID: TypeID] = [:]
+    for signature in signatures {
+      guard let members = groups[signature], members.count > 1 else { continue }
+      var leaders: [TypeDeclaration.Origin: TypeID] = [:]
+      var origins: [TypeDeclaration.Origin] = []
+      for member in members where leaders[place(of: member)] == nil {
+        leaders[place(of: member)] = member
+        origins.append(place(of: member))
+      }
+      guard origins.count > 1 else {
+        // They are parts of types that are equal themselves.
+        for member in members { joined[member] = members[0] }
+        continue
+      }
+      let type = declare(members, at: origins)
+      shared[members[0]] = type
+      for member in members {
+        joined[member] = places.keepsName(member) ? leaders[place(of: member)] : type
+      }
+      for leader in leaders.values where places.keepsName(leader) {
+        api[leader].shape = .alias(.named(type))
+      }
+    }
+    guard !joined.isEmpty else { return }
+    replace(joined, shared)
+  }
+
+  /// The place of a type, in the first of the types that are equal to the one around it.
+  private func place(of id: TypeID) -> TypeDeclaration.Origin {
+    api[id].origin.mapOwner { first[$0.index] }
+  }
+
+  /// The type that stands at several places.
+  private mutating func declare(_ members: [TypeID], at origins: [TypeDeclaration.Origin])
+    -> TypeID
+  {
+    var type = api[members[0]]
+    type.origin = .places(origins)
+    let all = members.map { api[$0] }
+    if !all.allSatisfy({ $0.title == type.title }) { type.title = nil }
+    if !all.allSatisfy({ $0.documentation == type.documentation }) {
+      type.documentation = Documentation()
+    }
+    type.direction = all.reduce([]) { $0.union($1.direction) }
+    type.shape.keepDocumentation(equalIn: all.map(\.shape))
+    api.types.append(type)
+    return TypeID(index: api.types.count - 1)
+  }
+
+  /// Names the joined types in place of those that they are made of, and leaves these out.
+  private mutating func replace(_ joined: [TypeID: TypeID], _ shared: [TypeID: TypeID]) {
+    let kept = api.types.indices.filter {
+      let id = TypeID(index: $0)
+      return joined[id].map { $0 == id } ?? true
+    }
+    var positions: [TypeID: TypeID] = [:]
+    for (position, index) in kept.enumerated() {
+      positions[TypeID(index: index)] = TypeID(index: position)
+    }
+    func new(_ id: TypeID) -> TypeID {
+      let id = joined[id] ?? id
+      return positions[id] ?? id
+    }
+    // What is in a type that is joined stands in the type that it has become.
+    func owner(_ id: TypeID) -> TypeID {
+      let first = id.index < first.count ? first[id.index] : id
+      return positions[shared[first] ?? joined[first] ?? first] ?? id
+    }
+    api.types = kept.map { index in
+      var type = api.types[index]
+      type.shape.mapNamed(new)
+      type.shape.joinVariants()
+      type.origin = type.origin.mapOwner(owner)
+      return type
+    }
+    api.mapUsesOfTypes(new)
+  }
+}
+
+extension TypeShape {
+  /// Leaves out what is said of members in other words elsewhere.
+  fileprivate mutating func keepDocumentation(equalIn shapes: [TypeShape]) {
+    switch self {
+    case .object(var shape):
+      let others = shapes.compactMap(\.properties)
+      for index in shape.properties.indices
+      where others.contains(where: {
+        $0[index].documentation != shape.properties[index].documentation
+      }) {
+        shape.properties[index].documentation = Documentation()
+      }
+      self = .object(shape)
+    case .enumeration(var shape):
+      let others = shapes.compactMap(\.cases)
+      for index in shape.cases.indices
+      where others.contains(where: { $0[index].documentation != shape.cases[index].documentation })
+      {
+        shape.cases[index].documentation = Documentation()
+      }
+      self = .enumeration(shape)
+    case .union, .alias: break
+    }
+  }
+
+  private var properties: [ObjectShape.Property]? {
+    if case .object(let shape) = self { shape.properties } else { nil }
+  }
+
+  private var cases: [EnumerationShape.Case]? {
+    if case .enumeration(let shape) = self { shape.cases } else { nil }
+  }
+
+  /// Makes one variant of those that have become one type, and of a union of one variant another name for it.
+  fileprivate mutating func joinVariants() {
+    guard case .union(var shape) = self else { return }
+    shape.joinVariants()
+    self = shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
+  }
+}
+
+extension UnionShape {
+  /// Makes one variant of those that are the same type.
+  mutating func joinVariants() {
+    var joined: [Variant] = []
+    var positions: [TypeUse: Int] = [:]
+    for variant in variants {
+      if let position = positions[variant.type] {
+        joined[position].discriminatorValues += variant.discriminatorValues
+      } else {
+        positions[variant.type] = joined.count
+        joined.append(variant)
+      }
+    }
+    variants = joined
+  }
+}

@@ -1,0 +1,122 @@
+import APIModel
+
+/// Where the types stand that are written in place.
+struct InlinePlaces {
+  private let api: API
+  /// The type that each type is in, at any depth, or the type itself; nil of one that is in itself.
+  private let outermost: [TypeID?]
+  /// The property that holds each type, where one does.
+  private let properties: Set<Property>
+
+  private struct Property: Hashable {
+    let owner: TypeID
+    let name: String
+  }
+
+  init(_ api: API) {
+    self.api = api
+    outermost = Self.outermost(of: api.types)
+    var properties: Set<Property> = []
+    for (index, type) in api.types.enumerated() {
+      guard case .object(let shape) = type.shape else { continue }
+      for property in shape.properties {
+        let name = shape.isTuple ? property.nameOverride : property.name.text
+        properties.insert(
+          Property(owner: TypeID(index: index), name: name ?? property.name.text))
+      }
+    }
+    self.properties = properties
+  }
+
+  private static func outermost(of types: [TypeDeclaration]) -> [TypeID?] {
+    var found = [TypeID?](repeating: nil, count: types.count)
+    var isKnown = [Bool](repeating: false, count: types.count)
+    for index in types.indices {
+      var way: [Int] = []
+      var next = index
+      while !isKnown[next] {
+        isKnown[next] = true
+        way.append(next)
+        guard case .nested(let owner, _) = types[next].origin else {
+          found[next] = TypeID(index: next)
+          break
+        }
+        next = owner.index
+      }
+      for index in way { found[index] = found[next] }
+    }
+    return found
+  }
+
+  /// All types that are written in place, each after those in its own parts. Those that hold themselves are left out:
+  /// what they are equal to would depend on where one begins.
+  func innermostFirst(_ graph: TypeGraph) -> [TypeID] {
+    let parts = TypeEdges(count: api.types.count) { id in
+      isInline(id) ? graph.parts[id].filter(isInline) : []
+    }
+    let components = StronglyConnectedComponents(parts)
+    return components.ordered.filter { isInline($0) && !components.cyclic.contains($0) }
+  }
+
+  private func isInline(_ id: TypeID) -> Bool {
+    guard outermost[id.index] != nil else { return false }
+    return switch api[id].origin {
+    case .component, .clientParameter, .places: false
+    case .nested, .operation, .webhook: true
+    }
+  }
+
+  /// What a type is called at its place: by the property or parameter, or by the part that it plays.
+  func name(of id: TypeID) -> String {
+    switch api[id].origin {
+    case .nested(let owner, let key):
+      return properties.contains(Property(owner: owner, name: key)) ? key : "item"
+    case .operation(let operation, let role): return name(of: role, in: api.operations[operation])
+    case .webhook(_, .header(let name)): return name
+    case .component, .clientParameter, .webhook, .places: return "payload"
+    }
+  }
+
+  private func name(of role: TypeDeclaration.Role, in operation: Operation) -> String {
+    switch role {
+    case .parameter(let name), .header(let name): return name
+    case .body, .bodyAs: return "body"
+    case .response(let status), .responseAs(let status, _):
+      let isSuccess = operation.responses.contains { $0.status == status && $0.isSuccess }
+      return isSuccess ? "response" : "failure"
+    }
+  }
+
+  /// Whether callers name a type after its place: a property, a parameter, a header, a whole body or an
+  /// envelope.
+  func keepsName(_ id: TypeID) -> Bool {
+    switch api[id].origin {
+    case .nested(let owner, let key):
+      return properties.contains(Property(owner: owner, name: key))
+    case .operation(let operation, .body):
+      return api.operations[operation].body?.content.type.base == .named(id)
+    case .operation(let operation, .response(let status)):
+      let operation = api.operations[operation]
+      return operation.envelope != nil
+        && operation.responses.contains {
+          $0.status == status && $0.content?.type.base == .named(id)
+        }
+    case .operation(_, .parameter), .operation(_, .header), .webhook(_, .header): return true
+    case .component, .clientParameter, .operation, .webhook, .places: return false
+    }
+  }
+
+  /// Whether a type is a part of the body of a `PATCH`, or of one in JSON Merge Patch.
+  func isPatch(_ id: TypeID) -> Bool {
+    guard let outer = outermost[id.index],
+      case .operation(let index, let role) = api[outer].origin
+    else { return false }
+    switch role {
+    case .body, .bodyAs:
+      let operation = api.operations[index]
+      return operation.method == "PATCH"
+        || (operation.body?.contents ?? []).contains { $0.mediaType.contains("merge-patch") }
+    case .parameter, .response, .responseAs, .header: return false
+    }
+  }
+}

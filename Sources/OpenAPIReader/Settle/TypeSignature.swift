@@ -1,0 +1,72 @@
+import APIModel
+import Diagnostics
+
+/// What makes two types that are written in place equal: everything but their documentation and their place.
+struct TypeSignature: Hashable {
+  private let shape: TypeShape
+  private let nameOverride: String?
+  /// Of a type with a single member: what it is called, since `{id}` says nothing of what it is.
+  private let name: String?
+  /// What null may mean beside absence.
+  private let null: Null
+
+  private enum Null { case absence, perhapsRemoval, removal }
+
+  /// - Parameters:
+  ///   - name: What the type is called at its place.
+  ///   - isPatch: Whether it is a part of the body of a `PATCH`.
+  ///   - equal: The first of the types that are equal to a type.
+  /// - Returns: nil of an alias.
+  init?(
+    _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
+  ) {
+    var shape = type.shape
+    shape.mapNamed(equal)
+    let memberCount: Int
+    var isCleared = false
+    switch shape {
+    case .alias: return nil
+    case .object(var object):
+      memberCount = object.properties.count
+      isCleared = object.properties.contains { !$0.isRequired && $0.type.isNullable }
+      for index in object.properties.indices { object.properties[index].leavePlace() }
+      shape = .object(object)
+    case .enumeration(var enumeration):
+      memberCount = enumeration.cases.count
+      for index in enumeration.cases.indices {
+        enumeration.cases[index].documentation = Documentation()
+      }
+      shape = .enumeration(enumeration)
+    case .union(var union):
+      union.joinVariants()
+      memberCount = union.variants.count
+      shape = .union(union)
+    }
+    self.shape = shape
+    nameOverride = type.nameOverride
+    self.name = memberCount < 2 ? name : nil
+    // A type that is only sent may be a part of a body that changes a part of a resource.
+    let removal: Null = isPatch ? .removal : .perhapsRemoval
+    null = isCleared && (isPatch || type.direction == .sent) ? removal : .absence
+  }
+}
+
+extension ObjectShape.Property {
+  /// Forgets where it is written, and what is said of it.
+  fileprivate mutating func leavePlace() {
+    name.span = .nowhere
+    documentation = Documentation()
+    constraints.leavePlace()
+  }
+}
+
+extension Constraints {
+  fileprivate mutating func leavePlace() {
+    pattern?.span = .nowhere
+    for index in each.indices { each[index].leavePlace() }
+  }
+}
+
+extension SourceSpan {
+  fileprivate static let nowhere = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
+}

@@ -1,0 +1,218 @@
+import APIModel
+import Naming
+
+/// The names that types want which stand at several places.
+///
+/// Such a type is called by its title, else as most of its places are: by a property or parameter (`Precision`), or by
+/// the part that it plays (`ErrorBody`). Where others are called so too, or it only plays a part, the name of what most
+/// of its places belong to comes first: a model, or a group of operations (`TaskPrecision`).
+struct SharedTypeNames {
+  private struct Place {
+    /// What the type is called there.
+    let name: String
+    /// Whether the spec names the place, rather than the part that the type plays there.
+    let isNamed: Bool
+    /// The model or the group of operations that the place belongs to, and more precisely the operation.
+    let owner: String
+    let narrowOwner: String
+  }
+
+  private let api: API
+  private let graph: TypeGraph
+  private let nested: NestedTypeWishes
+  private let topLevel: [TypeID: String]
+  private let requests: [String]
+  private let webhooks: [String]
+  /// How many types that are written in place want each name.
+  private var demand: [String: Int] = [:]
+  private var places: [TypeID: [Place]] = [:]
+  private var names: [TypeID: String] = [:]
+
+  init(
+    api: API, graph: TypeGraph, chosen: ChosenNames, topLevel: [TypeID: String],
+    requests: [String], webhooks: [String]
+  ) {
+    self.api = api
+    self.graph = graph
+    nested = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
+    self.topLevel = topLevel
+    self.requests = requests
+    self.webhooks = webhooks
+    for id in graph.ids where graph.shared(id) == nil {
+      if case .places(let origins) = graph[id].origin {
+        places[id] = origins.map { place($0, of: id) }
+        names[id] = commonName(of: id)
+      } else {
+        names[id] = placeName(graph[id].origin)
+      }
+      if let name = names[id] { demand[name, default: 0] += 1 }
+    }
+  }
+
+  /// The wish of a type that stands at several places.
+  func wish(for id: TypeID) -> NameScope.Wish {
+    let places = places[id] ?? []
+    let name = names[id] ?? "Shared"
+    let isPlain =
+      graph[id].title != nil || places.contains(where: \.isNamed) || name.hasSuffix("ErrorBody")
+    let alike = places.filter { $0.name == name }
+    let owners = alike.isEmpty ? places : alike
+    let common = isPlain ? [] : [Self.commonWords(Set(places.map(\.narrowOwner)))]
+    let owned =
+      common.compactMap { $0 } + Self.byFrequency(owners.map(\.owner))
+      + Self.byFrequency(owners.map(\.narrowOwner))
+    let plain = isPlain && demand[name] == 1 && !Self.vague.contains(name) ? [name] : []
+    let candidates =
+      plain + owned.prefix(Self.mostOwners).map { name.hasPrefix($0) ? name : $0 + name }
+      + values(of: id)
+    return NameScope.Wish(wire(of: id), candidates: candidates)
+  }
+
+  /// How many models, groups and operations a name is tried with.
+  private static let mostOwners = 8
+
+  /// Names that say nothing without the name of what they belong to.
+  private static let vague: Set<String> = ["Kind", "Item", "Value", "Variant", "Data", "Object"]
+}
+
+// MARK: - Places
+
+extension SharedTypeNames {
+  private func place(_ origin: TypeDeclaration.Origin, of id: TypeID) -> Place {
+    let name = placeName(origin)
+    switch origin {
+    case .operation(let index, let role):
+      return Place(
+        name: name ?? partName(role, of: id, in: api.operations[index]), isNamed: name != nil,
+        owner: outerName(origin) ?? "", narrowOwner: requests[index])
+    case .webhook(let index, _):
+      return Place(
+        name: name ?? "Payload", isNamed: name != nil, owner: webhooks[index],
+        narrowOwner: webhooks[index])
+    case .nested(let owner, _):
+      return Place(
+        name: name ?? "Item", isNamed: name != nil, owner: ownerName(owner),
+        narrowOwner: ownerName(owner))
+    case .component, .clientParameter, .places:
+      return Place(name: "Item", isNamed: false, owner: "", narrowOwner: "")
+    }
+  }
+
+  /// What the spec calls a place: the property, the parameter or the header; nil of one that has no name.
+  private func placeName(_ origin: TypeDeclaration.Origin) -> String? {
+    switch origin {
+    case .nested(let owner, let key):
+      nested.name(ofPlace: key, in: owner) ?? variantName(key, in: owner)
+    case .operation(let index, .parameter(let name)):
+      nested.name(ofParameter: name, ofOperation: index)
+    case .operation(_, .header(let name)), .webhook(_, .header(let name)):
+      NestedTypeWishes.typeName(name, isElement: false)
+    case .component, .clientParameter, .operation, .webhook, .places: nil
+    }
+  }
+
+  private func variantName(_ key: String, in owner: TypeID) -> String? {
+    guard case .union = graph[owner].shape, !key.hasPrefix("variant ") else { return nil }
+    return NestedTypeWishes.typeName(key, isElement: false)
+  }
+
+  private func partName(
+    _ role: TypeDeclaration.Role, of id: TypeID, in operation: APIModel.Operation
+  ) -> String {
+    switch role {
+    case .parameter, .header: return "Item"
+    case .body, .bodyAs:
+      return isWhole(id, in: operation.body?.contents ?? []) ? "Body" : "Item"
+    case .response(let status), .responseAs(let status, _):
+      let responses = operation.responses.filter { $0.status == status }
+      guard isWhole(id, in: responses.flatMap(\.contents)) else { return "Item" }
+      if operation.envelope != nil { return "Envelope" }
+      return responses[0].isSuccess ? "Response" : StatusName.upperCamel(status) + "Body"
+    }
+  }
+
+  private func isWhole(_ id: TypeID, in contents: [Content]) -> Bool {
+    contents.contains { $0.type.namedInline.map { graph.shared($0) ?? $0 } == id }
+  }
+
+  /// The group of an operation, or what has none; nil of a type in another type.
+  private func outerName(_ origin: TypeDeclaration.Origin) -> String? {
+    switch origin {
+    case .operation(let index, _):
+      guard let tag = api.operations[index].tags.first else { return requests[index] }
+      let group = SwiftName.upperCamel(tag)
+      return Singular.of(group.hasSuffix("API") ? String(group.dropLast(3)) : group)
+    case .webhook(let index, _): return webhooks[index]
+    case .component, .clientParameter, .nested, .places: return nil
+    }
+  }
+
+  /// What the outermost type around a place is called.
+  private func ownerName(_ id: TypeID) -> String {
+    var id = id
+    while case .nested(let owner, _) = graph[id].origin, topLevel[id] == nil { id = owner }
+    if let name = topLevel[id] { return name }
+    guard case .places(let origins) = graph[id].origin else {
+      return outerName(graph[id].origin) ?? ""
+    }
+    return Self.byFrequency(origins.compactMap(placeName)).first
+      ?? Self.byFrequency(origins.compactMap(outerName)).first ?? ""
+  }
+}
+
+// MARK: - Choices
+
+extension SharedTypeNames {
+  /// What a type is called at most of its places.
+  private func commonName(of id: TypeID) -> String {
+    if let name = nested.chosenName(of: id) { return name }
+    if let title = graph[id].title, (1...4).contains(Words.split(title).count) {
+      return SwiftName.upperCamel(title)
+    }
+    let places = places[id] ?? []
+    let named = places.filter(\.isNamed)
+    if let name = Self.byFrequency(named.map(\.name)).first { return name }
+    let parts = Set(places.map(\.name))
+    if parts.count == 1, let part = parts.first { return part }
+    for part in ["Body", "Envelope", "Response", "Item"] where parts.contains(part) { return part }
+    return "ErrorBody"
+  }
+
+  /// Each text once, the most frequent first; of several the shortest, and the first in the alphabet.
+  private static func byFrequency(_ texts: [String]) -> [String] {
+    Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +).sorted { one, other in
+      if one.value != other.value { return one.value > other.value }
+      if one.key.count != other.key.count { return one.key.count < other.key.count }
+      return one.key < other.key
+    }.map(\.key)
+  }
+
+  /// `IssuesAssignees` of `IssuesAddAssignees` and `IssuesRemoveAssignees`; nil where too little is left to say anything.
+  private static func commonWords(_ names: Set<String>) -> String? {
+    let sorted = names.sorted()
+    guard let first = sorted.first else { return nil }
+    let others = sorted.dropFirst().map { Set(Words.split($0)) }
+    let words = Words.split(first).filter { word in others.allSatisfy { $0.contains(word) } }
+    return words.count > 1 ? SwiftName.upperCamel(words) : nil
+  }
+
+  /// An enumeration by its first two values: `OpenOrClosed`.
+  private func values(of id: TypeID) -> [String] {
+    guard case .enumeration(let shape) = graph[id].shape, !shape.cases.isEmpty else { return [] }
+    let words = shape.cases.prefix(2).map { SwiftName.upperCamel($0.nameOverride ?? $0.value) }
+    return [words.joined(separator: "Or")]
+  }
+
+  /// A text that is different for different types.
+  private func wire(of id: TypeID) -> String {
+    let members: [String] =
+      switch graph[id].shape {
+      case .enumeration(let shape): shape.cases.map(\.value)
+      case .object(let shape): shape.properties.map(\.name.text)
+      case .union(let shape): shape.variants.map { $0.type.nameText(topLevel) ?? "" }
+      case .alias: []
+      }
+    let places = (places[id] ?? []).map { "\($0.owner).\($0.narrowOwner).\($0.name)" }
+    return members.joined(separator: " ") + " at " + places.sorted().joined(separator: " ")
+  }
+}

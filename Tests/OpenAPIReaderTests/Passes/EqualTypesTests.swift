@@ -1,0 +1,127 @@
+import APIModel
+import Testing
+
+@Suite("Equal types")
+struct EqualTypesTests {
+  /// The shapes of types that stand at several places, by the places.
+  private func joined(_ reading: Reading) -> [String: String] {
+    var found: [String: String] = [:]
+    for (index, type) in reading.api.types.enumerated() {
+      guard case .places = type.origin else { continue }
+      found[reading.name(TypeID(index: index))] = reading.describe(type.shape)
+    }
+    return found
+  }
+
+  private let state = "{type: string, enum: [open, closed]}"
+  private let owner =
+    "{type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}"
+
+  @Test("equal schemas in place are one type, which each property calls by its own name")
+  func properties() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {state: \(state), owner: \(owner)}}
+        B: {type: object, properties: {status: \(state), owner: \(owner)}}
+        """)
+    #expect(
+      joined(reading) == [
+        "A.state = B.status": "string(open closed)",
+        "A.owner = B.owner": "object(id!: int, name?: string)",
+      ])
+    #expect(reading.shape("B") == "object(status?: B.status, owner?: B.owner)")
+  }
+
+  @Test("the error body that every response repeats is one type, also of other statuses")
+  func failures() throws {
+    let error =
+      "{description: No, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}"
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: {responses: {204: {description: Fine}, 404: \(error), 409: \(error)}}
+      """)
+    #expect(joined(reading).values.sorted() == ["object(message?: string)"])
+    let types = reading.api.operations[0].responses.compactMap { $0.content?.type }
+    #expect(types.count == 2 && Set(types).count == 1)
+  }
+
+  @Test("what a joined type has in it is declared once, in that type")
+  func nested() throws {
+    let task = "{type: object, properties: {name: {type: string}, owner: \(owner)}}"
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {task: \(task)}}
+        B: {type: object, properties: {task: \(task)}}
+        """)
+    #expect(
+      joined(reading) == [
+        "A.task = B.task": "object(name?: string, owner?: A.task = B.task.owner)"
+      ])
+    #expect(reading.api.types.count == 6)
+  }
+
+  @Test("types of a single member are only equal under one name, and what differs stays apart")
+  func different() throws {
+    let id = "{type: object, properties: {id: {type: integer}}}"
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {author: \(id), state: \(state), owner: \(owner)}
+        B:
+          type: object
+          properties:
+            editor: \(id)
+            state: {type: string, enum: [closed, open]}
+            owner: {type: object, properties: {id: {type: integer}, name: {type: string}}}
+        """)
+    #expect(joined(reading).isEmpty)
+  }
+
+  @Test("documentation is kept where all say the same")
+  func documentation() throws {
+    func body(_ text: String) -> String {
+      "{type: object, properties: {id: {type: integer, description: One.}, name: {type: string, description: \(text)}}}"
+    }
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {owner: \(body("Two."))}}
+        B: {type: object, properties: {owner: \(body("Three."))}}
+        """)
+    let shapes = reading.api.types.compactMap { type -> ObjectShape? in
+      guard case .places = type.origin, case .object(let shape) = type.shape else { return nil }
+      return shape
+    }
+    let texts = shapes.first?.properties.map(\.documentation.description)
+    #expect(texts == ["One.", nil])
+  }
+
+  @Test("a body that can clear members is not joined with one that cannot")
+  func patches() throws {
+    let schema =
+      "{type: object, properties: {id: {type: integer}, name: {type: [string, 'null']}}}"
+    let body = "requestBody: {content: {application/json: {schema: \(schema)}}}"
+    let responses = "responses: {204: {description: Fine}}"
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          put: {\(body), \(responses)}
+          patch: {\(body), \(responses)}
+      """)
+    #expect(joined(reading).isEmpty == false || reading.api.types.count == 2)
+    let types = reading.api.operations.compactMap { $0.body?.content.type }
+    #expect(Set(types).count == 2)
+  }
+
+  @Test("variants that are equal are one variant")
+  func variants() throws {
+    let reading = try Reading(
+      schemas: """
+        Owner: {oneOf: [\(owner), \(owner), {type: string}]}
+        """)
+    #expect(reading.shape("Owner") == "union(Owner.variant 1 = Owner.variant 2 | string)")
+  }
+}
