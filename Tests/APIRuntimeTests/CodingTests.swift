@@ -29,7 +29,7 @@ struct CodingTests {
     #expect(
       try JSON(encoding: book).text == """
         {"id":7,"title":"Tides","subtitle":null,"added_at":"2024-05-17T12:00:00.500Z","published":"1899-12-31",\
-        "state":"burnt","price":"12.3","loans":["2024-01-01T00:00:00Z","2024-02-01T00:00:00Z"],\
+        "state":"burnt","price":"12.30","loans":["2024-01-01T00:00:00Z","2024-02-01T00:00:00Z"],\
         "labels":{"a":[null],"z":1.0},"b":{},"shelf":9}
         """)
   }
@@ -44,7 +44,7 @@ struct CodingTests {
     let written = try JSON(parsing: JSONEncoder().encode(book))
     #expect(written["added_at"] == "2024-05-17T12:00:00.500Z")
     #expect(written["subtitle"] == .some(.null))
-    #expect(written["price"] == "12.3")
+    #expect(written["price"] == "12.30")
   }
 
   @Test(

@@ -60,21 +60,16 @@ struct ErrorTests {
   }
 
   @Test(
-    "a documented failure with a mismatched body keeps its status, with the decoding failure attached"
-  )
-  func failureBody() async throws {
+    "a documented failure with a mismatched body is a decoding failure with status and body")
+  func failureBody() async {
     let error = await failed("<html>", status: 404)
-    guard case .unexpectedStatus(let response) = error else {
+    guard case .decoding(let failure) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
-    #expect(response.status == .notFound)
-    let failure = try #require(error?.decodingFailure)
     #expect(failure.isSyntax)
     #expect(failure.response.status == .notFound)
     #expect(failure.response.body == Data("<html>".utf8))
-    #expect(error?.code == 404)
-    #expect(error?.userMessage == "This could not be found.")
-    #expect(error?.developerMessage.contains("the body is not JSON") == true)
+    #expect(error?.code == -2)
   }
 
   @Test("an envelope can fail with status 200, and must otherwise have its payload")

@@ -2,7 +2,8 @@ import Foundation
 
 /// Base64 text (RFC 4648).
 enum Base64 {
-  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else.
+  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and for text of which bits
+  /// would be lost.
   static func data(_ text: String) -> Data? {
     var standard: [UInt8] = []
     standard.reserveCapacity(text.utf8.count + 2)
@@ -10,16 +11,30 @@ enum Base64 {
       switch byte {
       case UInt8(ascii: "-"): standard.append(UInt8(ascii: "+"))
       case UInt8(ascii: "_"): standard.append(UInt8(ascii: "/"))
-      case UInt8(ascii: "="), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: " "),
-        UInt8(ascii: "\t"):
-        break
+      case UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
       default: standard.append(byte)
       }
     }
-    let padding = (4 - standard.count % 4) % 4
-    guard padding < 3 else { return nil }
-    standard.append(contentsOf: repeatElement(UInt8(ascii: "="), count: padding))
+    let digits = standard.count - standard.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let padding = (4 - digits % 4) % 4
+    let isPadded = standard.count > digits
+    guard padding < 3, !isPadded || standard.count == digits + padding,
+      hasNoLooseBits(standard[..<digits])
+    else { return nil }
+    if !isPadded {
+      standard.append(contentsOf: repeatElement(UInt8(ascii: "="), count: padding))
+    }
     return Data(base64Encoded: Data(standard))
+  }
+
+  /// Whether the bits of the last digit that belong to no byte are zero.
+  private static func hasNoLooseBits(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard let last = digits.last else { return true }
+    return switch digits.count % 4 {
+    case 2: Array("AQgw".utf8).contains(last)
+    case 3: Array("AEIMQUYcgkosw048".utf8).contains(last)
+    default: true
+    }
   }
 
   /// Converts text from the standard alphabet to the URL-safe one, without padding (RFC 4648 §5).

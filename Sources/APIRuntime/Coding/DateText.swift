@@ -2,8 +2,9 @@ import Foundation
 
 /// Dates in RFC 3339 format.
 enum DateText {
-  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, with `t`, `z` or a space, and with a
-  /// leap second (read as the following second). A missing offset means UTC.
+  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, also in hours only, with `t`, `z` or a
+  /// space, and with a leap second (read as the following second). A missing offset means UTC. Of a fraction, the digits
+  /// are read that ``text(_:)`` writes; nil for a date that it cannot write.
   static func date(_ text: String) -> Date? {
     var scanner = Scanner(text)
     guard let day = scanner.day() else { return nil }
@@ -21,23 +22,32 @@ enum DateText {
       return nil
     }
     let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    guard writable.contains(seconds) else { return nil }
+    let scale = scale(at: Double(seconds))
+    let units = fraction.prefix(scale == 1000 ? 3 : 6).reduce((value: 0, unit: scale)) {
+      ($0.value + Int($1 - 48) * $0.unit / 10, $0.unit / 10)
+    }
+    return Date(timeIntervalSince1970: Double(seconds) + Double(units.value) / Double(scale))
+  }
+
+  /// The seconds since 1970 of the years 0 to 9999, which RFC 3339 can represent.
+  private static let writable = -62_167_219_200..<253_402_300_800
+
+  /// How many parts of a second are told apart: microseconds, as long as a `Double` can represent them.
+  private static func scale(at interval: Double) -> Int {
+    abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
   }
 
   /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil outside the years 0
   /// to 9999, which RFC 3339 cannot represent.
   static func text(_ date: Date) -> String? {
     let interval = date.timeIntervalSince1970
-    // Further from the epoch than this, a `Double` cannot represent microseconds.
-    let scale = abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
-    let units = (interval * Double(scale)).rounded()
-    guard interval > -62_167_219_201, interval < 253_402_300_801,
-      units >= -62_167_219_200 * Double(scale), units < 253_402_300_800 * Double(scale)
-    else {
-      return nil
-    }
-    let total = Int(units)
+    let scale = scale(at: interval)
+    let (first, end) = (Double(writable.lowerBound), Double(writable.upperBound))
+    guard interval > first - 1, interval < end + 1 else { return nil }
+    let total = Int((interval * Double(scale)).rounded())
     let seconds = total.flooredQuotient(scale)
+    guard writable.contains(seconds) else { return nil }
     let rest = total - seconds * scale
     let isWhole = scale == 1000 || rest % 1000 == 0
     let fraction = scale == 1_000_000 && isWhole ? rest / 1000 : rest
@@ -84,13 +94,13 @@ enum DateText {
       return Day(year: year, month: month, day: day)
     }
 
-    /// The fraction of a second; nil for a decimal point without digits.
-    mutating func fraction() -> Double? {
-      guard skip(".,") else { return 0 }
+    /// The digits of the fraction of a second; nil for a decimal point without any.
+    mutating func fraction() -> ArraySlice<UInt8>? {
+      guard skip(".,") else { return [] }
       let digits = bytes[position...].prefix { (48...57).contains($0) }
       guard !digits.isEmpty else { return nil }
       position += digits.count
-      return Double("0.\(String(decoding: digits, as: UTF8.self))")
+      return digits
     }
 
     /// Seconds east of UTC.
@@ -98,8 +108,13 @@ enum DateText {
       if isAtEnd || skip("Zz") { return 0 }
       let sign = current == UInt8(ascii: "-") ? -1 : 1
       guard skip("+-"), let hours = number(2) else { return nil }
-      _ = skip(":")
-      guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }
+      var minutes = 0
+      if !isAtEnd {
+        _ = skip(":")
+        guard let value = number(2) else { return nil }
+        minutes = value
+      }
+      guard hours < 24, minutes < 60 else { return nil }
       return sign * (hours * 3600 + minutes * 60)
     }
   }

@@ -35,6 +35,11 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
       self.key = key
       self.value = value
     }
+
+    /// Returns whether both have the same name, to the Unicode scalar, and equal values.
+    public static func == (first: Member, second: Member) -> Bool {
+      first.key.isSameName(as: second.key) && first.value == second.value
+    }
   }
 
   /// All members. Of a key that occurs twice in a text, the last value is read.
@@ -50,10 +55,10 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// The value of the first member with the key. Setting nil removes every member with the key.
   public subscript(key: String) -> JSON? {
-    get { members.first { $0.key == key }?.value }
+    get { members.first { $0.key.isSameName(as: key) }?.value }
     set {
-      guard let newValue else { return members.removeAll { $0.key == key } }
-      if let index = members.firstIndex(where: { $0.key == key }) {
+      guard let newValue else { return members.removeAll { $0.key.isSameName(as: key) } }
+      if let index = members.firstIndex(where: { $0.key.isSameName(as: key) }) {
         members[index].value = newValue
       } else {
         members.append(Member(key: key, value: newValue))
@@ -74,10 +79,7 @@ extension JSON {
 
   func fixedWidthInteger<Integer: FixedWidthInteger>() -> Integer? {
     guard let numberText else { return nil }
-    if let value = Integer(numberText) { return value }
-    // From 2^53 on, a `Double` would round.
-    guard let value = Double(numberText), abs(value) < 9_007_199_254_740_992 else { return nil }
-    return Integer(exactly: value)
+    return Integer(numberText) ?? JSONNumber(numberText).integer()
   }
 
   /// The digits of a number.

@@ -211,22 +211,22 @@ private struct OpenContainer {
 private struct MemberNames {
   /// A bit for each name seen, chosen by its length and first byte: most objects have few members, and no collision.
   private var seen: UInt64 = 0
-  private var places: [String: Int] = [:]
+  private var places: [MemberName: Int] = [:]
 
   /// Adds the name of the next member; returns the index of the earlier member with this name, if there is one.
   mutating func add(_ name: String, to members: [JSONObject.Member]) -> Int? {
     if members.count > 16 {
       if places.isEmpty {
-        for (index, member) in members.enumerated() { places[member.key] = index }
+        for (index, member) in members.enumerated() { places[MemberName(member.key)] = index }
       }
-      if let earlier = places[name] { return earlier }
-      places[name] = members.count
+      if let earlier = places[MemberName(name)] { return earlier }
+      places[MemberName(name)] = members.count
       return nil
     }
     let bytes = name.utf8
     let sum = bytes.count &* 31 &+ Int(bytes.first ?? 0) &+ Int(bytes.last ?? 0) &* 7
     let bit: UInt64 = 1 << (UInt64(truncatingIfNeeded: sum) & 63)
     defer { seen |= bit }
-    return seen & bit == 0 ? nil : members.firstIndex { $0.key == name }
+    return seen & bit == 0 ? nil : members.firstIndex { $0.key.isSameName(as: name) }
   }
 }

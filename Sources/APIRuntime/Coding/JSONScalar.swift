@@ -11,6 +11,8 @@ protocol JSONScalar: Codable, Sendable {
   static var placeholder: Self { get }
   /// Returns the value in `json`, or nil if it is not of this type.
   static func read(_ json: JSON) -> Self?
+  /// A description of what was found instead, for messages: `a number that is too large`.
+  static func found(_ json: JSON) -> String
   /// A description of the values that JSON cannot represent, for messages.
   static var unwritable: String { get }
   /// The value in JSON, or nil if JSON cannot represent it.
@@ -20,6 +22,7 @@ protocol JSONScalar: Codable, Sendable {
 extension JSONScalar {
   static var travelsAsText: Bool { false }
   static var unwritable: String { "a number that is not finite" }
+  static func found(_ json: JSON) -> String { json.kind }
 }
 
 extension String: JSONScalar {
@@ -40,6 +43,10 @@ extension JSONScalar where Self: FixedWidthInteger {
   static var placeholder: Self { 0 }
   static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
   static func read(_ json: JSON) -> Self? { json.fixedWidthInteger() }
+  static func found(_ json: JSON) -> String {
+    guard let text = json.numberText else { return json.kind }
+    return JSONNumber(text).isWhole ? "a number out of this range" : "a number with a fraction"
+  }
   var json: JSON? { .number(String(self)) }
 }
 
@@ -53,32 +60,6 @@ extension UInt8: JSONScalar {}
 extension UInt16: JSONScalar {}
 extension UInt32: JSONScalar {}
 extension UInt64: JSONScalar {}
-
-extension Double: JSONScalar {
-  static var placeholder: Double { 0 }
-  static var expectation: String { "a number" }
-  static func read(_ json: JSON) -> Double? { json.double }
-  var json: JSON? { isFinite ? .some(.number(description.withoutEmptyFraction)) : .none }
-}
-
-extension Float: JSONScalar {
-  static var placeholder: Float { 0 }
-  static var expectation: String { "a number" }
-  static func read(_ json: JSON) -> Float? {
-    json.numberText.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
-  }
-  var json: JSON? { isFinite ? .some(.number(description.withoutEmptyFraction)) : .none }
-}
-
-extension Decimal: JSONScalar {
-  static var placeholder: Decimal { 0 }
-  static var expectation: String { "a decimal number" }
-  static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> Decimal? {
-    json.decimal ?? json.string.flatMap { JSONParser.isNumber($0) ? JSON.number($0).decimal : nil }
-  }
-  var json: JSON? { isFinite ? .some(.number(description)) : .none }
-}
 
 extension Date: JSONScalar {
   static var placeholder: Date { Date(timeIntervalSince1970: 0) }
@@ -150,12 +131,7 @@ extension Day: JSONScalar {
   static var expectation: String { "a day like 2026-01-31" }
   static var travelsAsText: Bool { true }
   static func read(_ json: JSON) -> Day? {
-    json.string.flatMap { Day($0) ?? Day(String($0.prefix(10))) }
+    json.string.flatMap { Day($0) ?? (DateText.date($0) == nil ? nil : Day(String($0.prefix(10)))) }
   }
   var json: JSON? { .string(description) }
-}
-
-extension String {
-  /// The text of a number without the `.0` that Swift appends to whole numbers.
-  fileprivate var withoutEmptyFraction: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

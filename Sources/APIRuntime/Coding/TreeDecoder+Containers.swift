@@ -2,7 +2,7 @@
 struct TreeMembers {
   let all: [JSONObject.Member]
   /// The first index of each name, built on the first lookup in an object too large for a linear search.
-  private var places: [String: Int]?
+  private var places: [MemberName: Int]?
 
   init(_ object: JSONObject) { all = object.members }
 
@@ -11,12 +11,12 @@ struct TreeMembers {
   /// Returns the index of `name`. Callers that read in document order find it at `start`. Of duplicate names, the one
   /// at `start` wins, or else the first.
   mutating func place(of name: String, from start: Int) -> Int? {
-    if start < all.count, all[start].key == name { return start }
-    guard all.count > 16 else { return all.firstIndex { $0.key == name } }
+    if start < all.count, all[start].key.isSameName(as: name) { return start }
+    guard all.count > 16 else { return all.firstIndex { $0.key.isSameName(as: name) } }
     if places == nil {
-      places = Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first }
+      places = Dictionary(all.enumerated().map { (MemberName($1.key), $0) }) { first, _ in first }
     }
-    return places?[name]
+    return places?[MemberName(name)]
   }
 
   /// Returns a copy with the index built, for many lookups without mutation.
@@ -28,8 +28,8 @@ struct TreeMembers {
 
   /// Returns the value of `name`.
   func value(of name: String) -> JSON? {
-    if let places { return places[name].map { all[$0].value } }
-    return all.first { $0.key == name }?.value
+    if let places { return places[MemberName(name)].map { all[$0].value } }
+    return all.first { $0.key.isSameName(as: name) }?.value
   }
 }
 

@@ -76,6 +76,11 @@ struct TreeDecoder: Decoder {
     {
       return value
     }
+    if case .object(let object) = json, let map = type as? any TreeMap.Type,
+      let value = try map.read(object.members, at: path) as? T
+    {
+      return value
+    }
     if let path, !path.hasRoom {
       throw DecodingError.dataCorrupted(
         .init(codingPath: path.keys, debugDescription: "the value nests too deeply"))
@@ -86,15 +91,21 @@ struct TreeDecoder: Decoder {
   /// Decodes a scalar of the type from `json`.
   static func read<T: JSONScalar>(_ type: T.Type, from json: JSON, at path: TreePath?) throws -> T {
     guard let value = T.read(json) else {
-      throw mismatch(T.self, T.expectation, found: json, at: path)
+      throw mismatch(T.self, found: json, at: path)
     }
     return value
   }
 
-  static func mismatch(_ type: Any.Type, _ expected: String, found: JSON, at path: TreePath?)
+  static func mismatch<T: JSONScalar>(_ type: T.Type, found: JSON, at path: TreePath?)
     -> DecodingError
   {
-    let problem = "expected \(expected), found \(found.kind)"
+    mismatch(type, T.expectation, found: found, T.found(found), at: path)
+  }
+
+  static func mismatch(
+    _ type: Any.Type, _ expected: String, found: JSON, _ kind: String? = nil, at path: TreePath?
+  ) -> DecodingError {
+    let problem = "expected \(expected), found \(kind ?? found.kind)"
     let context = DecodingError.Context(codingPath: path?.keys ?? [], debugDescription: problem)
     return found == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
@@ -143,6 +154,40 @@ extension Array: TreeArray where Element: Decodable {
       array.append(try TreeDecoder.decode(Element.self, from: element, at: elementPath))
     }
     return array
+  }
+}
+
+/// A dictionary that is read without a keyed container, which would look for each of its keys.
+private protocol TreeMap {
+  static func read(_ members: [JSONObject.Member], at path: TreePath?) throws -> Self
+}
+
+extension Dictionary: TreeMap where Key == String, Value: Decodable {
+  fileprivate static func read(
+    _ members: [JSONObject.Member], at path: TreePath?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    values.reserveCapacity(members.count)
+    for member in members {
+      let place = TreePath(FieldKey(member.key), in: path)
+      let value = try TreeDecoder.decode(Value.self, from: member.value, at: place)
+      try values.insert(value, named: member.key, at: place.keys)
+    }
+    return values
+  }
+}
+
+extension Dictionary where Key == String {
+  /// Adds a member of an object.
+  ///
+  /// - Throws: `DecodingError` if there is one whose name is the same to a dictionary, but not in JSON.
+  mutating func insert(
+    _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
+  ) throws {
+    guard updateValue(value, forKey: name) == nil else {
+      let problem = "another name differs only in Unicode normalization, which dictionaries ignore"
+      throw DecodingError.dataCorrupted(.init(codingPath: path(), debugDescription: problem))
+    }
   }
 }
 

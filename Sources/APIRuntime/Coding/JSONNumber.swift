@@ -1,0 +1,64 @@
+/// A number as it is written, to the last digit: `-1.50e3` has the digits 150 and the exponent 1.
+struct JSONNumber {
+  let isNegative: Bool
+  /// Without zeros in front; empty for zero.
+  let digits: String
+  /// The power of ten that the last digit counts.
+  let exponent: Int
+
+  /// Takes apart a number in JSON's grammar.
+  init(_ text: String) {
+    let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "e" || $0 == "E" })
+    let mantissa = (parts.first ?? "").drop { $0 == "-" }
+    let point = mantissa.firstIndex(of: ".") ?? mantissa.endIndex
+    let fraction = mantissa[point...].dropFirst()
+    isNegative = text.hasPrefix("-")
+    digits = String((mantissa[..<point] + fraction).drop { $0 == "0" })
+    exponent = parts.count > 1 ? Self.power(parts[1]) - fraction.utf8.count : -fraction.utf8.count
+  }
+
+  /// A power of ten; what no number in memory comes near is cut.
+  private static func power(_ text: Substring) -> Int {
+    let limit = 1_000_000_000
+    let digits = text.hasPrefix("+") ? text.dropFirst() : text
+    guard let power = Int(digits) else { return digits.hasPrefix("-") ? -limit : limit }
+    return Swift.max(-limit, Swift.min(limit, power))
+  }
+
+  /// The number without zeros at its end.
+  private var shortest: (digits: Substring, exponent: Int) {
+    let zeros = digits.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    return digits.isEmpty ? ("", 0) : (digits.dropLast(zeros), exponent + zeros)
+  }
+
+  /// Whether it has no fraction: `1.0` and `1e3`, but not `1e-3`.
+  var isWhole: Bool { shortest.exponent >= 0 }
+
+  var isZero: Bool { digits.isEmpty }
+
+  /// The integer; nil if it has a fraction or is out of range.
+  func integer<Integer: FixedWidthInteger>() -> Integer? {
+    let (digits, exponent) = shortest
+    guard exponent >= 0, digits.utf8.count + exponent <= 39 else { return nil }
+    if digits.isEmpty { return 0 }
+    return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+  }
+
+  /// Whether both have the same value.
+  func equals(_ other: JSONNumber) -> Bool {
+    let (digits, exponent) = shortest
+    let others = other.shortest
+    return digits == others.digits && exponent == others.exponent
+      && (isNegative == other.isNegative || isZero)
+  }
+}
+
+extension JSONNumber {
+  /// Whether a type that rounds has changed the number into another: a whole number into any other, or a number into
+  /// zero. A fraction is never exact in such a type.
+  func isChanged(into written: String?) -> Bool {
+    guard let written else { return true }
+    let result = JSONNumber(written)
+    return isWhole ? !equals(result) : result.isZero
+  }
+}

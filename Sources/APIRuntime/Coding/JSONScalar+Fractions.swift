@@ -1,0 +1,74 @@
+import Foundation
+
+// The types that round. A fraction is read as the nearest value; a whole number that the type would change is refused,
+// since that may be an identifier or an amount.
+
+extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  static var placeholder: Self { 0 }
+  static var expectation: String { "a number" }
+
+  static func read(_ json: JSON) -> Self? {
+    guard let text = json.numberText, let value = Self(text), value.isFinite else { return nil }
+    // Below this, every whole number is exact.
+    let limit = Self(sign: .plus, exponent: Exponent(significandBitCount + 1), significand: 1)
+    if abs(value) < limit, value != 0 { return value }
+    return JSONNumber(text).isChanged(into: value.text) ? nil : value
+  }
+
+  static func found(_ json: JSON) -> String {
+    guard let text = json.numberText else { return json.kind }
+    guard let value = Self(text), value.isFinite else { return "one that is too large" }
+    return value == 0
+      ? "one that is too close to zero" : "a whole number with more digits than \(Self.self) keeps"
+  }
+
+  var json: JSON? { isFinite ? .some(.number(text)) : .none }
+
+  /// The shortest text of the number, without the `.0` that Swift appends to whole numbers.
+  private var text: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Double: JSONScalar {}
+extension Float: JSONScalar {}
+
+extension Decimal: JSONScalar {
+  static var placeholder: Decimal { 0 }
+  static var expectation: String { "a decimal number" }
+  static var travelsAsText: Bool { true }
+
+  static func read(_ json: JSON) -> Decimal? {
+    guard let text = json.numberText ?? json.string.flatMap({ JSONParser.isNumber($0) ? $0 : nil }),
+      let value = JSON.number(text).decimal
+    else { return nil }
+    let number = JSONNumber(text)
+    return number.isChanged(into: value.text) ? nil : value.keepingPlaces(of: number)
+  }
+
+  static func found(_ json: JSON) -> String {
+    guard let text = json.numberText else { return json.kind }
+    guard JSON.number(text).decimal != nil else { return "one that is out of range" }
+    return "a whole number with more than 38 digits"
+  }
+
+  var json: JSON? { isFinite ? .some(.number(text)) : .none }
+
+  /// The number with its decimal places, also those of zero: `0.00`.
+  private var text: String {
+    guard isZero, exponent < 0 else { return description }
+    return "0." + String(repeating: "0", count: -exponent)
+  }
+
+  /// The same value with as many decimal places as it is written with: `10.00`.
+  private func keepingPlaces(of number: JSONNumber) -> Decimal {
+    let places = -number.exponent
+    guard places > 0, exponent > -places, number.digits.utf8.count <= 38, places <= 38 else {
+      return self
+    }
+    var value = self
+    var last = Decimal(sign: .plus, exponent: -places, significand: 1)
+    return NSDecimalNormalize(&value, &last, .plain) == .noError ? value : self
+  }
+}
