@@ -194,6 +194,8 @@ let package = Package(
     generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("FeaturesAPI"),
+    // The schemas of Tests/SchemaTests.
+    generatedClient("SchemasAPI"),
 
     // Code shared by several test targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -307,6 +309,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "SchemaTests", dependencies: ["APIRuntime", "SchemasAPI"],
+      exclude: ["Cases", "documents"], swiftSettings: settings),
     // The Swift code in the documentation, compiled.
     .testTarget(
       name: "DocumentationTests",

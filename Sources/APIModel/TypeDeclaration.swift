@@ -198,6 +198,8 @@ package struct UnionShape: Sendable, Hashable {
   package var discriminator: String?
   /// Whether the last variant is what the discriminator names no other variant for.
   package var hasFallback = false
+  /// Whether a value may be several variants at once (`anyOf`).
+  package var admitsSeveral = false
 
   package init(variants: [Variant], discriminator: String?) {
     self.variants = variants

@@ -299,7 +299,9 @@ extension Rule {
       .mended(
         "The values of an `enum` do not fit its type, or repeat each other.", "The values count.")
     case .requiredWithoutProperty:
-      .mended("`required` names a property that is not described.", "It is any JSON.")
+      .mended(
+        "`required` names a property that is not described.",
+        "It is any JSON; a name that looks misspelled is ignored.")
     case .discriminator:
       .mended(
         "A discriminator has no variant for a value, or several.",

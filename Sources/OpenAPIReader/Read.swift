@@ -126,6 +126,7 @@ private func settle(
 ) {
   LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
+  api.settleBinaryTexts(TypeGraph(api))
   let graph = TypeGraph(api)
   // A default that the spec has takes precedence over one that follows from a union.
   VariantKinds.settle(unsettled.kinds, in: &api, graph)

@@ -20,7 +20,7 @@ package struct Mapping: Sendable, Equatable {
   package let entries: [Entry]
 
   /// Positions by key; nil where a linear search is faster than hashing.
-  private let positions: [String: Int]?
+  private let positions: [ExactText: Int]?
 
   /// Keys must be unique; where they are not, the first one answers.
   package init(_ entries: [Entry]) {
@@ -28,15 +28,15 @@ package struct Mapping: Sendable, Equatable {
     positions =
       entries.count > 12
       ? Dictionary(
-        entries.enumerated().map { ($1.key, $0) },
+        entries.enumerated().map { (ExactText($1.key), $0) },
         uniquingKeysWith: { first, _ in first }
       ) : nil
   }
 
   /// The entry with a key.
   package func entry(_ key: String) -> Entry? {
-    if let positions { return positions[key].map { entries[$0] } }
-    return entries.first { $0.key == key }
+    if let positions { return positions[ExactText(key)].map { entries[$0] } }
+    return entries.first { $0.key.isExactly(key) }
   }
 
   /// The value under a key.
@@ -46,10 +46,10 @@ package struct Mapping: Sendable, Equatable {
   var repeatedPositions: [Int] {
     if let positions {
       if positions.count == entries.count { return [] }
-      return entries.indices.filter { positions[entries[$0].key] != $0 }
+      return entries.indices.filter { positions[ExactText(entries[$0].key)] != $0 }
     }
     return entries.indices.filter { position in
-      entries[..<position].contains { $0.key == entries[position].key }
+      entries[..<position].contains { $0.key.isExactly(entries[position].key) }
     }
   }
 }

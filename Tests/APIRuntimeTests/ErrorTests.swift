@@ -60,16 +60,21 @@ struct ErrorTests {
   }
 
   @Test(
-    "a documented failure with a mismatched body is a decoding failure with status and body")
-  func failureBody() async {
+    "a documented failure with a mismatched body keeps its status, with the decoding failure attached"
+  )
+  func failureBody() async throws {
     let error = await failed("<html>", status: 404)
-    guard case .decoding(let failure) = error else {
+    guard case .unexpectedStatus(let response) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
+    #expect(response.status == .notFound)
+    let failure = try #require(error?.decodingFailure)
     #expect(failure.isSyntax)
     #expect(failure.response.status == .notFound)
     #expect(failure.response.body == Data("<html>".utf8))
-    #expect(error?.code == -2)
+    #expect(error?.code == 404)
+    #expect(error?.userMessage == "This could not be found.")
+    #expect(error?.developerMessage.contains("the body is not JSON") == true)
   }
 
   @Test("an envelope can fail with status 200, and must otherwise have its payload")

@@ -56,6 +56,53 @@ struct RedirectTests {
     #expect((next.request.headerFields[.contentType] == nil) == (before != after))
   }
 
+  private struct FindFile: APIRequest {
+    typealias Response = Void
+    static var endpoint: Endpoint {
+      Endpoint(id: "findFile", method: "GET", path: "/file", success: 200...302, redirects: [302])
+    }
+    func write(to request: inout RequestWriter) {}
+  }
+
+  private struct GetFolder: APIRequest {
+    typealias Response = Void
+    static var endpoint: Endpoint { Endpoint(id: "getFolder", method: "GET", path: "/folder") }
+    func write(to request: inout RequestWriter) {}
+  }
+
+  private func client(redirecting status: Int) -> (APIClient, InMemoryTransport) {
+    let transport = InMemoryTransport { request, _ in
+      guard request.path != "/target" else { return .json("{}") }
+      var response = InMemoryTransport.Response.json("{}", status: status)
+      response.head.headerFields[.location] = "/target"
+      return response
+    }
+    return (APIClient(server: "https://a.example", transport: transport), transport)
+  }
+
+  @Test("a redirect that is the result of the operation is returned; any other is followed")
+  func result() async throws {
+    let (client, transport) = client(redirecting: 302)
+    let found = try await client.response(to: FindFile())
+    #expect(found.raw.headers[.location] == "/target")
+    #expect(transport.exchanges.count == 1)
+    let (other, moved) = self.client(redirecting: 301)
+    #expect(try await other.response(to: FindFile()).raw.status == .ok)
+    #expect(moved.exchanges.count == 2)
+  }
+
+  @Test("a client that follows no redirects returns them with their location")
+  func unfollowed() async throws {
+    var (client, transport) = client(redirecting: 307)
+    client.followsRedirects = false
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(GetFolder())
+    }
+    #expect(error?.status?.code == 307)
+    #expect(error?.response?.headers[.location] == "/target")
+    #expect(transport.exchanges.count == 1)
+  }
+
   @Test(
     "a redirect that cannot be followed is returned",
     arguments: [

@@ -129,8 +129,7 @@ extension Sample {
     // By the number of known members: required by one variant, or optional in another.
     Sample(ByMost.self, #"{"id": 1, "seconds": 5}"#, as: "delay"),
     Sample(
-      ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "review",
-      written: #"{"id": 1, "people": ["a"], "all": true}"#),
+      ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "unknown"),
     Sample(ByMost.self, #"{"id": 1}"#, as: "review"),
     // By optional members.
     Sample(ByMembers.self, #"{"city": "Rome"}"#, as: "place"),
@@ -196,9 +195,7 @@ extension Sample {
     Sample(Referred.self, #"{"named": {"lives": 1}, "anchored": {"b": 2}, "own": {"a": 3}}"#),
     Sample(States.self, #"{"must": null, "plain": "a"}"#),
     Sample(States.self, #"{"must": "a", "may": null}"#, written: #"{"must": "a"}"#),
-    Sample(
-      Change.self, #"{"id": "1", "nickname": null, "age": 1, "price": "1.50"}"#,
-      written: #"{"id": "1", "nickname": null, "age": 1, "price": "1.5"}"#),
+    Sample(Change.self, #"{"id": "1", "nickname": null, "age": 1, "price": "1.50"}"#),
   ]
 
   private static let scalars = [

@@ -9,16 +9,18 @@ struct FeatureTests {
       schemas: """
         Pair: {type: array, prefixItems: [{type: string}, {title: Count, type: integer}], items: false}
         Point: {type: array, prefixItems: [{type: number, minimum: 0}, {type: number}]}
+        Line: {type: array, prefixItems: [{type: number}, {type: number}], maxItems: 2}
         Rest: {type: array, minItems: 1, prefixItems: [{type: string}, {type: integer}], items: {type: boolean}}
         Old: {type: array, items: [{type: string}, {type: integer}], additionalItems: {type: string}}
         """
     )
     #expect(reading.messages.isEmpty)
-    #expect(reading.shape("Pair") == "object(0!: string, 1!: int)")
+    #expect(reading.shape("Pair") == "object(0?: string, 1?: int)")
     #expect(reading.property("Pair", "1")?.nameOverride == "count")
-    #expect(reading.shape("Point") == "= [double]")
+    #expect(reading.shape("Point") == "object(0?: double, 1?: double, 2...!: [json])")
+    #expect(reading.shape("Line") == "= [double]")
     #expect(reading.shape("Rest") == "object(0!: string, 1?: int, 2...!: [bool])")
-    #expect(reading.shape("Old") == "object(0!: string, 1!: int, 2...!: [string])")
+    #expect(reading.shape("Old") == "object(0?: string, 1?: int, 2...!: [string])")
   }
 
   @Test("patterns of names type further properties where they agree")
@@ -26,11 +28,15 @@ struct FeatureTests {
     let reading = try Reading(
       schemas: """
         Same: {type: object, properties: {a: {type: string}}, patternProperties: {x: {type: integer}, y: {type: integer, minimum: 0}}}
+        Closed: {type: object, properties: {a: {type: string}}, patternProperties: {x: {type: integer}}, additionalProperties: false}
+        Map: {type: object, patternProperties: {'^[a-z]+$': {type: integer}}}
         Other: {type: object, patternProperties: {x: {type: integer}, y: {type: string}}}
         Open: {type: object, patternProperties: {x: {type: integer}}, additionalProperties: true}
         """
     )
-    #expect(reading.shape("Same") == "object(a?: string, ...: int)")
+    #expect(reading.shape("Same") == "object(a?: string, ...: json)")
+    #expect(reading.shape("Closed") == "object(a?: string, ...: int)")
+    #expect(reading.shape("Map") == "= [:int]")
     #expect(reading.shape("Other") == "= [:json]")
     #expect(reading.shape("Open") == "= [:json]")
   }

@@ -54,8 +54,8 @@ struct SchemaTests {
     )
     #expect(
       reading.shape("All")
-        == "object(a?: date, b?: uuid, c?: url, d?: base64, e?: binary, f?: decimalString, g?: decimal, "
-        + "h?: float, i?: double, j?: int32, k?: uint64, l?: int, m?: string, n?: base64, o?: binary, p?: bool)"
+        == "object(a?: date, b?: uuid, c?: url, d?: base64, e?: string, f?: decimalString, g?: decimal, "
+        + "h?: float, i?: double, j?: int32, k?: uint64, l?: int, m?: string, n?: base64, o?: string, p?: bool)"
     )
   }
 

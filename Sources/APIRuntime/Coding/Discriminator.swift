@@ -5,7 +5,7 @@ extension Decoder {
   /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an array.
   public func discriminator(_ name: String) throws -> String? {
     var fields = try FieldReader(self)
-    guard let value: JSON = fields.optionalValue(name) else {
+    guard let value: JSON = fields.optionalValue(name), value != .null else {
       try fields.finish()
       return nil
     }

@@ -95,10 +95,10 @@ public struct FieldReader {
     }
   }
 
-  /// Reads a member of any type; nil if it is absent or null.
+  /// Reads a member of any type; nil if it is absent, or null unless that is a value of the type.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
     attempt { reader -> T? in
-      guard try reader.isPresent(name) else { return nil }
+      guard T.self == JSON.self ? reader.has(name) : try reader.isPresent(name) else { return nil }
       let value: T = try reader.read(name)
       return value
     } ?? nil
@@ -117,10 +117,13 @@ public struct FieldReader {
       case .tree: members.names
       case .container(let other): other.fields.allKeys.map(\.stringValue)
       }
-    let known = Set(known)
+    let known = Set(known.map(MemberName.init))
     var values: [String: T] = [:]
-    for name in names where !known.contains(name) {
-      values[name] = attempt { reader in try reader.read(name) }
+    for name in names where !known.contains(MemberName(name)) {
+      _ = attempt { reader in
+        try values.insert(
+          try reader.read(name), named: name, at: reader.codingPath + [FieldKey(name)])
+      }
     }
     return values
   }
@@ -162,8 +165,7 @@ public struct FieldReader {
     case .tree(let path):
       guard let json = find(name), json != .null else { return nil }
       guard let value = T.read(json) else {
-        throw TreeDecoder.mismatch(
-          T.self, T.expectation, found: json, at: TreePath(FieldKey(name), in: path))
+        throw TreeDecoder.mismatch(T.self, found: json, at: TreePath(FieldKey(name), in: path))
       }
       return value
     case .container(let other):
@@ -200,12 +202,15 @@ public struct FieldReader {
     return value
   }
 
+  private var codingPath: [any CodingKey] {
+    switch source {
+    case .tree(let path): path?.keys ?? []
+    case .container(let other): other.fields.codingPath
+    }
+  }
+
   private func missing(_ name: String) -> DecodingError {
-    let path =
-      switch source {
-      case .tree(let path): path?.keys ?? []
-      case .container(let other): other.fields.codingPath
-      }
+    let path = codingPath
     guard has(name) else { return .missing(name, in: path) }
     let problem = "expected a value for '\(name)', found null"
     return .valueNotFound(

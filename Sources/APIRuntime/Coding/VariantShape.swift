@@ -20,6 +20,12 @@ public struct VariantShape: Sendable {
     var constants: [String: [JSON]] = [:]
     var kinds: [String: VariantShape] = [:]
     var known: [String] = []
+    var others = OtherMembers.dropped
+  }
+
+  /// What a variant does with members that it does not name.
+  public enum OtherMembers: Sendable {
+    case dropped, kept
   }
 
   let form: Form
@@ -48,6 +54,8 @@ public struct VariantShape: Sendable {
   public static let array = VariantShape(form: .array(of: []))
   /// An object with any members.
   public static let object = VariantShape(form: .object(Members()))
+  /// An object with any members, which the variant keeps.
+  public static let map = VariantShape(form: .object(Members(others: .kept)))
 
   /// A string or an integer, preferably one of these.
   public static func known(_ values: [JSON]) -> VariantShape {
@@ -71,11 +79,14 @@ public struct VariantShape: Sendable {
     required: [String] = [],
     constants: [String: [JSON]] = [:],
     kinds: [String: VariantShape] = [:],
-    known: [String] = []
+    known: [String] = [],
+    others: OtherMembers = .dropped
   ) -> VariantShape {
     VariantShape(
       form: .object(
-        Members(required: required, constants: constants, kinds: kinds, known: known)))
+        Members(
+          required: required, constants: constants, kinds: kinds, known: known,
+          others: others)))
   }
 }
 
@@ -101,36 +112,35 @@ extension VariantShape {
     }
   }
 
-  /// Returns the members of an object that this shape knows; all of them if the shape accepts anything.
+  /// Returns the members of an object that this shape knows; all of them if the variant keeps any, or is a union.
   func members(in json: JSON) -> Set<String> {
     guard let object = json.object else { return [] }
     switch form {
     case .anything: return Set(object.members.map(\.key))
     case .scalar, .array: return []
+    case .object(let expected) where expected.others == .kept: return Set(object.members.map(\.key))
     case .object(let expected):
       let known =
         expected.required + expected.known + Array(expected.kinds.keys)
         + Array(expected.constants.keys)
       return Set(object.members.map(\.key)).intersection(known)
-    case .any(let shapes): return shapes.reduce(into: []) { $0.formUnion($1.members(in: json)) }
+    case .any: return Set(object.members.map(\.key))
     }
   }
 
   /// Known values fit best, then strings of a narrow format, then any string; for an open list, unknown values fit
-  /// last.
+  /// last, and so do strings of a format that would be written otherwise than they came.
   private static func fit(_ json: JSON, _ type: any JSONScalar.Type, among values: [JSON]) -> Int? {
-    guard type.read(json) != nil else { return nil }
+    guard let value: any JSONScalar = type.read(json) else { return nil }
     if !values.isEmpty { return values.contains(json) ? 3 : 0 }
     guard let text = json.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
     // As the type of a property, these accept more than they may as one variant among others.
-    if type == URL.self {
-      guard text.contains(":") else { return nil }
-      return URL.read(json)?.absoluteString == text ? 2 : 0
-    }
-    if type == Day.self { return text.utf8.count == 10 ? 2 : nil }
-    if type == Data.self { return text.utf8.count % 4 == 0 && !text.contains(" ") ? 1 : nil }
-    return 2
+    if type == URL.self, !text.contains(":") { return nil }
+    if type == Day.self, text.utf8.count != 10 { return nil }
+    if type == Data.self, text.utf8.count % 4 != 0 { return nil }
+    guard value.json == json else { return 0 }
+    return type == Data.self ? 1 : 2
   }
 }
 
@@ -160,5 +170,14 @@ extension JSON {
       shape.fit(self, members: members).map { (index: index, fit: $0) }
     }
     return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
+  }
+
+  /// The same without the variants that lose a member which another one knows.
+  func completeVariants(of shapes: [VariantShape]) -> [Int] {
+    let found = variants(of: shapes)
+    guard found.count > 1, object != nil else { return found }
+    let known = found.map { shapes[$0].members(in: self) }
+    let all = known.reduce(into: Set()) { $0.formUnion($1) }
+    return zip(found, known).filter { $0.1 == all }.map(\.0)
   }
 }

@@ -25,7 +25,25 @@ extension Decoder {
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     let (json, path) = try tree
-    var open = json.variants(of: shapes)
+    return try decode(json, at: path, as: json.variants(of: shapes), of: shapes, make)
+  }
+
+  /// The same where a value may be several variants at once: a variant is only decoded if it knows every member of the
+  /// value that another one knows, so that none are lost.
+  ///
+  /// - Throws: `DecodingError` if there is no value.
+  public func variant<Union>(
+    anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
+  ) throws -> Union {
+    let (json, path) = try tree
+    return try decode(json, at: path, as: json.completeVariants(of: shapes), of: shapes, make)
+  }
+
+  private func decode<Union>(
+    _ json: JSON, at path: TreePath?, as candidates: [Int], of shapes: [VariantShape],
+    _ make: (Int, VariantValue) throws -> Union
+  ) throws -> Union {
+    var open = candidates
     guard let place = UnionPlace.at(path) ?? (open.count > 1 ? UnionPlace() : nil) else {
       let value = VariantValue(json: json, path: path)
       return try open.first.flatMap { try? make($0, value) } ?? make(-1, value)

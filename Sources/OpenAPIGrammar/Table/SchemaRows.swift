@@ -42,7 +42,7 @@ extension Grammar {
         "dependentSchemas": .map(.schema).since(.openAPI31),
         "dependentRequired": .scalar.since(.openAPI31),
         "dependencies": .map(.schema),  // of schemas or lists of names, up to draft 7
-        "unevaluatedProperties": .one(.schema).since(.openAPI31),
+        "unevaluatedProperties": .one(.schema).since(.openAPI31).role(.shaping),
         "minProperties": .number,
         "maxProperties": .number,
 

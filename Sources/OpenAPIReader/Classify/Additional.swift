@@ -20,15 +20,24 @@ extension Classifier {
   /// Where names must match a pattern and all patterns give the same type, that is the type; else any JSON.
   mutating func additional(_ schema: Schema) -> Additional {
     let others = others(schema)
-    let patterns = mapping(schema["patternProperties"])?.entries.map(\.value) ?? []
-    guard let first = patterns.first else { return others }
+    let patterns = mapping(schema["patternProperties"])?.entries ?? []
+    guard let first = patterns.first?.value else { return others }
     let shape = first.shape
-    guard patterns.allSatisfy({ $0.shape == shape }) else { return .anything }
+    guard patterns.allSatisfy({ $0.value.shape == shape }) else { return .anything }
     switch others {
-    case .unsaid, .forbidden: return .schema(first)
+    case .forbidden: return .schema(first)
+    case .unsaid: return areAllNames(patterns, of: schema) ? .schema(first) : .anything
     case .anything: return .anything
     case .schema(let other): return other.shape == shape ? .schema(first) : .anything
     }
+  }
+
+  /// Whether patterns are meant to match every name that may occur, although other names are not forbidden: in a map,
+  /// those that describe a name from its beginning to its end.
+  private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
+    patterns.contains { ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key) }
+      || schema.properties.isEmpty
+        && patterns.allSatisfy { $0.key.hasPrefix("^") && $0.key.hasSuffix("$") }
   }
 
   private mutating func others(_ schema: Schema) -> Additional {

@@ -6,25 +6,32 @@ import SpecSyntax
 /// A list whose first elements have schemas of their own (`prefixItems`, or a list under `items`).
 struct TupleSchema {
   let elements: [Node]
-  /// The schema of all further elements; nil where there are none, or nothing is said of them.
+  /// The schema of all further elements; nil where there are none.
   let rest: Node?
-  /// How many elements there are at least; nil where nothing is said.
-  let minimum: Int?
+  /// How many elements there are at least.
+  let minimum: Int
 }
 
 extension Classifier {
   /// A list of one type, also where it is written once for each position.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
+    let further = schema[isOldForm ? "additionalItems" : "items"] ?? schema["unevaluatedItems"]
     guard let elements = schema["prefixItems"]?.sequence ?? schema["items"]?.sequence,
       let first = elements.first
-    else { return .array(isOldForm ? schema["additionalItems"] : schema["items"]) }
-    let further = schema[isOldForm ? "additionalItems" : "items"]
-    let rest = further.flatMap { $0.bool == false || $0.isNull ? nil : $0 }
+    else { return .array(further) }
+    let rest = rest(of: schema, further, after: elements.count)
     let shape = first.shape
     let isUniform = (elements + (rest.map { [$0] } ?? [])).allSatisfy { $0.shape == shape }
     if isUniform { return .array(first) }
-    let minimum = schema["minItems"].flatMap { $0.scalarText }.flatMap { Int($0) }
+    let minimum = schema["minItems"]?.numberText.flatMap { Int($0) } ?? 0
     return .tuple(TupleSchema(elements: elements, rest: rest, minimum: minimum))
+  }
+
+  /// The schema of the elements behind the first ones: any JSON where none is given, and nil where there can be none.
+  private mutating func rest(of schema: Schema, _ further: Node?, after count: Int) -> Node? {
+    if let most = schema["maxItems"]?.numberText.flatMap({ Int($0) }), most <= count { return nil }
+    guard let further, !further.isNull else { return document.nodes.bool(true, at: schema.span) }
+    return further.bool == false ? nil : further
   }
 }

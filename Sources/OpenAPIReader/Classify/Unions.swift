@@ -16,6 +16,8 @@ struct UnionSchema {
   let span: SourceSpan
   /// The component that lists the variants, where they are inherited.
   var owner: TypeID?
+  /// Whether a value may be several variants at once.
+  var admitsSeveral = false
 }
 
 extension Classifier {
@@ -33,6 +35,7 @@ extension Classifier {
     if values.count > 1, schema.properties.isEmpty, let form = openEnumeration(values) {
       return form
     }
+    if entry.key == "anyOf", let object = merged(schema, values) { return .object(object) }
     let variants =
       schema.properties.isEmpty
       ? values.map { UnionSchema.Member(node: $0) }
@@ -41,7 +44,7 @@ extension Classifier {
     return .union(
       UnionSchema(
         members: variants, discriminator: schema["discriminator"], span: entry.keySpan,
-        owner: schema.owners[entry.key]))
+        owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf"))
   }
 
   /// Without variants that are the same type again: two kinds of strings are one string.

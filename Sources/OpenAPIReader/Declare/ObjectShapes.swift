@@ -6,8 +6,9 @@ import SpecSyntax
 extension SchemaReader {
   mutating func objectShape(_ schema: Schema, id: TypeID) -> ObjectShape {
     var shape = ObjectShape(properties: [])
-    shape.properties.reserveCapacity(schema.properties.count)
-    for (index, property) in schema.properties.enumerated() {
+    let properties = schema.properties + undescribed(schema)
+    shape.properties.reserveCapacity(properties.count)
+    for (index, property) in properties.enumerated() {
       let isRequired = schema.required.contains(property.name)
       shape.properties.append(readProperty(property, isRequired: isRequired, of: id, at: index))
     }
@@ -23,6 +24,23 @@ extension SchemaReader {
     return shape
   }
 
+  /// The members that are required or mentioned, but not described: any JSON, or what further properties are.
+  private mutating func undescribed(_ schema: Schema) -> [Schema.Property] {
+    if schema.required.isEmpty, schema.mentioned.isEmpty { return [] }
+    let additional = classifier.additional(schema)
+    // Where further properties are kept, only what is required needs a place of its own.
+    let names = additional.isNothing ? schema.required.union(schema.mentioned) : schema.required
+    var node = document.nodes.bool(true, at: schema.span)
+    if case .schema(let further) = additional { node = further }
+    return names.filter { schema.property($0) == nil && !isMisspelled($0, in: schema) }.sorted()
+      .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
+  }
+
+  /// Whether a name is meant to be that of a property.
+  private func isMisspelled(_ name: String, in schema: Schema) -> Bool {
+    nearest(to: name, among: schema.properties.lazy.map(\.name)) != nil
+  }
+
   private mutating func readProperty(
     _ property: Schema.Property,
     isRequired: Bool,
@@ -32,7 +50,8 @@ extension SchemaReader {
     let node = property.node
     let mapping = node.mapping ?? Mapping([])
     let constant = constant(of: node)
-    let isDiscriminator = constant?.string != nil && discriminators.contains(property.name)
+    let isDiscriminator =
+      discriminators.contains(property.name) && (constant?.string != nil || node.bool == true)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
     // A number that never changes needs no names for its values.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }

@@ -11,7 +11,7 @@ extension SchemaReader {
       var property = ObjectShape.Property(
         name: API.Name("\(index)", at: node.span),
         type: use(of: node, at: .nested(in: id, key: name), isNamed: false),
-        isRequired: tuple.minimum.map { index < $0 } ?? true,
+        isRequired: index < tuple.minimum,
         documentation: schemaDocumentation(node.mapping ?? Mapping([])))
       property.nameOverride = name
       shape.properties.append(property)

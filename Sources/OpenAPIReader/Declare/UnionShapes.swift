@@ -10,6 +10,7 @@ extension SchemaReader {
     let discriminator = Discriminator(
       union.discriminator, among: targets, components: components, &document)
     var shape = UnionShape(variants: [], discriminator: discriminator?.property)
+    shape.admitsSeveral = union.admitsSeveral
     var keys: Set<String> = []
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {

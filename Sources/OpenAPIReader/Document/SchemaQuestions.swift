@@ -34,7 +34,7 @@ extension Mapping.Entry {
   fileprivate var repeatsReference: Bool {
     switch key {
     case "type": true
-    case "additionalProperties": value.bool != nil
+    case "additionalProperties", "unevaluatedProperties": value.bool == false
     case "properties", "required":
       value.mapping?.entries.isEmpty ?? value.sequence?.isEmpty ?? true
     default: value.isNull

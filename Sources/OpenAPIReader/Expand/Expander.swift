@@ -186,17 +186,43 @@ extension Expander {
     members +=
       self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
       ?? []
-    for member in members where member.bool == nil && walk.conditions < Self.mostConditions {
-      guard let mapping = self.mapping(member) else { continue }
-      var condition = Walk(schema: Schema(span: member.span), path: walk.path)
-      condition.conditions = walk.conditions + 1
-      condition.shared = walk.shared
-      condition.mergedByConditions = walk.mergedByConditions
-      condition.open = [.enter(mapping, owner: owner, pointer: nil)]
-      run(&condition)
-      walk.mergedByConditions = condition.mergedByConditions
-      for property in condition.schema.properties { walk.schema.addMissing(property) }
+    for member in members {
+      for property in condition(member, owner: owner, &walk).properties {
+        walk.schema.addConditional(property, &document.nodes)
+      }
     }
+    addMentions(mapping, &walk)
+  }
+
+  /// What a condition asks of a member says nothing of its type elsewhere.
+  private mutating func addMentions(_ mapping: Mapping, _ walk: inout Walk) {
+    let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
+    let conditions = [mapping["if"]].compactMap { $0 } + variants.filter(\.isCondition)
+    for node in conditions {
+      let condition = condition(node, owner: nil, &walk)
+      walk.schema.mentioned.formUnion(condition.properties.map(\.name))
+      walk.schema.mentioned.formUnion(condition.required.union(condition.mentioned))
+    }
+    for key in ["dependentRequired", "dependencies", "dependentSchemas"] {
+      for entry in mapping[key]?.mapping?.entries ?? [] {
+        walk.schema.mentioned.insert(entry.key)
+        walk.schema.mentioned.formUnion((entry.value.sequence ?? []).compactMap(\.string))
+      }
+    }
+  }
+
+  private mutating func condition(_ node: Node, owner: TypeID?, _ walk: inout Walk) -> Schema {
+    let schema = Schema(span: node.span)
+    guard node.bool == nil, walk.conditions < Self.mostConditions, let mapping = mapping(node)
+    else { return schema }
+    var condition = Walk(schema: schema, path: walk.path)
+    condition.conditions = walk.conditions + 1
+    condition.shared = walk.shared
+    condition.mergedByConditions = walk.mergedByConditions
+    condition.open = [.enter(mapping, owner: owner, pointer: nil)]
+    run(&condition)
+    walk.mergedByConditions = condition.mergedByConditions
+    return condition.schema
   }
 
   /// `allOf` of a string and an integer allows nothing.

@@ -11,6 +11,8 @@ struct Schema {
     var node: Node
     /// The component that describes it, where it is inherited.
     var owner: TypeID?
+    /// Whether it has this type only under a condition.
+    var isConditional = false
   }
 
   let span: SourceSpan
@@ -18,18 +20,22 @@ struct Schema {
   var keywords: [String: Mapping.Entry] = [:]
   var properties: [Property] = []
   var required: Set<String> = []
+  /// Members that only conditions speak of, such as `if` and `dependentRequired`: they may be anything.
+  var mentioned: Set<String> = []
   /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
   var unions: [Mapping.Entry] = []
   /// The components that the keywords are inherited from.
   var owners: [String: TypeID] = [:]
 
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   init(span: SourceSpan) { self.span = span }
 
   subscript(key: String) -> Node? { keywords[key]?.value }
 
-  func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
+  func property(_ name: String) -> Property? {
+    positions[ExactText(name)].map { properties[$0] }
+  }
 
   mutating func set(_ entry: Mapping.Entry, owner: TypeID?) {
     keywords[entry.key] = entry
@@ -38,13 +44,15 @@ struct Schema {
 
   /// Adds a property; a later one overrides an earlier one, unless it only describes it.
   mutating func add(_ property: Property, _ nodes: inout NodeFactory) {
-    guard let position = positions[property.name] else {
-      positions[property.name] = properties.count
+    guard let position = positions[ExactText(property.name)] else {
+      positions[ExactText(property.name)] = properties.count
       properties.append(property)
       return
     }
     let earlier = properties[position].node
-    if property.node.onlyDescribes {
+    if properties[position].isConditional {
+      properties[position] = property
+    } else if property.node.onlyDescribes {
       properties[position].node = earlier.adding(property.node, &nodes)
     } else if earlier.isInlineObject, property.node.isInlineObject {
       let span = property.node.span
@@ -54,10 +62,21 @@ struct Schema {
     }
   }
 
-  mutating func addMissing(_ property: Property) {
-    guard positions[property.name] == nil else { return }
-    positions[property.name] = properties.count
-    properties.append(property)
+  /// Adds a property that is described under a condition. What holds always is kept; of two conditions, either type is
+  /// possible.
+  mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
+    guard let position = positions[ExactText(property.name)] else {
+      positions[ExactText(property.name)] = properties.count
+      properties.append(property)
+      properties[properties.count - 1].isConditional = true
+      return
+    }
+    let earlier = properties[position]
+    guard earlier.isConditional, !property.node.onlyDescribes,
+      earlier.node.shape != property.node.shape
+    else { return }
+    properties[position].node =
+      earlier.node.onlyDescribes ? property.node : earlier.node.or(property.node, &nodes)
   }
 }
 
@@ -70,6 +89,14 @@ extension Node {
   /// Whether its properties are in it, and nowhere else.
   fileprivate var isInlineObject: Bool {
     self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
+  }
+
+  /// `{anyOf: [first, second]}`: what is one of both.
+  fileprivate func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
+    let earlier = mapping?.entries.count == 1 ? self["anyOf"]?.sequence : nil
+    let all = nodes.sequence((earlier ?? [self]) + [other], at: span)
+    let entry = Mapping.Entry(key: "anyOf", keySpan: span, value: all)
+    return nodes.mapping([entry], at: span)
   }
 
   /// A mapping with the entries of another, which take precedence.

@@ -134,6 +134,7 @@ extension ModelPlan {
       cases: cases, fallback: shape.hasFallback ? cases.last : nil,
       discriminator: shape.isTagged ? shape.discriminator.map(SwiftText.literal) : nil,
       shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
+      canBeSeveral: !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral,
       decodes: design.coding.decodable.contains(id), encodes: design.coding.encodable.contains(id),
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id))
   }

@@ -22,9 +22,11 @@ struct PropertyPlan {
       ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
+    // In a list, null at the end is not the same as a shorter list.
+    let distinguishesNull =
+      model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
     let keepsNull =
-      (model.distinguishesNull || design.mergePatches.contains(id)) && resolved.isNullable
-      && !isRequired && !isOptionalAlias
+      distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
     var type = design.spelling(inside: id).spell(
       use, binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = "\(design.vocabulary.type("Nullable"))<\(type)>" }
@@ -80,6 +82,10 @@ struct PropertyPlan {
 }
 
 extension TypeGraph {
+  fileprivate func isTuple(_ id: TypeID) -> Bool {
+    if case .object(let shape) = self[id].shape { shape.isTuple } else { false }
+  }
+
   /// Whether a type is a typealias for an optional.
   func isOptionalAlias(_ use: TypeUse) -> Bool {
     if case .named = use { resolved(use).isNullable } else { false }

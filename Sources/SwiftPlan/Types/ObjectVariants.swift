@@ -12,6 +12,8 @@ struct ObjectVariants {
     /// The discriminator of a variant that is a union itself: it must be present, since the union would accept any
     /// object.
     var discriminator: String?
+    /// Whether it keeps members that it does not name.
+    var keepsOthers = false
 
     func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
 
@@ -25,6 +27,7 @@ struct ObjectVariants {
 
   private let graph: TypeGraph
   private let discriminator: String?
+  private let admitsSeveral: Bool
   private var variants: [Variant] = []
   /// Their indices.
   private var positions: [Int] = []
@@ -34,6 +37,7 @@ struct ObjectVariants {
   init(_ union: UnionShape, in graph: TypeGraph) {
     self.graph = graph
     discriminator = union.discriminator
+    admitsSeveral = union.admitsSeveral
     let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
     guard !isAlone else { return }
     for (index, variant) in union.variants.enumerated() {
@@ -57,7 +61,8 @@ struct ObjectVariants {
         constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
         variants.append(
           Variant(
-            index: index, properties: [:], names: [], constants: constants, discriminator: name))
+            index: index, properties: [:], names: [], constants: constants, discriminator: name,
+            keepsOthers: true))
       default: break
       }
     }
@@ -98,19 +103,26 @@ struct ObjectVariants {
       index: index,
       properties: Dictionary(
         shape.properties.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first }),
-      names: shape.properties.map(\.name.text), constants: constants)
+      names: shape.properties.map(\.name.text), constants: constants,
+      keepsOthers: shape.additional != nil)
   }
 }
 
 // MARK: - What is written
 
 extension ObjectVariants {
+  /// Whether a value can be several of the variants at once.
+  var canBeSeveral: Bool {
+    admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
+  }
+
   /// The arguments of each variant's shape, by its index in the union.
   func arguments() -> [Int: [ShapeView.Argument]] {
     guard !variants.isEmpty else { return [:] }
     let constants = tellingConstants()
     let kinds = tellingKinds()
-    let needsKnown = !areToldApart(by: constants, kinds)
+    let canBeSeveral = canBeSeveral
+    let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
     var told: [[String]: [String]] = [:]
     var result: [Int: [ShapeView.Argument]] = [:]
     for variant in variants {
@@ -139,6 +151,10 @@ extension ObjectVariants {
         ("kinds", types),
         ("known", known.map(SwiftText.literal)),
       ].filter { !$0.1.isEmpty }.map { ShapeView.Argument(label: $0.0, items: $0.1) }
+      if canBeSeveral, variant.keepsOthers {
+        result[variant.index]?.append(
+          ShapeView.Argument(label: "others", shapes: [ShapeView(name: "kept")], isList: false))
+      }
     }
     return result
   }
@@ -248,7 +264,7 @@ extension VariantShapes.Kind {
     case .plain(let name): name
     case .known(let shape): shape.raw == .string ? "string" : "integer"
     case .array: "array"
-    case .object: "object"
+    case .object, .map: "object"
     case .union: "anything"
     }
   }

@@ -35,6 +35,8 @@ struct VariantShapes {
     case known(EnumerationShape)
     case array(TypeUse)
     case object
+    /// An object that keeps all its members.
+    case map
     case union(UnionShape)
 
     var element: TypeUse? { if case .array(let element) = self { element } else { nil } }
@@ -44,7 +46,8 @@ struct VariantShapes {
     switch graph.bare(use) {
     case .scalar(let scalar): return .plain(name(scalar))
     case .array(let element): return .array(element)
-    case .map, .nullable: return .object
+    case .map: return .map
+    case .nullable: return .object
     case .named(let id):
       switch graph[id].shape {
       case .object(let shape): return shape.isTuple ? .plain("array") : .object
@@ -60,6 +63,7 @@ struct VariantShapes {
     case .plain(let name): return ShapeView(name: name)
     case .array: return ShapeView(name: "array")
     case .object: return ShapeView(name: "object")
+    case .map: return ShapeView(name: "map")
     case .known(let shape):
       let values = shape.cases.compactMap { $0.literal(shape.raw) }
       return ShapeView(name: "known", arguments: [ShapeView.Argument(label: "", items: values)])

@@ -156,6 +156,8 @@ package struct UnionView: View {
   package var discriminator: String?
   /// What distinguishes variants without a discriminator.
   package var shapes: [ShapeView]
+  /// Whether a value can be several variants at once, by their shapes.
+  package var canBeSeveral: Bool
   package var decodes: Bool
   package var encodes: Bool
   package var validates: Bool
@@ -165,7 +167,8 @@ package struct UnionView: View {
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
     .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
     .view("fallback", \.fallback), .view("discriminator", \.discriminator),
-    .list("shapes", \.shapes), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
+    .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .flag("validates", \.validates), .list("declarations", \.declarations),
   ])
 }

@@ -40,6 +40,19 @@ struct AuthenticationTests {
     #expect(try await request(.cookie("sid") { "a+/=;" }).headerFields[.cookie] == "sid=a+/=%3B")
   }
 
+  @Test("credentials that belong to no scheme go with every request, refreshed as others are")
+  func unconditional() async throws {
+    let client = LibraryFixture()
+    var api = client.library.client
+    let token = RefreshingToken(AccessToken("fresh")) { _ in AccessToken("renewed") }
+    api.credentials = Credentials(.bearer(token))
+    _ = try? await api.send(GetBook(id: 7))
+    _ = try? await api.send(ListShelves())
+    let sent = client.transport.exchanges.map { $0.request.headerFields[.authorization] }
+    #expect(sent == ["Bearer fresh", "Bearer fresh"])
+    #expect(Credentials(nil).select([["a"]]).isEmpty)
+  }
+
   @Test("a request made by the system carries the client's headers and credentials")
   func authenticated() async throws {
     var client = LibraryFixture(auth: .bearer("t")).library.client

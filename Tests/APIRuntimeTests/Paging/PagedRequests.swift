@@ -70,6 +70,22 @@ struct NumbersByLink: NumberRequest {
   func next(after page: APIPage<Self>) -> NextPage<Self>? { .link(page.value.next) }
 }
 
+/// A search, whose further pages are links.
+struct PostedNumbers: NumberRequest {
+  var method = "GET"
+
+  static var endpoint: Endpoint { Endpoint(id: "search", method: "POST", path: "/numbers") }
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    request.header("X-Tenant", "acme")
+    try request.json(["q": "odd"])
+  }
+
+  func next(after page: APIPage<Self>) -> NextPage<Self>? {
+    .link(page.value.next, method: method)
+  }
+}
+
 /// Responds to the path and query of each request with a text, or with 404 if it has none.
 struct NumberServer {
   let transport: InMemoryTransport

@@ -129,6 +129,30 @@ struct PagingTests {
     #expect(server.paths.count == 3)
   }
 
+  @Test("the link of a list that is requested with POST is fetched with GET, with the same headers")
+  func linkOfPost() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "next": "?p=2"}"#, "/v1/numbers?p=2": #"{"items": [2]}"#,
+    ])
+    #expect(try await server.client.items(of: PostedNumbers()).all() == [1, 2])
+    let last = try #require(server.transport.exchanges.last)
+    #expect(last.request.method == .get)
+    #expect(last.request.headerFields[HTTPField.Name("X-Tenant")!] == "acme")
+    #expect(last.request.headerFields[.contentType] == nil)
+    #expect(last.body.isEmpty)
+  }
+
+  @Test("a link that is documented for POST receives the body again")
+  func postedLink() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "next": "?p=2"}"#, "/v1/numbers?p=2": #"{"items": [2]}"#,
+    ])
+    #expect(try await server.client.items(of: PostedNumbers(method: "POST")).all() == [1, 2])
+    let requests = server.transport.exchanges
+    #expect(requests.map(\.request.method) == [.post, .post])
+    #expect(requests.map(\.body) == [Data(#"{"q":"odd"}"#.utf8), Data(#"{"q":"odd"}"#.utf8)])
+  }
+
   @Test("a link to another origin is not followed, and the page before it is not lost")
   func otherOrigin() async throws {
     let server = NumberServer([

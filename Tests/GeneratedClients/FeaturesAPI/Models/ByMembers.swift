@@ -5,11 +5,11 @@ public import APIRuntime
 public enum ByMembers: APIModel, Codable {
   case place(Place)
   case point(Point)
-  /// A value that matches none of the above.
+  /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [
+    self = try decoder.variant(anyOf: [
       .object(known: ["street", "city"]),
       .object(known: ["latitude", "longitude"]),
     ]) { variant, value in

@@ -5,11 +5,11 @@ public import APIRuntime
 public enum ByMost: APIModel, Codable {
   case delay(Delay)
   case review(Review)
-  /// A value that matches none of the above.
+  /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [
+    self = try decoder.variant(anyOf: [
       .object(required: ["seconds"]),
       .object(known: ["people", "all"]),
     ]) { variant, value in

@@ -27,7 +27,7 @@ public struct Features: PrintableModel, Codable, Validatable {
   @Boxed public var numbers: Numbers?
   @Boxed public var values: Values?
   public var merged: Merged?
-  public var payment: Payment?
+  @Boxed public var payment: Payment?
   public var tree: Tree?
   public var referred: Referred?
   public var states: States?

@@ -18,7 +18,7 @@ public enum Mixture: APIModel, Codable {
       .known(["none", "all"]),
       .number,
       .object(required: ["kind"], constants: ["kind": ["car", "sail", "motor"]]),
-      .object,
+      .map,
     ]) { variant, value in
       switch variant {
       case 0: .pair(try value.decode())

@@ -4,11 +4,11 @@ public import APIRuntime
 public import Foundation
 
 public struct Pair: APIModel, Codable {
-  public var first: String
-  public var count: Int
-  public var third: Date
+  public var first: String?
+  public var count: Int?
+  public var third: Date?
 
-  public init(first: String, count: Int, third: Date) {
+  public init(first: String? = nil, count: Int? = nil, third: Date? = nil) {
     self.first = first
     self.count = count
     self.third = third
@@ -16,9 +16,9 @@ public struct Pair: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
-    first = fields.string("0")
-    count = fields.integer("1")
-    third = fields.date("2")
+    first = fields.optionalString("0")
+    count = fields.optionalInteger("1")
+    third = fields.optionalDate("2")
     try fields.finish()
   }
 

@@ -12,12 +12,23 @@ public struct Payment: APIModel, Codable {
   public var number: String?
   public var iban: String?
   public var discount: Int?
+  public var coupon: JSON?
+  public var holder: JSON?
 
-  public init(method: Method, number: String? = nil, iban: String? = nil, discount: Int? = nil) {
+  public init(
+    method: Method,
+    number: String? = nil,
+    iban: String? = nil,
+    discount: Int? = nil,
+    coupon: JSON? = nil,
+    holder: JSON? = nil
+  ) {
     self.method = method
     self.number = number
     self.iban = iban
     self.discount = discount
+    self.coupon = coupon
+    self.holder = holder
   }
 
   public init(from decoder: any Decoder) throws {
@@ -26,6 +37,8 @@ public struct Payment: APIModel, Codable {
     number = fields.optionalString("number")
     iban = fields.optionalString("iban")
     discount = fields.optionalInteger("discount")
+    coupon = fields.optionalValue("coupon")
+    holder = fields.optionalValue("holder")
     try fields.finish()
   }
 
@@ -35,6 +48,8 @@ public struct Payment: APIModel, Codable {
     try fields.set("number", number)
     try fields.set("iban", iban)
     try fields.set("discount", discount)
+    try fields.set("coupon", coupon)
+    try fields.set("holder", holder)
   }
 
   public enum Method: OpenEnum {

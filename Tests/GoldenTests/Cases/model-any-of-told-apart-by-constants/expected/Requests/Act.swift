@@ -23,7 +23,7 @@ public struct Act: APIRequest {
   public enum Body: APIModel, Encodable {
     case stop(Stop)
     case go(Go)
-    /// A value that matches none of the above.
+    /// A value that matches none of the above, or several of them at once.
     case unknown(JSON)
 
     public func encode(to encoder: any Encoder) throws {

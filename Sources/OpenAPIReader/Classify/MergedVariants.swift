@@ -1,0 +1,40 @@
+import APIModel
+import SpecSyntax
+
+/// `anyOf` of objects that can be had together.
+extension Classifier {
+  /// One object with the properties of all variants, where these are objects without names of their own that nothing
+  /// tells apart: `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
+  mutating func merged(_ schema: Schema, _ variants: [Node]) -> Schema? {
+    guard variants.count > 1, schema["discriminator"] == nil else { return nil }
+    var result = schema
+    var shapes: [String: Literal] = [:]
+    var required: Set<String>?
+    for variant in variants {
+      guard isNameless(variant) else { return nil }
+      let object = expand(variant)
+      guard typeNames(of: object) == ["object"], !object.properties.isEmpty else { return nil }
+      switch additional(object) {
+      case .forbidden, .schema: return nil
+      case .anything:
+        result.keywords["additionalProperties"] = object.keywords["additionalProperties"]
+      case .unsaid: break
+      }
+      for property in object.properties {
+        let shape = property.node.shape
+        guard shapes.updateValue(shape, forKey: property.name) ?? shape == shape,
+          constant(of: property.node) == nil
+        else { return nil }
+        result.add(property, &document.nodes)
+      }
+      required = required?.intersection(object.required) ?? object.required
+    }
+    result.required.formUnion(required ?? [])
+    return result
+  }
+
+  private func isNameless(_ variant: Node) -> Bool {
+    guard let mapping = variant.mapping, mapping.reference == nil else { return false }
+    return !["title", "allOf", "oneOf", "anyOf", "x-apigen-name"].contains { mapping[$0] != nil }
+  }
+}

@@ -1,0 +1,99 @@
+import APIModel
+
+extension API {
+  /// Makes what has the format `binary` a text, except for files: bodies, and the properties of forms. JSON has no raw
+  /// bytes, and the format names no encoding of them.
+  mutating func settleBinaryTexts(_ graph: TypeGraph) {
+    let files = FileHolders(api: self, graph: graph)
+    let text = BinaryText(graph: graph)
+    for index in types.indices where !files.ids.contains(TypeID(index: index)) {
+      types[index].shape = text.shape(types[index].shape)
+    }
+    for index in clientParameters.indices { text.settle(&clientParameters[index].type) }
+    for index in operations.indices { text.settle(&operations[index]) }
+    for index in webhooks.indices {
+      webhooks[index].payload = webhooks[index].payload.map(text.settled)
+    }
+    for index in commonFailures.indices { text.settle(&commonFailures[index]) }
+  }
+}
+
+/// The types whose properties may be files: those of forms, and the unions among these properties.
+private struct FileHolders {
+  private(set) var ids: Set<TypeID> = []
+
+  init(api: API, graph: TypeGraph) {
+    let contents =
+      api.operations.flatMap { $0.body?.contents ?? [] } + api.webhooks.compactMap(\.payload)
+    for content in contents where content.kind == .multipart || content.kind == .form {
+      guard let id = graph.bare(content.type).namedInline else { continue }
+      ids.insert(id)
+      for use in graph[id].shape.uses {
+        guard case .named(let part) = graph.element(of: use), case .union = graph[part].shape
+        else { continue }
+        ids.insert(part)
+      }
+    }
+  }
+}
+
+private struct BinaryText {
+  let graph: TypeGraph
+
+  func settle(_ operation: inout Operation) {
+    for index in operation.parameters.indices { settle(&operation.parameters[index].type) }
+    if let body = operation.body {
+      operation.body?.content = settled(body.content)
+      operation.body?.alternatives = body.alternatives.map(settled)
+    }
+    for index in operation.responses.indices { settle(&operation.responses[index]) }
+  }
+
+  func settle(_ response: inout Response) {
+    response.content = response.content.map(settled)
+    response.alternatives = response.alternatives.map(settled)
+  }
+
+  /// A body that is nothing but bytes is a file, whatever its media type says.
+  func settled(_ content: Content) -> Content {
+    guard content.kind == .json || content.kind == .lines else { return content }
+    var content = content
+    if content.kind == .json, graph.bare(content.type) == .scalar(.binary) {
+      content.kind = .binary
+      content.type = .scalar(.binary)
+    } else {
+      content.type = settled(content.type)
+    }
+    return content
+  }
+
+  func shape(_ shape: TypeShape) -> TypeShape {
+    switch shape {
+    case .object(var object):
+      for index in object.properties.indices { settle(&object.properties[index].type) }
+      if object.additional != nil { object.additional = object.additional.map(settled) }
+      return .object(object)
+    case .union(var union):
+      // Text beside binary is one and the same.
+      var seen: Set<TypeUse> = []
+      for index in union.variants.indices { settle(&union.variants[index].type) }
+      union.variants = union.variants.filter { seen.insert($0.type).inserted }
+      return .union(union)
+    // What stands behind a name is settled where the name is used.
+    case .enumeration, .alias: return shape
+    }
+  }
+
+  func settle(_ use: inout TypeUse) { use = settled(use) }
+
+  private func settled(_ use: TypeUse) -> TypeUse {
+    guard graph.element(of: use) == .scalar(.binary) else { return use }
+    switch use {
+    case .scalar: return .scalar(.string)
+    case .array(let element): return .array(settled(element))
+    case .map(let value): return .map(settled(value))
+    case .nullable(let inner): return .nullable(settled(inner))
+    case .named: return settled(graph.resolved(use))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A text that is equal to another only if both have the same Unicode scalars, as JSON compares keys and values. To
+/// `String`, texts are also equal that differ only in their normalization.
+package struct ExactText: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (first: ExactText, second: ExactText) -> Bool {
+    first.text.isExactly(second.text)
+  }
+
+  /// Equal texts have equal hashes; that others may have the same one does no harm.
+  package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+}
+
+extension String {
+  /// Whether both have the same Unicode scalars.
+  package func isExactly(_ other: String) -> Bool {
+    guard utf8.count == other.utf8.count, self == other else { return false }
+    return utf8.elementsEqual(other.utf8)
+  }
+}
