@@ -17,25 +17,42 @@ package struct SourcePosition: Sendable, Equatable {
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// The number of scalars before each block of bytes, so that columns in a line of megabytes are cheap to compute.
+  /// The number of scalars before each block of bytes, so that columns in a line of megabytes are cheap to compute;
+  /// empty where no line is longer than a block.
   private let scalarCounts: [Int]
   private static let blockSize = 4096
 
   /// Scans the text once.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var lineStarts = [0]
-    var scalarCounts = [0]
-    var scalars = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte & 0xC0 != 0x80 { scalars += 1 }
-      if (index + 1) % Self.blockSize == 0 { scalarCounts.append(scalars) }
-      let isCarriageReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
-      if byte == 0x0A || isCarriageReturn { lineStarts.append(index + 1) }
+    lineStarts = [0] + Self.lineEnds(in: bytes)
+    let hasLongLines = zip(lineStarts, lineStarts.dropFirst() + [bytes.count]).contains {
+      $1 - $0 >= Self.blockSize
     }
-    self.lineStarts = lineStarts
-    self.scalarCounts = scalarCounts
+    scalarCounts = hasLongLines ? Self.scalarCounts(in: bytes) : []
+  }
+
+  /// The offsets behind all line breaks.
+  private static func lineEnds(in bytes: [UInt8]) -> [Int] {
+    var ends: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<bytes.count where bytes[index] <= 0x0D {
+        let byte = bytes[index]
+        let isHalf = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        if byte == 0x0A || byte == 0x0D, !isHalf { ends.append(index + 1) }
+      }
+    }
+    return ends
+  }
+
+  private static func scalarCounts(in bytes: [UInt8]) -> [Int] {
+    var counts = [0]
+    var scalars = 0
+    for block in stride(from: blockSize, through: bytes.count, by: blockSize) {
+      scalars += scalarCount(bytes[block - blockSize..<block])
+      counts.append(scalars)
+    }
+    return counts
   }
 
   /// Returns the position of an offset; offsets beyond the end of the file are clamped.

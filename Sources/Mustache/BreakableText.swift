@@ -20,8 +20,8 @@ struct BreakableText {
     if indentation.isEmpty, line.isEmpty { return write(lines.whole) }
     for piece in lines.lines {
       if piece.takesIndentation { write(indentation) }
-      if !line.isEmpty, openLists == 0, piece.text.utf8.last == Ascii.newline {
-        write(piece.text.utf8.dropLast())
+      if !line.isEmpty, openLists == 0, piece.text.last == Ascii.newline {
+        write(piece.text.dropLast())
         endLine()
       } else {
         write(piece.text)

@@ -3,14 +3,14 @@ struct Renderer {
   private let blocks: [[Instruction]]
   private let width: Int
   /// The views of the scope, outermost first.
-  private var views: [any View]
+  private var views: [AnyView]
   private var indentation = ""
   private var output: BreakableText
 
-  init(blocks: [[Instruction]], root: any View, width: Int) {
+  init(blocks: [[Instruction]], root: some View, width: Int) {
     self.blocks = blocks
     self.width = width
-    views = [root]
+    views = [AnyView(root)]
     output = BreakableText(width: width)
   }
 
@@ -43,13 +43,12 @@ struct Renderer {
 
   /// nil if a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
-    if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
     for key in reference.path {
-      guard case .view(let next?) = view.value(at: key) else { return nil }
+      guard case .view(let next?) = view.view.value(at: key) else { return nil }
       view = next
     }
-    return view.value(at: reference.key)
+    return view.view.value(at: reference.key)
   }
 
   private func isEmpty(_ value: ViewValue?) -> Bool {
@@ -71,7 +70,7 @@ struct Renderer {
   }
 
   private mutating func renderList(
-    _ views: [any View], _ hidden: Int?, _ style: ListStyle, _ body: [Instruction]
+    _ views: [AnyView], _ hidden: Int?, _ style: ListStyle, _ body: [Instruction]
   ) {
     guard !views.isEmpty else { return }
     let hasTrailingComma = style.hasTrailingComma && views.count > 1
@@ -89,7 +88,7 @@ struct Renderer {
     if style.isInline { output.closeList(hasTrailingComma: hasTrailingComma) }
   }
 
-  private mutating func render(_ body: [Instruction], with view: any View, hiding hidden: Int?) {
+  private mutating func render(_ body: [Instruction], with view: AnyView, hiding hidden: Int?) {
     let outer = hidden.map { views.remove(at: $0) }
     views.append(view)
     render(body)

@@ -67,14 +67,16 @@ struct TemplateCompiler {
   private mutating func instructions(_ nodes: [TemplateNode], _ scope: Scope, _ text: TemplateText)
     -> [Instruction]
   {
-    nodes.compactMap { node in
+    var instructions: [Instruction] = []
+    instructions.reserveCapacity(nodes.count)
+    for node in nodes {
       do throws(TemplateError) {
-        return try instruction(node, scope, text)
+        instructions.append(try instruction(node, scope, text))
       } catch {
         if !errors.contains(error) { errors.append(error) }
-        return nil
       }
     }
+    return instructions
   }
 
   private mutating func instruction(

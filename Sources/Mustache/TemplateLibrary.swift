@@ -24,7 +24,7 @@ package struct TemplateLibrary: Sendable {
       do throws(TemplateError) {
         let nodes = try TemplateParser.parse(text)
         var inlineNodes = nodes
-        _ = inlineNodes.removeLast("\n")
+        _ = inlineNodes.removeLast(Ascii.newline)
         templates[name] = Parsed(text: text, nodes: nodes, inlineNodes: inlineNodes)
       } catch {
         errors.append(error)

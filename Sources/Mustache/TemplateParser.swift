@@ -24,12 +24,12 @@ struct ListStyle: Sendable {
 /// It is shared, not copied, by the instructions for all scopes that a template is included in.
 final class TemplateLines: Sendable {
   struct Line: Sendable {
-    let text: String
+    let text: [UInt8]
     /// False for the rest of a line and for an empty one, which gets no trailing spaces.
     let takesIndentation: Bool
   }
 
-  let whole: String
+  let whole: [UInt8]
   let lines: [Line]
 
   init(_ range: Range<Int>, of text: TemplateText) {
@@ -42,24 +42,24 @@ final class TemplateLines: Sendable {
         $0 == Ascii.newline || $0 == Ascii.carriageReturn
       }
       lines.append(
-        Line(text: text.string(line), takesIndentation: text.isLineStart(start) && !isEmpty))
+        Line(text: Array(text.bytes[line]), takesIndentation: text.isLineStart(start) && !isEmpty))
       start = line.upperBound
     }
-    self.whole = text.string(range)
+    self.whole = Array(text.bytes[range])
     self.lines = lines
   }
 
-  private init(whole: String, lines: [Line]) {
+  private init(whole: [UInt8], lines: [Line]) {
     self.whole = whole
     self.lines = lines
   }
 
-  /// The text without a character at its end; nil if it ends differently.
-  func removing(last character: Character) -> TemplateLines? {
-    guard whole.last == character, let last = lines.last else { return nil }
+  /// The text without a byte at its end; nil if it ends differently.
+  func removing(last byte: UInt8) -> TemplateLines? {
+    guard whole.last == byte, let last = lines.last else { return nil }
     let line = Line(
-      text: String(last.text.dropLast()), takesIndentation: last.takesIndentation)
-    return TemplateLines(whole: String(whole.dropLast()), lines: lines.dropLast() + [line])
+      text: last.text.dropLast(), takesIndentation: last.takesIndentation)
+    return TemplateLines(whole: whole.dropLast(), lines: lines.dropLast() + [line])
   }
 }
 
@@ -115,13 +115,13 @@ struct TemplateParser {
     -> TemplateNode
   {
     var body = try nodes(in: tag)
-    guard isInline ? isOnOneLine(from: tag) : !tag.name.isEmpty && body.removeLast("\n")
+    guard isInline ? isOnOneLine(from: tag) : !tag.name.isEmpty && body.removeLast(Ascii.newline)
     else {
       throw text.error(
         "the tags of a list stand both in one line with its elements, or each in a line of its own",
         at: tag.offset)
     }
-    let hasTrailingComma = body.removeLast(",")
+    let hasTrailingComma = body.removeLast(UInt8(ascii: ","))
     return .list(
       tag, ListStyle(isInline: isInline, hasTrailingComma: hasTrailingComma), body: body)
   }
@@ -149,9 +149,9 @@ struct TemplateParser {
 }
 
 extension [TemplateNode] {
-  /// Removes a character at the end; false if it ends differently.
-  mutating func removeLast(_ character: Character) -> Bool {
-    guard case .text(let lines) = last, let rest = lines.removing(last: character) else {
+  /// Removes a byte at the end; false if it ends differently.
+  mutating func removeLast(_ byte: UInt8) -> Bool {
+    guard case .text(let lines) = last, let rest = lines.removing(last: byte) else {
       return false
     }
     self[count - 1] = .text(rest)

@@ -23,9 +23,17 @@ package protocol View: Sendable {
 package enum ViewValue: Sendable {
   case text(String)
   case flag(Bool)
-  case list([any View])
+  case list([AnyView])
   /// A view that may be absent: a section over it is rendered once or not at all.
-  case view((any View)?)
+  case view(AnyView?)
+}
+
+/// A view of any type, which is passed on without being copied: of a bare `any View` the compiler makes a copy wherever it
+/// is handed to a function.
+package struct AnyView: Sendable {
+  let view: any View
+
+  package init(_ view: some View) { self.view = view }
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.
@@ -53,9 +61,9 @@ package struct ViewKeys<Owner: View>: Sendable {
     ) -> Key {
       Key(name: name, kind: .list(of: ViewType(Item.self))) { owner in
         let items = read(owner)
-        var views: [any View] = []
+        var views: [AnyView] = []
         views.reserveCapacity(items.count)
-        for item in items { views.append(item) }
+        for index in items.indices { views.append(AnyView(items[index])) }
         return .list(views)
       }
     }
@@ -65,7 +73,9 @@ package struct ViewKeys<Owner: View>: Sendable {
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> Item?
     ) -> Key {
-      Key(name: name, kind: .view(ViewType(Item.self))) { .view(read($0)) }
+      Key(name: name, kind: .view(ViewType(Item.self))) { owner in
+        if let view = read(owner) { .view(AnyView(view)) } else { .view(nil) }
+      }
     }
   }
 

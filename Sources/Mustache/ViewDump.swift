@@ -47,12 +47,14 @@ package struct ViewDump {
     case .list(let views):
       lines.append("\(prefix)\(name):")
       for view in views {
-        add(view, indentation: indentation + "    ", first: indentation + "  - ")
+        add(view.view, indentation: indentation + "    ", first: indentation + "  - ")
       }
     case .view(let view?):
-      if case .text(let text)? = view.textOfItself { return lines.append(label + quoted(text)) }
+      if case .text(let text)? = view.view.textOfItself {
+        return lines.append(label + quoted(text))
+      }
       lines.append("\(prefix)\(name):")
-      add(view, indentation: indentation + "  ", first: indentation + "  ")
+      add(view.view, indentation: indentation + "  ", first: indentation + "  ")
     case .view(nil): break
     }
   }

@@ -31,14 +31,13 @@ package final class ViewType: Sendable, Hashable {
     }
   }
 
-  /// The name for messages: `PropertyView`.
-  package let name: String
   private let id: ObjectIdentifier
+  private let makeName: @Sendable () -> String
   /// Evaluated lazily, because view types may be recursive.
   private let makeKeys: @Sendable () -> [Key]
 
   package init<Described: View>(_ type: Described.Type) {
-    name = "\(type)"
+    makeName = { "\(type)" }
     id = ObjectIdentifier(type)
     makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
   }
@@ -47,10 +46,13 @@ package final class ViewType: Sendable, Hashable {
 
   /// A type without a Swift type of its own, identified by `id`.
   package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
-    self.name = name
+    makeName = { name }
     self.id = id
     makeKeys = keys
   }
+
+  /// The name for messages: `PropertyView`.
+  package var name: String { makeName() }
 
   package var keys: [Key] { makeKeys() }
 

@@ -9,6 +9,8 @@ package final class ObjectGrammar: Sendable {
   /// What stands under all other keys, where these are paths, statuses and the like.
   package let others: (keys: MapKeys, place: Place)?
   package let mayBeReference: Bool
+  /// Whether a text under one of its keys may name an object.
+  let namesObjects: Bool
   private let byName: [String: Key]
 
   init(
@@ -21,6 +23,9 @@ package final class ObjectGrammar: Sendable {
     self.others = others
     byName = Dictionary(uniqueKeysWithValues: self.keys.map { ($0.name, $0.key) })
     mayBeReference = byName["$ref"] != nil
+    namesObjects = (self.keys.map(\.key.place) + [others?.place].compactMap(\.self)).contains {
+      if case .referenceOrName = $0 { true } else { false }
+    }
   }
 
   package subscript(name: String) -> Key? { byName[name] }

@@ -41,7 +41,9 @@ extension Node {
     switch content {
     case .mapping(let mapping):
       var entries: [Mapping.Entry]?
-      for (index, entry) in mapping.entries.enumerated() {
+      let namesObjects = place.namesObjects
+      for (index, entry) in mapping.entries.enumerated()
+      where namesObjects || entry.value.isCollection {
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value),
           let new = change(entry.value, inner.narrowed(to: entry.value), entry.key)
         else { continue }

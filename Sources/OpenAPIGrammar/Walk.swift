@@ -40,11 +40,19 @@ package func walk(
 }
 
 extension Node {
+  var isCollection: Bool {
+    switch content {
+    case .mapping, .sequence: true
+    case .null, .bool, .integer, .number, .string: false
+    }
+  }
+
   /// What stands directly below a node, by its key or position.
   func forEachChild(as place: Place, _ visit: (Node, Place, String) -> Void) {
     switch content {
     case .mapping(let mapping):
-      for entry in mapping.entries {
+      let namesObjects = place.namesObjects
+      for entry in mapping.entries where namesObjects || entry.value.isCollection {
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value) else { continue }
         visit(entry.value, inner.narrowed(to: entry.value), entry.key)
       }
@@ -61,10 +69,15 @@ extension Node {
 extension Place {
   /// Whether there is something to see in a node at this place.
   func isEntered(_ node: Node) -> Bool {
-    switch node.content {
-    case .mapping, .sequence: true
-    case .null, .bool, .integer, .number, .string:
-      if case .referenceOrName = self { true } else { false }
+    if case .referenceOrName = self { true } else { node.isCollection }
+  }
+
+  /// Whether a text under one of its keys may name an object. Elsewhere the grammar need not be asked about scalars,
+  /// which are most of what a document holds.
+  var namesObjects: Bool {
+    switch self {
+    case .object(let kind), .objectOrList(let kind): kind.grammar.namesObjects
+    case .list, .map, .referenceOrName, .scalar, .data, .unknown: false
     }
   }
 

@@ -14,6 +14,10 @@ package struct OutputFolder: Sendable {
   package func changes(for files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     var changes = FolderChanges()
+    if try FileSystem.kind(of: path) == nil {
+      changes.missing = files.map(\.path)
+      return changes
+    }
     let existing = try existingFiles(
       of: files.first.flatMap { GeneratedHeader(of: $0.contents) }?.source)
     let wanted = Set(files.map(\.path))
@@ -25,8 +29,7 @@ package struct OutputFolder: Sendable {
     }
     for file in files {
       if present.contains(file.path) {
-        let isSame = try FileSystem.read(location(of: file.path)).elementsEqual(file.contents.utf8)
-        if isSame {
+        if try FileSystem.read(location(of: file.path)) == Array(file.contents.utf8) {
           changes.unchanged.append(file.path)
         } else {
           changes.differing.append(file.path)

@@ -108,12 +108,16 @@ final class Mender {
       {
         sharedOperationIDs.insert(identifier)
       }
-      if case .object(let kind) = place { return !Self.holdsNoOperations.contains(kind) }
-      return true
+      switch place {
+      case .object(let kind), .list(let kind), .map(_, let kind):
+        return !Self.holdsNoOperations.contains(kind)
+      case .objectOrList, .referenceOrName, .scalar, .data, .unknown: return true
+      }
     }
   }
 
   private static let holdsNoOperations: Set<ObjectKind> = [
-    .schema, .parameter, .requestBody, .responses, .mediaType, .header, .example,
+    .schema, .parameter, .requestBody, .responses, .response, .mediaType, .header, .example, .link,
+    .securityScheme, .server, .tag,
   ]
 }

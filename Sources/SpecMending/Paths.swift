@@ -10,7 +10,7 @@ extension Mender {
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
       let path = withSlash(entry, in: paths)
       // Some documents tell paths apart by their query, which the reader cuts off.
-      let template = PathTemplate(path.key.prefix { $0 != "?" && $0 != "#" })
+      let template = PathTemplate(Substring(path.key.utf8.prefix { !"?#".utf8.contains($0) }))
       checkTemplate(template, of: path, known: &templates)
       let item = mendedItem(path.value, of: path, names: template.names)
       if path != entry || item != nil {

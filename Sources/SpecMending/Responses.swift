@@ -38,7 +38,7 @@ extension Mender {
 
   /// The statuses that a key means; none where one of its parts is no status.
   private static func statuses(in key: String) -> [String] {
-    let parts = key.split { "/,| ".contains($0) }.map { $0.uppercased() }
+    let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []
     for part in parts where part != "OR" {
       if part == "DEFAULT" {

@@ -14,6 +14,7 @@ enum PartNames {
   ]
 
   static func assign(_ spec: ResolvedSpec) -> [Location: String] {
+    if spec.parts.isEmpty { return [:] }
     let schemas = spec.parts.filter { $0.isSchema && $0.isNamed }
     let others = spec.parts.filter { !$0.isSchema }.map(\.location)
     let components = spec.root["components"]?["schemas"]?.mapping?.entries ?? []

@@ -34,13 +34,15 @@ package struct Mapping: Sendable, Equatable {
   }
 
   /// The entry with a key.
-  package func entry(_ key: String) -> Entry? {
-    if let positions { return positions[ExactText(key)].map { entries[$0] } }
-    return entries.first { $0.key.isExactly(key) }
-  }
+  package func entry(_ key: String) -> Entry? { position(of: key).map { entries[$0] } }
 
   /// The value under a key.
-  package subscript(key: String) -> Node? { entry(key)?.value }
+  package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
+
+  private func position(of key: String) -> Int? {
+    if let positions { return positions[ExactText(key)] }
+    return entries.firstIndex { $0.key.isExactly(key) }
+  }
 
   /// The positions of entries whose key an earlier entry has.
   var repeatedPositions: [Int] {

@@ -83,14 +83,14 @@ struct JSONView: View {
       var rest = items[...]
       let values = lists.map { list -> ViewValue in
         defer { rest = rest.dropFirst(list.count) }
-        return .list(Array(rest.prefix(list.count)))
+        return .list(rest.prefix(list.count).map { AnyView($0) })
       }
       return (.list(of: type), values)
     case .object, .null:
       let (type, items) = views(of: samples)
       return (
         .view(type),
-        zip(samples, items).map { if case .null = $0 { .view(nil) } else { .view($1) } }
+        zip(samples, items).map { if case .null = $0 { .view(nil) } else { .view(AnyView($1)) } }
       )
     }
   }

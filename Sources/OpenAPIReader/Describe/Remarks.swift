@@ -23,7 +23,7 @@ extension FieldReading {
 /// What documentation says of values beyond their type: `At most 100 characters.`
 enum Remarks {
   static func remarks(on schema: Mapping) -> [String] {
-    guard !schema.entries.isEmpty else { return [] }
+    guard schema.entries.contains(where: { !isSilent($0.key) }) else { return [] }
     var remarks = valueRemarks(schema)
     func limits(_ low: String, _ high: String, of unit: String) {
       guard let text = range(schema[low]?.numberText, schema[high]?.numberText, unit: unit) else {
@@ -51,6 +51,16 @@ enum Remarks {
     if let example = example(of: schema) { remarks.append(example) }
     return remarks
   }
+
+  /// Whether there is nothing to remark on a keyword; most schemas have no others.
+  private static func isSilent(_ key: String) -> Bool {
+    silent.contains(key)
+  }
+
+  private static let silent: Set<String> = [
+    "type", "title", "description", "nullable", "readOnly", "deprecated", "properties", "required",
+    "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
+  ]
 
   /// Values that no type lists: those of `enum` are not strings, or not of one type.
   private static func valueRemarks(_ schema: Mapping) -> [String] {

@@ -4,20 +4,21 @@ import APIModel
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// The properties of a request, as spelled outside of it or inside.
+  /// The properties of a request, as spelled outside of it or inside, where alone they are documented.
   func properties(of operation: NamedOperation, isInside: Bool = false) -> [PlannedProperty] {
     let scope = isInside ? [operation.request] : []
     let parameters = zip(operation.model.parameters, operation.names.parameters)
     let planned = parameters.enumerated().map { index, each in
-      plan(each.0, at: index, name: each.1, scope: scope)
+      plan(each.0, at: index, name: each.1, scope: scope, isDocumented: isInside)
     }
     return planned
       + (operation.model.body.map { [body($0, of: operation, scope: scope)] } ?? [])
   }
 
-  func plan(_ parameter: Parameter, at index: Int, name: String, scope: [String] = [])
-    -> PlannedProperty
-  {
+  func plan(
+    _ parameter: Parameter, at index: Int, name: String, scope: [String] = [],
+    isDocumented: Bool = true
+  ) -> PlannedProperty {
     let isOptional = isOptional(parameter)
     let type = design.spelling.inside(scope).spell(parameter.type.base)
     return PlannedProperty(
@@ -25,7 +26,7 @@ struct ParameterPlan {
       type: isOptional && !design.graph.isOptionalAlias(parameter.type.base) ? type.optional : type,
       isOptional: isOptional,
       initialValue: sentDefault(of: parameter) ?? (isOptional ? "nil" : nil),
-      documentation: parameter.documentation)
+      documentation: isDocumented ? parameter.documentation : Documentation())
   }
 
   func isOptional(_ parameter: Parameter) -> Bool {
@@ -53,7 +54,7 @@ struct ParameterPlan {
       type: isOptional ? type.optional : type, isOptional: isOptional,
       initialValue: isOptional ? "nil" : nil,
       isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type),
-      documentation: body.documentation)
+      documentation: scope.isEmpty ? Documentation() : body.documentation)
   }
 }
 

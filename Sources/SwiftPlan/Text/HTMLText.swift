@@ -3,9 +3,10 @@
 /// Other tags stay, since `<id>` may be a placeholder, and so does everything in code.
 enum HTMLText {
   static func markdown(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return text
+    let hasMarkup = text.withBytes { bytes in
+      bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     }
+    guard hasMarkup else { return text }
     var result = ""
     var link: Substring?
     var rest = text[...]

@@ -24,6 +24,7 @@ package enum SwiftText {
 
   /// The lines of a text for a comment, without line breaks and invisible characters.
   package static func commentLines(_ text: String) -> [String] {
+    if isPlain(text) { return plainLines(text) }
     var lines = [String]()
     var line = ""
     var rest = text[...]
@@ -40,6 +41,21 @@ package enum SwiftText {
     }
     lines.append(trimmedEnd(line))
     return lines
+  }
+
+  /// Whether a text is what most are: nothing but printable ASCII and line feeds.
+  private static func isPlain(_ text: String) -> Bool {
+    text.withBytes { $0.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") } }
+  }
+
+  private static func plainLines(_ text: String) -> [String] {
+    guard text.withBytes({ $0.contains(UInt8(ascii: "\n")) }) else { return [trimmedEnd(text)] }
+    return text.withBytes { bytes in
+      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+        let end = line.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? line.startIndex
+        return String(decoding: line[..<end], as: UTF8.self)
+      }
+    }
   }
 
   /// A text as one line of a comment.
@@ -81,6 +97,7 @@ package enum SwiftText {
   }
 
   private static func trimmedEnd(_ line: String) -> String {
+    guard let last = line.unicodeScalars.last, isBlank(last) else { return line }
     var line = line[...].unicodeScalars
     while let last = line.last, isBlank(last) { line.removeLast() }
     return String(line)
