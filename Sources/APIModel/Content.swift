@@ -28,6 +28,8 @@ package struct Content: Sendable, Equatable {
   package var kind: Kind
   /// The type of the value; for `.text` a string, for `.binary` `.binary`.
   package var type: TypeUse
+  /// What is asked of a body that is sent, beyond its type; of lines, of each.
+  package var constraints = Constraints()
   /// Of a form or multipart body: how single parts are written, by wire name (`encoding`).
   package var encodings: [String: PartEncoding] = [:]
 

@@ -138,6 +138,8 @@ package struct ObjectShape: Sendable, Hashable {
   package var properties: [Property]
   /// The type of further properties where the spec speaks of them; nil where it does not, or forbids them.
   package var additional: TypeUse?
+  /// What is asked of each of them.
+  package var additionalConstraints = Constraints()
   /// Whether it is a list on the wire: the properties stand in their order, without their names.
   package var isTuple = false
   /// Of an error: the property that holds the message for the user (`x-apigen-message`).
@@ -186,6 +188,7 @@ package struct UnionShape: Sendable, Hashable {
     package var type: TypeUse
     /// Values of the discriminator that mean this variant; empty without a discriminator.
     package var discriminatorValues: [String]
+    package var constraints = Constraints()
 
     package init(type: TypeUse, discriminatorValues: [String]) {
       self.type = type

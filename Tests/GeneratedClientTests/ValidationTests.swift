@@ -26,6 +26,39 @@ struct ValidationTests {
       ])
   }
 
+  @Test("members of unions, further properties and nullable elements are checked")
+  func parts() throws {
+    let value = Limited(
+      choice: .string("a"), cats: [nil, Cat(lives: -1)], additionalProperties: ["extra": -1])
+    let error = #expect(throws: ValidationError.self) { try value.validate() }
+    #expect(
+      error?.violations.map { "\($0.path) \($0.reason)" } == [
+        "choice is shorter than 2 characters",
+        "cats[1].lives is less than 0",
+        "extra is less than 0",
+      ])
+    #expect(throws: ValidationError.self) { try Limited(choice: .integer(0)).validate() }
+    #expect(throws: ValidationError.self) { try Limited(choice: .stringList([])).validate() }
+    try Limited(choice: .integer(1)).validate()
+  }
+
+  @Test("a body that is a list is refused before anything is sent", arguments: [[], ["a", "Ada"]])
+  func refusedList(names: [String]) async throws {
+    let client = FeaturesClient(
+      transport: InMemoryTransport { _, _ in
+        Issue.record("a request was sent")
+        return .json("{}")
+      })
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(PutNames(body: names))
+    }
+    guard case .request(.invalidBody(let problem)) = error else {
+      Issue.record("expected an invalid body, found \(String(describing: error))")
+      return
+    }
+    #expect(problem.violations.map(\.path) == (names.isEmpty ? [""] : ["[0]"]))
+  }
+
   @Test("valid values pass, and so do omitted ones")
   func valid() throws {
     try Constrained().validate()

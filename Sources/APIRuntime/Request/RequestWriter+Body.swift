@@ -1,26 +1,27 @@
 public import Foundation
 
-// Each method sets the body and its `Content-Type`; nil sets neither.
+// Each method sets the body and its `Content-Type`; nil sets neither. A body that is `Validatable` is validated first,
+// and so is one with rules of its own.
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json"
+    _ value: Value?, as mediaType: String = "application/json", checking rules: [Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
-    try Self.validate(value)
+    try Self.validate(value, rules)
     try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
   }
 
   /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record separator (RFC 7464). Nil
   /// sends no body.
   public mutating func lines<Value: Encodable>(
-    _ values: [Value]?, as mediaType: String = "application/jsonl"
+    _ values: [Value]?, as mediaType: String = "application/jsonl", checking rules: [Rule] = []
   ) throws(RequestError) {
     guard let values else { return }
     let start = mediaType.lowercased().contains("json-seq") ? "\u{1E}" : ""
     var text = ""
     for value in values {
-      try Self.validate(value)
+      try Self.validate(value, rules)
       text += try start + Self.json(value, of: "body").text + "\n"
     }
     try setBody(HTTPBody(Data(text.utf8)), mediaType)
@@ -30,10 +31,10 @@ extension RequestWriter {
   ///
   /// - Parameter encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
   public mutating func form<Value: Encodable>(
-    _ value: Value?, encoding: [String: PropertyEncoding] = [:]
+    _ value: Value?, encoding: [String: PropertyEncoding] = [:], checking rules: [Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
-    try Self.validate(value)
+    try Self.validate(value, rules)
     let json = try Self.json(value, of: "body")
     guard case .object(let object) = json else {
       throw .cannotEncode(
@@ -52,10 +53,11 @@ extension RequestWriter {
   }
 
   /// Sends text as UTF-8; nil sends no body.
-  public mutating func text(_ text: String?, as mediaType: String = "text/plain")
-    throws(RequestError)
-  {
+  public mutating func text(
+    _ text: String?, as mediaType: String = "text/plain", checking rules: [Rule] = []
+  ) throws(RequestError) {
     guard let text else { return }
+    try Self.validate(text, rules)
     let type =
       mediaType.lowercased().contains("charset=") ? mediaType : mediaType + "; charset=utf-8"
     try setBody(HTTPBody(Data(text.utf8)), type)
@@ -94,12 +96,14 @@ extension RequestWriter {
     headers[.contentType] = nil
   }
 
-  private static func validate(_ body: Any) throws(RequestError) {
-    guard let body = body as? any Validatable else { return }
-    do throws(ValidationError) {
-      try body.validate()
-    } catch {
-      throw .invalidBody(error)
+  private static func validate<Value: Encodable>(
+    _ body: Value, _ rules: [Rule]
+  ) throws(RequestError) {
+    var validator = Validator()
+    validator.check(body, against: rules)
+    (body as? any Validatable)?.validate(&validator)
+    guard validator.violations.isEmpty else {
+      throw .invalidBody(ValidationError(validator.violations))
     }
   }
 

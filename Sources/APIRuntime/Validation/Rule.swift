@@ -42,7 +42,7 @@ extension Rule {
       "is shorter than \(Self.count(limit, "character"))"
     case (.maxLength(let limit), .string(let text)) where text.unicodeScalars.count > limit:
       "is longer than \(Self.count(limit, "character"))"
-    case (.pattern(let pattern), .string(let text)) where !Self.matches(text, pattern):
+    case (.pattern(let pattern), .string(let text)) where !PatternMatching.matches(text, pattern):
       "does not match '\(pattern)'"
     case (.minItems(let limit), .array(let items)) where items.count < limit:
       "has fewer than \(Self.count(limit, "item"))"
@@ -89,15 +89,6 @@ extension Rule {
     var whole = Decimal()
     NSDecimalRound(&whole, &quotient, 0, .plain)
     return whole * step == number
-  }
-
-  /// Strings are matched by Unicode scalar, and `\d` and `\w` are ASCII, as in JavaScript. A pattern that is not a
-  /// valid regular expression is ignored.
-  private static func matches(_ text: String, _ pattern: String) -> Bool {
-    guard let expression = try? Regex(pattern) else { return true }
-    let exact = expression.matchingSemantics(.unicodeScalar).asciiOnlyDigits()
-      .asciiOnlyWordCharacters()
-    return text.firstMatch(of: exact) != nil
   }
 
   private static func count(_ number: Int, _ unit: String, plural: String? = nil) -> String {

@@ -34,6 +34,11 @@ extension Array: Validatable where Element: Validatable {
   }
 }
 
+extension Optional: Validatable where Wrapped: Validatable {
+  /// Validates the value, if there is one.
+  public func validate(_ validator: inout Validator) { self?.validate(&validator) }
+}
+
 extension Dictionary: Validatable where Key == String, Value: Validatable {
   /// Validates every value, in the order of the keys.
   public func validate(_ validator: inout Validator) {

@@ -4,7 +4,7 @@ public import Foundation
 public struct ValidationError: Error, Sendable, Equatable {
   /// A single violation.
   public struct Violation: Sendable, Equatable {
-    /// The path of the value: `items[1].name`.
+    /// The path of the value: `items[1].name`; empty for the whole.
     public let path: String
     /// A description of the problem: `is shorter than 2 characters`.
     public let reason: String
@@ -19,7 +19,8 @@ public struct ValidationError: Error, Sendable, Equatable {
 extension ValidationError: LocalizedError, CustomStringConvertible {
   /// One violation per line.
   public var description: String {
-    violations.map { "'\($0.path)' \($0.reason)" }.joined(separator: "\n")
+    violations.map { ($0.path.isEmpty ? "the value" : "'\($0.path)'") + " \($0.reason)" }
+      .joined(separator: "\n")
   }
 
   /// Same as `description`.

@@ -8,6 +8,17 @@ public struct Validator {
   /// Validates a value at the current path, such as the variant of a union.
   public mutating func check<Value: Validatable>(_ value: Value) { value.validate(&self) }
 
+  /// Validates a value at the current path against rules of its own.
+  public mutating func check<Value: Encodable>(_ value: Value, against rules: [Rule]) {
+    apply(rules, to: value)
+  }
+
+  /// Validates a value at the current path against rules of its own, and everything it contains.
+  public mutating func check<Value: Validatable>(_ value: Value, against rules: [Rule]) {
+    apply(rules, to: value)
+    value.validate(&self)
+  }
+
   /// Validates a member; nil is always valid.
   public mutating func check<Value: Encodable>(_ name: String, _ value: Value?, _ rules: Rule...) {
     apply(rules, to: value, at: name)
@@ -24,13 +35,13 @@ public struct Validator {
   private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value?, at name: String)
   {
     guard !rules.isEmpty, let value else { return }
-    inside(name) { validator in
-      guard let json = try? JSON(encoding: value) else {
-        validator.add("cannot be written as JSON")
-        return
-      }
-      validator.apply(rules, to: json)
-    }
+    inside(name) { $0.apply(rules, to: value) }
+  }
+
+  private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value) {
+    if rules.isEmpty { return }
+    guard let json = try? JSON(encoding: value) else { return add("cannot be written as JSON") }
+    apply(rules, to: json)
   }
 
   private mutating func apply(_ rules: [Rule], to json: JSON) {

@@ -18,6 +18,8 @@ struct UnionSchema {
   var owner: TypeID?
   /// Whether a value may be several variants at once.
   var admitsSeveral = false
+  /// Whether each variant is a schema of its own, with limits of its own.
+  var limitsVariants = false
 }
 
 extension Classifier {
@@ -44,7 +46,8 @@ extension Classifier {
     return .union(
       UnionSchema(
         members: variants, discriminator: schema["discriminator"], span: entry.keySpan,
-        owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf"))
+        owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf",
+        limitsVariants: values.count == members.filter { !$0.isNullOnly }.count))
   }
 
   /// Without variants that are the same type again: two kinds of strings are one string.

@@ -18,6 +18,7 @@ extension SchemaReader {
     case .schema(let values):
       let owner = schema.owners["additionalProperties"] ?? id
       shape.additional = use(of: values, at: .nested(in: owner, key: "additional"))
+      shape.additionalConstraints = Constraints(of: values, &document)
     }
     shape.messageKey = propertyKey("x-apigen-message", of: schema)
     shape.detailKey = propertyKey("x-apigen-detail", of: schema)

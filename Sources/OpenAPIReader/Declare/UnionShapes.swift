@@ -23,9 +23,13 @@ extension SchemaReader {
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values
+        // Either of two schemas may be met.
+        shape.variants[position].constraints = Constraints()
       } else {
         positions[use] = shape.variants.count
-        shape.variants.append(UnionShape.Variant(type: use, discriminatorValues: values))
+        var variant = UnionShape.Variant(type: use, discriminatorValues: values)
+        if union.limitsVariants { variant.constraints = Constraints(of: member.node, &document) }
+        shape.variants.append(variant)
       }
     }
     if let discriminator {

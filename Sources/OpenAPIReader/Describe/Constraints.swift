@@ -11,7 +11,9 @@ extension Constraints {
     let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
     for mapping in [resolved, mapping].compactMap({ $0 }) {
       read(mapping)
-      let elements = mapping["items"] ?? mapping["additionalProperties"]
+      // Beside properties, only further ones are meant.
+      let values = mapping["properties"] == nil ? mapping["additionalProperties"] : nil
+      let elements = mapping["items"] ?? values
       guard let elements, elements.mapping != nil else { continue }
       let inner = Constraints(of: elements, &document, depth: depth + 1)
       each = inner.isEmpty ? [] : [inner]

@@ -61,6 +61,7 @@ private struct BinaryText {
     if content.kind == .json, graph.bare(content.type) == .scalar(.binary) {
       content.kind = .binary
       content.type = .scalar(.binary)
+      content.constraints = Constraints()
     } else {
       content.type = settled(content.type)
     }

@@ -124,7 +124,7 @@ extension ModelPlan {
         name: Keywords.escaped(name), type: spelling.spell(inside: variant.type),
         pattern: values.isEmpty ? nil : values.map(SwiftText.literal).joined(separator: ", "),
         index: "\(index)", encoding: encoding(variant, of: shape),
-        isChecked: design.validations.isChecked(variant.type))
+        check: ValidationPlan(design: design).check(variant))
     }
     return UnionView(
       documentation: design.documentation(of: id), isIndirect: design.layout.isIndirect(id),

@@ -31,7 +31,8 @@ final class ModuleDesign {
     layout = StorageLayout(graph: graph)
     coding = Coding(api: api, graph: graph)
     conformances = Conformances(graph: graph, chosen: options.conformances)
-    validations = Validations(graph: graph, among: options.validation ? coding.sent(in: graph) : [])
+    validations = Validations(
+      graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
     literals = Literals(graph: graph, members: names.members)
     tags = Dictionary(

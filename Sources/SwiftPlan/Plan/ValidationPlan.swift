@@ -4,13 +4,14 @@ package import APIModel
 struct Validations {
   /// Including aliases of such types.
   private let types: Set<TypeID>
+  /// Whether anything is validated.
+  let isOn: Bool
 
-  /// Those candidates that have constraints, directly or in what they hold.
-  init(graph: TypeGraph, among candidates: Set<TypeID>) {
-    let constrained = candidates.filter { id in
-      guard case .object(let shape) = graph[id].shape else { return false }
-      return shape.properties.contains { !$0.constraints.isEmpty }
-    }
+  /// Those candidates that have constraints, directly or in what they hold; nil if nothing is to be validated.
+  init(graph: TypeGraph, among candidates: Set<TypeID>?) {
+    isOn = candidates != nil
+    let candidates = candidates ?? []
+    let constrained = candidates.filter { graph[$0].shape.hasConstraints }
     let checks = TypeEdges(count: graph.ids.count) { id in
       Self.uses(of: graph[id].shape).compactMap(Self.checkedType)
     }
@@ -29,17 +30,21 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// The type that validates a value: behind null, and in lists and maps without null elements.
-  private static func checkedType(of use: TypeUse) -> TypeID? {
-    var use = use.base
-    while true {
-      switch use {
-      case .array(let inner), .map(let inner): use = inner
-      case .named(let id): return id
-      case .scalar, .nullable: return nil
-      }
+  /// The type that validates a value: behind null, and in lists and maps.
+  private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
+}
+
+extension TypeShape {
+  /// The constraints of its parts.
+  fileprivate var constraints: [Constraints] {
+    switch self {
+    case .object(let shape): shape.properties.map(\.constraints) + [shape.additionalConstraints]
+    case .union(let shape): shape.variants.map(\.constraints)
+    case .enumeration, .alias: []
     }
   }
+
+  fileprivate var hasConstraints: Bool { constraints.contains { !$0.isEmpty } }
 }
 
 /// The checks of objects before they are sent.
@@ -57,10 +62,30 @@ struct ValidationPlan {
       let wire = shape.isTuple ? SwiftText.literal(name) : property.wire
       return CallView("check", [wire, value] + rules)
     }
-    if let additional = shape.additional, design.validations.isChecked(additional) {
-      checks.append(CallView("check", ["additionalProperties"]))
+    if let additional = shape.additional {
+      let rules = rules(shape.additionalConstraints)
+      let each = rules.isEmpty ? [] : [".each([\(rules.joined(separator: ", "))])"]
+      if let check = check("additionalProperties", additional, each) { checks.append(check) }
     }
     return ValidationView(checks: checks)
+  }
+
+  /// The check of the payload of a variant; nil if there is nothing to check.
+  func check(_ variant: UnionShape.Variant) -> CallView? {
+    design.validations.isOn ? check("value", variant.type, rules(variant.constraints)) : nil
+  }
+
+  private func check(_ value: String, _ type: TypeUse, _ rules: [String]) -> CallView? {
+    guard !rules.isEmpty || design.validations.isChecked(type) else { return nil }
+    return CallView(
+      "check", [value],
+      table: rules.isEmpty ? nil : CallView.Argument(text: "against: ", elements: rules))
+  }
+
+  /// The rules of a body, as an argument of the call that writes it.
+  func argument(for content: Content) -> CallView.Argument? {
+    let rules = design.validations.isOn ? rules(content.constraints) : []
+    return rules.isEmpty ? nil : CallView.Argument(text: "checking: ", elements: rules)
   }
 
   private func rules(_ constraints: Constraints) -> [String] {
@@ -103,12 +128,12 @@ package func unreadablePatterns(in api: API) -> [API.Name] {
     [constraints.pattern].compactMap { $0 } + constraints.each.flatMap(patterns)
   }
   var found: [API.Name] = []
-  for type in api.types where type.direction.contains(.sent) {
-    guard case .object(let shape) = type.shape else { continue }
-    for name in shape.properties.flatMap({ patterns($0.constraints) })
-    where !found.contains(name) && PatternText.swift(name.text) == nil {
-      found.append(name)
-    }
+  let types = api.types.filter { $0.direction.contains(.sent) }
+  let bodies = api.operations.flatMap { $0.body?.contents ?? [] }
+  let all = types.flatMap(\.shape.constraints) + bodies.map(\.constraints)
+  for name in all.flatMap(patterns)
+  where !found.contains(name) && PatternText.swift(name.text) == nil {
+    found.append(name)
   }
   return found
 }

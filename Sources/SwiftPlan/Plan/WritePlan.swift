@@ -102,16 +102,18 @@ extension WritePlan {
   /// nil for a body that is written part by part.
   private func call(_ content: Content) -> CallView? {
     let mediaType = concreteMediaType(of: content)
+    let rules = ValidationPlan(design: design).argument(for: content)
     func call(_ name: String, usual: String? = nil) -> CallView {
       CallView(
-        name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]))
+        name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]),
+        table: rules)
     }
     return switch content.kind {
     case .json: call("json", usual: "application/json")
     case .text: call("text", usual: "text/plain")
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
-    case .form: CallView("form", ["body"], table: table("encoding", encodings(content)))
+    case .form: CallView("form", ["body"], tables: [table("encoding", encodings(content)), rules])
     case .multipart: isForm(content) ? nil : CallView("multipart", ["body"])
     }
   }

@@ -20,8 +20,12 @@ package struct CallView: View {
   package var arguments: [Argument]
 
   init(_ name: String, _ arguments: [String], table: Argument? = nil) {
+    self.init(name, arguments, tables: [table])
+  }
+
+  init(_ name: String, _ arguments: [String], tables: [Argument?]) {
     self.function = name
-    self.arguments = arguments.map { Argument(text: $0) } + [table].compactMap { $0 }
+    self.arguments = arguments.map { Argument(text: $0) } + tables.compactMap { $0 }
   }
 
   package static let keys = ViewKeys<Self>([

@@ -136,12 +136,12 @@ package struct UnionView: View {
     package var index: String
     /// What `encode(to:)` does: `value.encode(to: encoder)`.
     package var encoding: String
-    /// Whether the payload can be validated.
-    package var isChecked: Bool
+    /// The check of the payload; nil if there is nothing to check.
+    package var check: CallView?
 
     package static let keys = ViewKeys<Self>([
       .text("name", \.name), .text("type", \.type.text), .view("pattern", \.pattern),
-      .text("index", \.index), .text("encoding", \.encoding), .flag("isChecked", \.isChecked),
+      .text("index", \.index), .text("encoding", \.encoding), .view("check", \.check),
     ])
   }
 

@@ -172,7 +172,20 @@ struct ContentReader {
         at: chosen.entry.keySpan
       )
     }
+    if direction == .sent, let limits = limits(of: chosen, as: content.kind) {
+      content.constraints = Constraints(of: limits, &schemas.document)
+    }
     return content
+  }
+
+  /// The schema that limits a body beyond its type; of lines, each of them. Streams of bytes and forms with files are
+  /// never looked at.
+  private func limits(of candidate: MediaCandidate, as kind: Content.Kind) -> Node? {
+    switch kind {
+    case .json, .form, .text: candidate.schema
+    case .lines: candidate.media?["itemSchema"]
+    case .multipart, .xml, .events, .binary: nil
+    }
   }
 
   /// Whether a schema describes more than a string.

@@ -44,4 +44,12 @@ public struct FeaturesClient: APIService {
   public func changeFeatures(body: Change) async throws(APIError<NoFailure>) -> Change {
     try await client.send(ChangeFeatures(body: body))
   }
+
+  public func putNames(body: [String]) async throws(APIError<NoFailure>) {
+    try await client.send(PutNames(body: body))
+  }
+
+  public func putLimits(body: Limited) async throws(APIError<NoFailure>) {
+    try await client.send(PutLimits(body: body))
+  }
 }
