@@ -16,7 +16,10 @@ package struct ExactText: Hashable, Sendable {
 extension String {
   /// Whether both have the same Unicode scalars.
   package func isExactly(_ other: String) -> Bool {
-    guard utf8.count == other.utf8.count, self == other else { return false }
-    return utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,10 +1,18 @@
+import Foundation
+
 extension String {
   /// Whether both have the same Unicode scalars. To `==`, texts are also equal that differ only in their normalization;
   /// in JSON, these are different names (RFC 8259 §8.3).
   func isSameName(as other: String) -> Bool {
-    // Most names differ in length or in bytes, which `==` sees at once.
-    guard utf8.count == other.utf8.count, self == other else { return false }
-    return utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+    // Texts of Objective-C are not in one piece.
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 

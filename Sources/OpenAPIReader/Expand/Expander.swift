@@ -187,9 +187,11 @@ extension Expander {
       self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
       ?? []
     for member in members {
-      for property in condition(member, owner: owner, &walk).properties {
+      let condition = condition(member, owner: owner, &walk)
+      for property in condition.properties {
         walk.schema.addConditional(property, &document.nodes)
       }
+      walk.schema.mentioned.formUnion(condition.required.union(condition.mentioned))
     }
     addMentions(mapping, &walk)
   }

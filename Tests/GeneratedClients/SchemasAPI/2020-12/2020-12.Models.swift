@@ -1459,6 +1459,1365 @@ public struct ArraysMembers: APIModel, Codable {
   }
 }
 
+public struct NumbersInPlaces: APIModel, Codable {
+  public var list: [Double]?
+  public var map: [String: Double]?
+  public var nullable: Double?
+  public var long: Int64?
+
+  public init(
+    list: [Double]? = nil,
+    map: [String: Double]? = nil,
+    nullable: Double? = nil,
+    long: Int64? = nil
+  ) {
+    self.list = list
+    self.map = map
+    self.nullable = nullable
+    self.long = long
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    nullable = fields.optionalDouble("nullable")
+    long = fields.optionalInt64("long")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.set("nullable", nullable)
+    try fields.set("long", long)
+  }
+}
+
+public struct DecimalsInPlaces: APIModel, Codable {
+  public var list: [Decimal]?
+  public var map: [String: String]?
+  public var nullable: Decimal?
+
+  public init(list: [Decimal]? = nil, map: [String: String]? = nil, nullable: Decimal? = nil) {
+    self.list = list
+    self.map = map
+    self.nullable = nullable
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    nullable = fields.optionalDecimal("nullable")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.setNullableString("nullable", nullable)
+  }
+}
+
+public struct BinaryInPlaces: APIModel, Codable {
+  public var list: [String]?
+  public var map: [String: String]?
+  public var named: String?
+  public var names: [String]?
+  public var either: Either?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: String]
+
+  public init(
+    list: [String]? = nil,
+    map: [String: String]? = nil,
+    named: String? = nil,
+    names: [String]? = nil,
+    either: Either? = nil,
+    additionalProperties: [String: String] = [:]
+  ) {
+    self.list = list
+    self.map = map
+    self.named = named
+    self.names = names
+    self.either = either
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    named = fields.optionalString("named")
+    names = fields.optionalValue("names")
+    either = fields.optionalValue("either")
+    additionalProperties = fields.additional(["list", "map", "named", "names", "either"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.set("named", named)
+    try fields.set("names", names)
+    try fields.set("either", either)
+    try fields.setAdditional(additionalProperties)
+  }
+
+  public enum Either: APIModel, Codable {
+    case string(String)
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string, .integer]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        case 1: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+public typealias BinaryNamed = Data
+
+public typealias BinaryList = [BinaryNamed]
+
+public struct DatesInPlaces: APIModel, Codable {
+  public var list: [Date]?
+  public var map: [String: Day]?
+
+  public init(list: [Date]? = nil, map: [String: Day]? = nil) {
+    self.list = list
+    self.map = map
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("list", list)
+    try fields.set("map", map)
+  }
+}
+
+public struct TupleOfTuples: APIModel, Codable {
+  public var first: First?
+  public var second: Second?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: First? = nil, second: Second? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalValue("0")
+    second = fields.optionalValue("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+
+  public struct First: APIModel, Codable {
+    public var first: Int?
+    public var second: String?
+    /// All further elements.
+    public var rest: [JSON]
+
+    public init(first: Int? = nil, second: String? = nil, rest: [JSON] = []) {
+      self.first = first
+      self.second = second
+      self.rest = rest
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(items: decoder)
+      first = fields.optionalInteger("0")
+      second = fields.optionalString("1")
+      rest = fields.optionalValue("2...") ?? []
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(items: encoder)
+      try fields.set("0", first)
+      try fields.set("1", second)
+      try fields.set("2...", rest)
+    }
+  }
+
+  public struct Second: APIModel, Codable {
+    public var a: Int?
+
+    public init(a: Int? = nil) {
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalInteger("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+    }
+  }
+}
+
+public enum TupleInAUnion: APIModel, Codable {
+  case variant1(Variant1)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.array, .string]) { variant, value in
+      switch variant {
+      case 0: .variant1(try value.decode())
+      case 1: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .variant1(let value): try value.encode(to: encoder)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  /// At least 2 items.
+  public struct Variant1: APIModel, Codable {
+    public var first: Int
+    public var second: String
+
+    public init(first: Int, second: String) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(items: decoder)
+      first = fields.integer("0")
+      second = fields.string("1")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(items: encoder)
+      try fields.set("0", first)
+      try fields.set("1", second)
+    }
+  }
+}
+
+public struct TupleOpenByName: APIModel, Codable {
+  public var first: Int?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    rest = fields.optionalValue("1...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1...", rest)
+  }
+}
+
+public struct TupleByAllOf: APIModel, Codable {
+  public var first: Int
+  public var second: String
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int, second: String, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.integer("0")
+    second = fields.string("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
+/// At most 2 items.
+public typealias TupleWithMaximum = [Int]
+
+public struct AnyOfInAllOf: APIModel, Codable {
+  public var id: Int?
+  public var a: Int?
+  public var b: Int?
+
+  public init(id: Int? = nil, a: Int? = nil, b: Int? = nil) {
+    self.id = id
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    id = fields.optionalInteger("id")
+    a = fields.optionalInteger("a")
+    b = fields.optionalInteger("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("id", id)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+}
+
+public struct AnyOfWithNull: APIModel, Codable {
+  public var either: Either?
+
+  public init(either: Either? = nil) {
+    self.either = either
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    either = fields.optionalValue("either")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.setNullable("either", either)
+  }
+
+  public typealias Either = AnyOfWithNullEither
+}
+
+public typealias AnyOfLists = [AnyOfWithNullEither]
+
+public enum AnyOfWithCommonBase: APIModel, Codable {
+  case combinedFirst(CombinedFirst)
+  case variant2(Variant2)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["c"]),
+      .object(required: ["d"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .combinedFirst(try value.decode())
+      case 1: .variant2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .combinedFirst(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct CombinedFirst: APIModel, Codable {
+    public var a: Int
+    public var c: Int
+
+    public init(a: Int, c: Int) {
+      self.a = a
+      self.c = c
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      c = fields.integer("c")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("c", c)
+    }
+  }
+
+  public struct Variant2: APIModel, Codable {
+    public var a: Int
+    public var d: Int
+
+    public init(a: Int, d: Int) {
+      self.a = a
+      self.d = d
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      d = fields.integer("d")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("d", d)
+    }
+  }
+}
+
+public enum AnyOfByConstant: APIModel, Codable {
+  case go(Go)
+  case stop(Stop)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["type": ["go"]]),
+      .object(constants: ["type": ["stop"]]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .go(try value.decode())
+      case 1: .stop(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .go(let value): try value.encode(to: encoder)
+    case .stop(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Go: APIModel, Codable {
+    /// Always `"go"`.
+    public var type: Kind
+    public var speed: Int?
+
+    public init(type: Kind = .go, speed: Int? = nil) {
+      self.type = type
+      self.speed = speed
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      type = fields.optionalValue("type") ?? .go
+      speed = fields.optionalInteger("speed")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("type", type)
+      try fields.set("speed", speed)
+    }
+
+    public enum Kind: OpenEnum {
+      case go
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.go] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "go": self = .go
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .go: "go"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Stop: APIModel, Codable {
+    /// Always `"stop"`.
+    public var type: Kind
+
+    public init(type: Kind = .stop) {
+      self.type = type
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      type = fields.optionalValue("type") ?? .stop
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("type", type)
+    }
+
+    public enum Kind: OpenEnum {
+      case stop
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.stop] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "stop": self = .stop
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .stop: "stop"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
+public enum AnyOfOneOpen: APIModel, Codable {
+  case combinedFirst(CombinedFirst)
+  case variant2(Variant2)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["a"]),
+      .object(required: ["b"], others: .kept),
+    ]) { variant, value in
+      switch variant {
+      case 0: .combinedFirst(try value.decode())
+      case 1: .variant2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .combinedFirst(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant2: APIModel, Codable {
+    public var b: String
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(b: String, additionalProperties: [String: JSON] = [:]) {
+      self.b = b
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      b = fields.string("b")
+      additionalProperties = fields.additional(["b"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("b", b)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public struct CombinedFirst: APIModel, Codable {
+  public var a: Int
+
+  public init(a: Int) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.integer("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+  }
+}
+
+public struct CombinedSecond: APIModel, Codable {
+  public var b: String
+
+  public init(b: String) {
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    b = fields.string("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("b", b)
+  }
+}
+
+public struct IfInAReference: APIModel, Codable {
+  public var kind: String?
+  public var value: IfThenReferred.Value?
+  public var own: Int?
+
+  public init(kind: String? = nil, value: IfThenReferred.Value? = nil, own: Int? = nil) {
+    self.kind = kind
+    self.value = value
+    self.own = own
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalValue("value")
+    own = fields.optionalInteger("own")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+    try fields.set("own", own)
+  }
+}
+
+/// What may be set depends on other values.
+public struct IfReferred: APIModel, Codable {
+  public var kind: String?
+  public var value: IfThenReferred.Value?
+
+  public init(kind: String? = nil, value: IfThenReferred.Value? = nil) {
+    self.kind = kind
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalValue("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+  }
+}
+
+public struct IfThenReferred: APIModel, Codable {
+  public var value: Int?
+
+  public init(value: Int? = nil) {
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    value = fields.optionalInteger("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("value", value)
+  }
+
+  public typealias Value = IfOfTwoTypesValue
+}
+
+/// What may be set depends on other values.
+public struct IfNested: APIModel, Codable {
+  public var kind: String?
+  public var value: Value?
+  public var sort: JSON?
+
+  public init(kind: String? = nil, value: Value? = nil, sort: JSON? = nil) {
+    self.kind = kind
+    self.value = value
+    self.sort = sort
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalValue("value")
+    sort = fields.optionalValue("sort")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+    try fields.set("sort", sort)
+  }
+
+  public enum Value: APIModel, Codable {
+    case integer(Int)
+    case boolean(Bool)
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer, .boolean, .string]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        case 1: .boolean(try value.decode())
+        case 2: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .boolean(let value): try encoder.encode(variant: value)
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct IfBesideOwnType: APIModel, Codable {
+  public var kind: String?
+  public var value: Value?
+
+  public init(kind: String? = nil, value: Value? = nil) {
+    self.kind = kind
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalValue("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+  }
+
+  public enum Value: APIModel, Codable {
+    case integer(Int)
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer, .string]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        case 1: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct IfOfNumbers: APIModel, Codable {
+  public var kind: String?
+  public var value: Double?
+
+  public init(kind: String? = nil, value: Double? = nil) {
+    self.kind = kind
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalDouble("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+  }
+}
+
+public struct RequiredInAReference: APIModel, Codable {
+  public var a: Int
+  public var b: JSON
+
+  public init(a: Int, b: JSON) {
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.integer("a")
+    b = try fields.value("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+}
+
+public enum RequiredInAVariant: APIModel, Codable {
+  case variant1(Variant1)
+  case variant2(Variant2)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(required: ["first"]),
+      .object(required: ["second"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .variant1(try value.decode())
+      case 1: .variant2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .variant1(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant1: APIModel, Codable {
+    public var a: Int
+    public var first: JSON
+
+    public init(a: Int, first: JSON) {
+      self.a = a
+      self.first = first
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      first = try fields.value("first")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("first", first)
+    }
+  }
+
+  public struct Variant2: APIModel, Codable {
+    public var a: Int
+    public var second: JSON
+
+    public init(a: Int, second: JSON) {
+      self.a = a
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      second = try fields.value("second")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("second", second)
+    }
+  }
+}
+
+public struct PropertyOfNull: APIModel, Codable {
+  public var nothing: JSON
+  public var anything: JSON?
+
+  public init(nothing: JSON, anything: JSON? = nil) {
+    self.nothing = nothing
+    self.anything = anything
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    nothing = try fields.value("nothing")
+    anything = fields.optionalValue("anything")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("nothing", nothing)
+    try fields.set("anything", anything)
+  }
+}
+
+public struct AdditionalBesideReferences: APIModel, Codable {
+  public var a: Int
+  public var b: String
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: Int]
+
+  public init(a: Int, b: String, additionalProperties: [String: Int] = [:]) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.integer("a")
+    b = fields.string("b")
+    additionalProperties = fields.additional(["a", "b"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public typealias EnumOfLargeIntegers = Decimal
+
+/// One of `0.5`, `1`, `1000.0`.
+public typealias EnumOfNumbersTyped = Double
+
+public struct ConstInPlaces: APIModel, Codable {
+  /// Always `true`.
+  public var a: Bool
+  /// Always `1.5`.
+  public var b: Double
+  /// Always `"x"`.
+  public var c: C
+  /// Always `[1]`.
+  public var d: JSON
+  /// Always `9007199254740993`.
+  public var e: Int
+
+  public init(d: JSON, a: Bool = true, b: Double = 1.5, c: C = .x, e: Int = 9007199254740993) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalBool("a") ?? true
+    b = fields.optionalDouble("b") ?? 1.5
+    c = fields.optionalValue("c") ?? .x
+    d = try fields.value("d")
+    e = fields.optionalInteger("e") ?? 9007199254740993
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.set("c", c)
+    try fields.set("d", d)
+    try fields.set("e", e)
+  }
+
+  public enum C: OpenEnum {
+    case x
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [C] { [.x] }
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "x": self = .x
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .x: "x"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
+public enum ScalarsKeptByAUnion: APIModel, Codable {
+  case date(Date)
+  case boolean(Bool)
+  case variant3(Variant3)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.date, .boolean, .object]) { variant, value in
+      switch variant {
+      case 0: .date(try value.decode())
+      case 1: .boolean(try value.decode())
+      case 2: .variant3(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .date(let value): try encoder.encode(variant: value)
+    case .boolean(let value): try encoder.encode(variant: value)
+    case .variant3(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant3: APIModel, Codable {
+    public var a: Int?
+
+    public init(a: Int? = nil) {
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalInteger("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+    }
+  }
+}
+
+public typealias MapOfMaps = [String: [String: Int?]]
+
+/// Never has `b`.
+public struct NotOfAMember: APIModel, Codable {
+  public var a: Int?
+
+  public init(a: Int? = nil) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+  }
+}
+
+public struct CombinationsMembers: PrintableModel, Codable {
+  public var numbersInPlaces: NumbersInPlaces?
+  public var decimalsInPlaces: DecimalsInPlaces?
+  @Boxed public var binaryInPlaces: BinaryInPlaces?
+  public var binaryNamed: String?
+  public var binaryList: [String]?
+  public var datesInPlaces: DatesInPlaces?
+  public var tupleOfTuples: TupleOfTuples?
+  public var tupleInAUnion: TupleInAUnion?
+  public var tupleOpenByName: TupleOpenByName?
+  public var tupleByAllOf: TupleByAllOf?
+  public var tupleWithMaximum: TupleWithMaximum?
+  public var anyOfInAllOf: AnyOfInAllOf?
+  public var anyOfWithNull: AnyOfWithNull?
+  public var anyOfLists: AnyOfLists?
+  public var anyOfWithCommonBase: AnyOfWithCommonBase?
+  public var anyOfByConstant: AnyOfByConstant?
+  public var anyOfOneOpen: AnyOfOneOpen?
+  public var combinedFirst: CombinedFirst?
+  public var combinedSecond: CombinedSecond?
+  public var ifInAReference: IfInAReference?
+  public var ifReferred: IfReferred?
+  public var ifThenReferred: IfThenReferred?
+  @Boxed public var ifNested: IfNested?
+  public var ifBesideOwnType: IfBesideOwnType?
+  public var ifOfNumbers: IfOfNumbers?
+  public var requiredInAReference: RequiredInAReference?
+  public var requiredInAVariant: RequiredInAVariant?
+  public var propertyOfNull: PropertyOfNull?
+  public var additionalBesideReferences: AdditionalBesideReferences?
+  public var enumOfLargeIntegers: EnumOfLargeIntegers?
+  public var enumOfNumbersTyped: EnumOfNumbersTyped?
+  @Boxed public var constInPlaces: ConstInPlaces?
+  public var scalarsKeptByAUnion: ScalarsKeptByAUnion?
+  public var mapOfMaps: MapOfMaps?
+  public var notOfAMember: NotOfAMember?
+
+  public init(
+    numbersInPlaces: NumbersInPlaces? = nil,
+    decimalsInPlaces: DecimalsInPlaces? = nil,
+    binaryInPlaces: BinaryInPlaces? = nil,
+    binaryNamed: String? = nil,
+    binaryList: [String]? = nil,
+    datesInPlaces: DatesInPlaces? = nil,
+    tupleOfTuples: TupleOfTuples? = nil,
+    tupleInAUnion: TupleInAUnion? = nil,
+    tupleOpenByName: TupleOpenByName? = nil,
+    tupleByAllOf: TupleByAllOf? = nil,
+    tupleWithMaximum: TupleWithMaximum? = nil,
+    anyOfInAllOf: AnyOfInAllOf? = nil,
+    anyOfWithNull: AnyOfWithNull? = nil,
+    anyOfLists: AnyOfLists? = nil,
+    anyOfWithCommonBase: AnyOfWithCommonBase? = nil,
+    anyOfByConstant: AnyOfByConstant? = nil,
+    anyOfOneOpen: AnyOfOneOpen? = nil,
+    combinedFirst: CombinedFirst? = nil,
+    combinedSecond: CombinedSecond? = nil,
+    ifInAReference: IfInAReference? = nil,
+    ifReferred: IfReferred? = nil,
+    ifThenReferred: IfThenReferred? = nil,
+    ifNested: IfNested? = nil,
+    ifBesideOwnType: IfBesideOwnType? = nil,
+    ifOfNumbers: IfOfNumbers? = nil,
+    requiredInAReference: RequiredInAReference? = nil,
+    requiredInAVariant: RequiredInAVariant? = nil,
+    propertyOfNull: PropertyOfNull? = nil,
+    additionalBesideReferences: AdditionalBesideReferences? = nil,
+    enumOfLargeIntegers: EnumOfLargeIntegers? = nil,
+    enumOfNumbersTyped: EnumOfNumbersTyped? = nil,
+    constInPlaces: ConstInPlaces? = nil,
+    scalarsKeptByAUnion: ScalarsKeptByAUnion? = nil,
+    mapOfMaps: MapOfMaps? = nil,
+    notOfAMember: NotOfAMember? = nil
+  ) {
+    self.numbersInPlaces = numbersInPlaces
+    self.decimalsInPlaces = decimalsInPlaces
+    self.binaryInPlaces = binaryInPlaces
+    self.binaryNamed = binaryNamed
+    self.binaryList = binaryList
+    self.datesInPlaces = datesInPlaces
+    self.tupleOfTuples = tupleOfTuples
+    self.tupleInAUnion = tupleInAUnion
+    self.tupleOpenByName = tupleOpenByName
+    self.tupleByAllOf = tupleByAllOf
+    self.tupleWithMaximum = tupleWithMaximum
+    self.anyOfInAllOf = anyOfInAllOf
+    self.anyOfWithNull = anyOfWithNull
+    self.anyOfLists = anyOfLists
+    self.anyOfWithCommonBase = anyOfWithCommonBase
+    self.anyOfByConstant = anyOfByConstant
+    self.anyOfOneOpen = anyOfOneOpen
+    self.combinedFirst = combinedFirst
+    self.combinedSecond = combinedSecond
+    self.ifInAReference = ifInAReference
+    self.ifReferred = ifReferred
+    self.ifThenReferred = ifThenReferred
+    self.ifNested = ifNested
+    self.ifBesideOwnType = ifBesideOwnType
+    self.ifOfNumbers = ifOfNumbers
+    self.requiredInAReference = requiredInAReference
+    self.requiredInAVariant = requiredInAVariant
+    self.propertyOfNull = propertyOfNull
+    self.additionalBesideReferences = additionalBesideReferences
+    self.enumOfLargeIntegers = enumOfLargeIntegers
+    self.enumOfNumbersTyped = enumOfNumbersTyped
+    self.constInPlaces = constInPlaces
+    self.scalarsKeptByAUnion = scalarsKeptByAUnion
+    self.mapOfMaps = mapOfMaps
+    self.notOfAMember = notOfAMember
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    numbersInPlaces = fields.optionalValue("NumbersInPlaces")
+    decimalsInPlaces = fields.optionalValue("DecimalsInPlaces")
+    binaryInPlaces = fields.optionalValue("BinaryInPlaces")
+    binaryNamed = fields.optionalString("BinaryNamed")
+    binaryList = fields.optionalValue("BinaryList")
+    datesInPlaces = fields.optionalValue("DatesInPlaces")
+    tupleOfTuples = fields.optionalValue("TupleOfTuples")
+    tupleInAUnion = fields.optionalValue("TupleInAUnion")
+    tupleOpenByName = fields.optionalValue("TupleOpenByName")
+    tupleByAllOf = fields.optionalValue("TupleByAllOf")
+    tupleWithMaximum = fields.optionalValue("TupleWithMaximum")
+    anyOfInAllOf = fields.optionalValue("AnyOfInAllOf")
+    anyOfWithNull = fields.optionalValue("AnyOfWithNull")
+    anyOfLists = fields.optionalValue("AnyOfLists")
+    anyOfWithCommonBase = fields.optionalValue("AnyOfWithCommonBase")
+    anyOfByConstant = fields.optionalValue("AnyOfByConstant")
+    anyOfOneOpen = fields.optionalValue("AnyOfOneOpen")
+    combinedFirst = fields.optionalValue("CombinedFirst")
+    combinedSecond = fields.optionalValue("CombinedSecond")
+    ifInAReference = fields.optionalValue("IfInAReference")
+    ifReferred = fields.optionalValue("IfReferred")
+    ifThenReferred = fields.optionalValue("IfThenReferred")
+    ifNested = fields.optionalValue("IfNested")
+    ifBesideOwnType = fields.optionalValue("IfBesideOwnType")
+    ifOfNumbers = fields.optionalValue("IfOfNumbers")
+    requiredInAReference = fields.optionalValue("RequiredInAReference")
+    requiredInAVariant = fields.optionalValue("RequiredInAVariant")
+    propertyOfNull = fields.optionalValue("PropertyOfNull")
+    additionalBesideReferences = fields.optionalValue("AdditionalBesideReferences")
+    enumOfLargeIntegers = fields.optionalDecimal("EnumOfLargeIntegers")
+    enumOfNumbersTyped = fields.optionalDouble("EnumOfNumbersTyped")
+    constInPlaces = fields.optionalValue("ConstInPlaces")
+    scalarsKeptByAUnion = fields.optionalValue("ScalarsKeptByAUnion")
+    mapOfMaps = fields.optionalValue("MapOfMaps")
+    notOfAMember = fields.optionalValue("NotOfAMember")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("NumbersInPlaces", numbersInPlaces)
+    try fields.set("DecimalsInPlaces", decimalsInPlaces)
+    try fields.set("BinaryInPlaces", binaryInPlaces)
+    try fields.set("BinaryNamed", binaryNamed)
+    try fields.set("BinaryList", binaryList)
+    try fields.set("DatesInPlaces", datesInPlaces)
+    try fields.set("TupleOfTuples", tupleOfTuples)
+    try fields.set("TupleInAUnion", tupleInAUnion)
+    try fields.set("TupleOpenByName", tupleOpenByName)
+    try fields.set("TupleByAllOf", tupleByAllOf)
+    try fields.set("TupleWithMaximum", tupleWithMaximum)
+    try fields.set("AnyOfInAllOf", anyOfInAllOf)
+    try fields.set("AnyOfWithNull", anyOfWithNull)
+    try fields.set("AnyOfLists", anyOfLists)
+    try fields.set("AnyOfWithCommonBase", anyOfWithCommonBase)
+    try fields.set("AnyOfByConstant", anyOfByConstant)
+    try fields.set("AnyOfOneOpen", anyOfOneOpen)
+    try fields.set("CombinedFirst", combinedFirst)
+    try fields.set("CombinedSecond", combinedSecond)
+    try fields.set("IfInAReference", ifInAReference)
+    try fields.set("IfReferred", ifReferred)
+    try fields.set("IfThenReferred", ifThenReferred)
+    try fields.set("IfNested", ifNested)
+    try fields.set("IfBesideOwnType", ifBesideOwnType)
+    try fields.set("IfOfNumbers", ifOfNumbers)
+    try fields.set("RequiredInAReference", requiredInAReference)
+    try fields.set("RequiredInAVariant", requiredInAVariant)
+    try fields.set("PropertyOfNull", propertyOfNull)
+    try fields.set("AdditionalBesideReferences", additionalBesideReferences)
+    try fields.set("EnumOfLargeIntegers", enumOfLargeIntegers)
+    try fields.set("EnumOfNumbersTyped", enumOfNumbersTyped)
+    try fields.set("ConstInPlaces", constInPlaces)
+    try fields.set("ScalarsKeptByAUnion", scalarsKeptByAUnion)
+    try fields.set("MapOfMaps", mapOfMaps)
+    try fields.set("NotOfAMember", notOfAMember)
+  }
+}
+
 /// What may be set depends on other values.
 public struct IfThenElse: APIModel, Codable {
   public var kind: String?
@@ -3743,6 +5102,234 @@ public struct TypeMembers: APIModel, Codable {
   }
 }
 
+public struct TypelessProperties: APIModel, Codable {
+  public var a: Int?
+
+  public init(a: Int? = nil) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+  }
+}
+
+public typealias TypelessRequired = [String: JSON]
+
+public typealias TypelessAdditionalProperties = [String: Int]
+
+/// At least 1 entry.
+public typealias TypelessMinProperties = [String: JSON]
+
+public typealias TypelessItems = [Int]
+
+public struct TypelessPrefixItems: APIModel, Codable {
+  public var first: Int?
+  public var second: String?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, second: String? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    second = fields.optionalString("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
+/// At most 2 items.
+public typealias TypelessMaxItems = [JSON]
+
+/// At least 2 characters.
+public typealias TypelessMinLength = String
+
+/// Matches `^a`.
+public typealias TypelessPattern = String
+
+public typealias TypelessFormat = Date
+
+public typealias TypelessContains = JSON
+
+/// With `a` there must be `b`.
+public typealias TypelessDependentRequired = JSON
+
+/// What may be set depends on other values.
+public typealias TypelessConditions = JSON
+
+/// Never has `a`.
+public typealias TypelessNot = JSON
+
+public typealias TypelessUniqueItems = JSON
+
+public struct TypelessConditionalProperties: APIModel, Codable {
+  public var b: Int?
+  public var a: JSON?
+
+  public init(b: Int? = nil, a: JSON? = nil) {
+    self.b = b
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    b = fields.optionalInteger("b")
+    a = fields.optionalValue("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("b", b)
+    try fields.set("a", a)
+  }
+}
+
+/// What may be set depends on other values.
+public struct TypedOnlyUnderACondition: APIModel, Codable {
+  public var kind: String?
+  public var count: Int?
+
+  public init(kind: String? = nil, count: Int? = nil) {
+    self.kind = kind
+    self.count = count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    count = fields.optionalInteger("count")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("count", count)
+  }
+}
+
+public struct TypelessMembers: APIModel, Codable {
+  public var typelessProperties: TypelessProperties?
+  public var typelessRequired: TypelessRequired?
+  public var typelessAdditionalProperties: TypelessAdditionalProperties?
+  public var typelessMinProperties: TypelessMinProperties?
+  public var typelessItems: TypelessItems?
+  public var typelessPrefixItems: TypelessPrefixItems?
+  public var typelessMaxItems: TypelessMaxItems?
+  public var typelessMinLength: TypelessMinLength?
+  public var typelessPattern: TypelessPattern?
+  public var typelessFormat: TypelessFormat?
+  public var typelessContains: TypelessContains?
+  public var typelessDependentRequired: TypelessDependentRequired?
+  public var typelessConditions: TypelessConditions?
+  public var typelessNot: TypelessNot?
+  public var typelessUniqueItems: TypelessUniqueItems?
+  public var typelessConditionalProperties: TypelessConditionalProperties?
+  public var typedOnlyUnderACondition: TypedOnlyUnderACondition?
+
+  public init(
+    typelessProperties: TypelessProperties? = nil,
+    typelessRequired: TypelessRequired? = nil,
+    typelessAdditionalProperties: TypelessAdditionalProperties? = nil,
+    typelessMinProperties: TypelessMinProperties? = nil,
+    typelessItems: TypelessItems? = nil,
+    typelessPrefixItems: TypelessPrefixItems? = nil,
+    typelessMaxItems: TypelessMaxItems? = nil,
+    typelessMinLength: TypelessMinLength? = nil,
+    typelessPattern: TypelessPattern? = nil,
+    typelessFormat: TypelessFormat? = nil,
+    typelessContains: TypelessContains? = nil,
+    typelessDependentRequired: TypelessDependentRequired? = nil,
+    typelessConditions: TypelessConditions? = nil,
+    typelessNot: TypelessNot? = nil,
+    typelessUniqueItems: TypelessUniqueItems? = nil,
+    typelessConditionalProperties: TypelessConditionalProperties? = nil,
+    typedOnlyUnderACondition: TypedOnlyUnderACondition? = nil
+  ) {
+    self.typelessProperties = typelessProperties
+    self.typelessRequired = typelessRequired
+    self.typelessAdditionalProperties = typelessAdditionalProperties
+    self.typelessMinProperties = typelessMinProperties
+    self.typelessItems = typelessItems
+    self.typelessPrefixItems = typelessPrefixItems
+    self.typelessMaxItems = typelessMaxItems
+    self.typelessMinLength = typelessMinLength
+    self.typelessPattern = typelessPattern
+    self.typelessFormat = typelessFormat
+    self.typelessContains = typelessContains
+    self.typelessDependentRequired = typelessDependentRequired
+    self.typelessConditions = typelessConditions
+    self.typelessNot = typelessNot
+    self.typelessUniqueItems = typelessUniqueItems
+    self.typelessConditionalProperties = typelessConditionalProperties
+    self.typedOnlyUnderACondition = typedOnlyUnderACondition
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    typelessProperties = fields.optionalValue("TypelessProperties")
+    typelessRequired = fields.optionalValue("TypelessRequired")
+    typelessAdditionalProperties = fields.optionalValue("TypelessAdditionalProperties")
+    typelessMinProperties = fields.optionalValue("TypelessMinProperties")
+    typelessItems = fields.optionalValue("TypelessItems")
+    typelessPrefixItems = fields.optionalValue("TypelessPrefixItems")
+    typelessMaxItems = fields.optionalValue("TypelessMaxItems")
+    typelessMinLength = fields.optionalString("TypelessMinLength")
+    typelessPattern = fields.optionalString("TypelessPattern")
+    typelessFormat = fields.optionalDate("TypelessFormat")
+    typelessContains = fields.optionalValue("TypelessContains")
+    typelessDependentRequired = fields.optionalValue("TypelessDependentRequired")
+    typelessConditions = fields.optionalValue("TypelessConditions")
+    typelessNot = fields.optionalValue("TypelessNot")
+    typelessUniqueItems = fields.optionalValue("TypelessUniqueItems")
+    typelessConditionalProperties = fields.optionalValue("TypelessConditionalProperties")
+    typedOnlyUnderACondition = fields.optionalValue("TypedOnlyUnderACondition")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("TypelessProperties", typelessProperties)
+    try fields.set("TypelessRequired", typelessRequired)
+    try fields.set("TypelessAdditionalProperties", typelessAdditionalProperties)
+    try fields.set("TypelessMinProperties", typelessMinProperties)
+    try fields.set("TypelessItems", typelessItems)
+    try fields.set("TypelessPrefixItems", typelessPrefixItems)
+    try fields.set("TypelessMaxItems", typelessMaxItems)
+    try fields.set("TypelessMinLength", typelessMinLength)
+    try fields.set("TypelessPattern", typelessPattern)
+    try fields.set("TypelessFormat", typelessFormat)
+    try fields.set("TypelessContains", typelessContains)
+    try fields.set("TypelessDependentRequired", typelessDependentRequired)
+    try fields.set("TypelessConditions", typelessConditions)
+    try fields.set("TypelessNot", typelessNot)
+    try fields.set("TypelessUniqueItems", typelessUniqueItems)
+    try fields.set("TypelessConditionalProperties", typelessConditionalProperties)
+    try fields.set("TypedOnlyUnderACondition", typedOnlyUnderACondition)
+  }
+}
+
 public enum EnumOfStrings: OpenEnum {
   case open
   case closed
@@ -4097,6 +5684,34 @@ public struct ValuesMembers: APIModel, Codable {
     try fields.set("ContentMediaType", contentMediaType)
     try fields.set("TrueSchema", trueSchema)
     try fields.set("EmptySchema", emptySchema)
+  }
+}
+
+public enum AnyOfWithNullEither: APIModel, Codable {
+  case combinedFirst(CombinedFirst)
+  case combinedSecond(CombinedSecond)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["a"]),
+      .object(required: ["b"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .combinedFirst(try value.decode())
+      case 1: .combinedSecond(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .combinedFirst(let value): try value.encode(to: encoder)
+    case .combinedSecond(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
   }
 }
 
