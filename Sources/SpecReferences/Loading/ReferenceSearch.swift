@@ -64,7 +64,10 @@ struct ReferenceSearch: Sendable {
         bases.append((pointer.count, addSchema(text, at: pointer, base: bases.last?.schema.url)))
       }
       if mapping["$anchor"] != nil || mapping["$dynamicAnchor"] != nil { hasAnchors = true }
-      if mapping["$dynamicRef"] != nil { hasDynamicReferences = true }
+      if let reference = mapping["$dynamicRef"], reference.string != nil {
+        hasDynamicReferences = true
+        add(reference, as: place, isGuess: false)
+      }
     } else if place == .object(.document), let text = mapping["$self"]?.string {
       _ = addSchema(text, at: pointer, base: nil)
     }

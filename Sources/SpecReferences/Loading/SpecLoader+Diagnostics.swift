@@ -49,21 +49,45 @@ extension SpecLoader {
     }
   }
 
-  func nowhereDiagnostic(_ site: ReferenceSite, _ reference: Reference, in file: SourceFile.ID)
-    -> Diagnostic
-  {
-    let message = "'\(text(site))' does not exist"
-    guard let node = spec.files[file]?.node, case .pointer(let pointer) = reference.fragment,
+  func nowhereDiagnostic(_ site: ReferenceSite, in file: SourceFile.ID) -> Diagnostic {
+    error(
+      .danglingReference, "'\(text(site))' does not exist", site,
+      help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) })
+  }
+
+  /// What is wrong with a reference that an `$id` has a part in: it names one, or is relative to the one around it. Nil
+  /// for all others.
+  func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
+    let (url, written) = (url(of: site), url(of: site, isResolved: false))
+    guard !written.isEmpty else { return nil }
+    if let schema = identified[url] ?? identified[written] {
+      return Diagnostic(
+        .danglingReference, "'\(text(site))' does not exist", at: site.node.span,
+        notes: spec.node(at: schema).map { [Diagnostic.Note("in this schema", at: $0.span)] } ?? [],
+        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) })
+    }
+    guard url != written else { return nil }
+    let names = Dictionary(
+      identified.keys.map { (Self.lastPart($0), $0) }, uniquingKeysWith: { min($0, $1) })
+    let near = nearest(to: Self.lastPart(url), among: names.keys.sorted()).flatMap { names[$0] }
+    return error(
+      .danglingReference,
+      "'\(text(site))' means '\(url)' here, and no schema of the spec has that '$id'", site,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "save it as '\(fileName(site))' next to this file, or write the path of its file")
+  }
+
+  /// The reference as it would be right, to a place with a name that is nearly the same.
+  private func nearestPlace(_ site: ReferenceSite, in node: Node) -> String? {
+    guard case .pointer(let pointer) = Reference(text(site)).fragment,
       case .missing(let index, let last) = pointer.destination(in: node),
       let keys = last.mapping?.entries.map(\.key),
       let near = nearest(to: pointer.tokens[index], among: keys)
-    else { return error(.danglingReference, message, site, help: nil) }
+    else { return nil }
     var tokens = pointer.tokens
     tokens[index] = near
     let place = text(site).prefix { $0 != "#" }
-    return error(
-      .danglingReference, message, site,
-      help: "did you mean '\(place)\(JSONPointer(tokens).fragment)'?")
+    return "did you mean '\(place)\(JSONPointer(tokens).fragment)'?"
   }
 
   /// The reference to a schema of the spec by its name.
@@ -93,6 +117,10 @@ extension SpecLoader {
   }
 
   private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }
+
+  private static func lastPart(_ url: String) -> String {
+    String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
+  }
 
   /// The last part of a URL or path, as a file would be named.
   private func fileName(_ site: ReferenceSite) -> String {

@@ -30,10 +30,10 @@ extension SpecLoader {
       return .found(location, base: base)
     }
     if reference.document == .same, file == spec.rootFile { return .leftToReader }
-    return .unresolved(nowhereDiagnostic(site, reference, in: file))
+    return .unresolved(nowhereDiagnostic(site, in: file))
   }
 
-  /// Where a fragment leads: from the nearest schema that has an `$id`, or from the top of the file.
+  /// Where a fragment leads: from the nearest schema that has an `$id`, or else from the top of the file.
   private mutating func location(
     of fragment: Reference.Fragment, in file: SourceFile.ID, base: IdentifiedSchema?
   ) -> Location? {
@@ -41,8 +41,9 @@ extension SpecLoader {
     switch fragment {
     case .pointer(let written): pointer = written
     case .anchor(let name):
-      guard let found = anchor(name, in: file) else { return nil }
-      return Location(file: file, pointer: found)
+      let top = Location(file: file, pointer: JSONPointer([]))
+      let inner = base.flatMap { $0.location.file == file ? anchor(name, below: $0.location) : nil }
+      return inner ?? anchor(name, below: top)
     }
     if let base, base.location.file == file {
       let tokens = base.location.pointer.tokens + pointer.tokens
@@ -70,13 +71,16 @@ extension SpecLoader {
     return location(of: Reference(text).fragment, in: found.file, base: base).map { ($0, base) }
   }
 
-  private mutating func anchor(_ name: String, in file: SourceFile.ID) -> JSONPointer? {
-    if let known = anchors[file] { return known[name] }
-    guard let source = spec.files[file] else { return nil }
-    let isDocument = Dialect(of: source.node) != nil
-    let found = SpecReferences.anchors(
-      in: source.node, as: isDocument ? .object(.document) : .unknown)
-    anchors[file] = found
-    return found[name]
+  private mutating func anchor(_ name: String, below location: Location) -> Location? {
+    if anchors[location] == nil {
+      guard let node = spec.node(at: location) else { return nil }
+      let isTop = location.pointer.tokens.isEmpty
+      let place: Place =
+        !isTop ? .object(.schema) : Dialect(of: node) != nil ? .object(.document) : .unknown
+      anchors[location] = SpecReferences.anchors(in: node, as: place)
+    }
+    guard let found = anchors[location]?[name] else { return nil }
+    let tokens = location.pointer.tokens + found.tokens
+    return Location(file: location.file, pointer: JSONPointer(tokens))
   }
 }

@@ -13,7 +13,8 @@ struct SpecLoader {
 
   /// What has been read, by path; nil where it could not be.
   var loaded: [String: SourceFile.ID?] = [:]
-  var anchors: [SourceFile.ID: [String: JSONPointer]] = [:]
+  /// The anchors of files and of schemas with an `$id`, by where these stand.
+  var anchors: [Location: [String: JSONPointer]] = [:]
   private var queue: [Work] = []
   private var known: Set<LoadedSpec.Part> = []
   /// Schemas by their `$id`.
@@ -132,6 +133,8 @@ struct SpecLoader {
   private mutating func giveUp(_ unresolved: Unresolved) {
     guard !unresolved.site.isGuess else { return }
     spec.broken.insert(NodeID(unresolved.site.node))
-    if let diagnostic = unresolved.diagnostic { diagnostics.add(diagnostic) }
+    if let diagnostic = unresolved.diagnostic {
+      diagnostics.add(identifierDiagnostic(unresolved.site) ?? diagnostic)
+    }
   }
 }

@@ -93,9 +93,7 @@ struct DynamicReferences {
   private func reference(for entry: Mapping.Entry, _ bindings: [String: Binding])
     -> Mapping.Entry?
   {
-    guard let text = entry.value.string, text.hasPrefix("#"),
-      let binding = bindings[String(text.dropFirst())]
-    else { return nil }
+    guard let name = entry.value.dynamicAnchor, let binding = bindings[name] else { return nil }
     let value = Node(.string(binding.pointer.fragment), at: binding.span)
     return Mapping.Entry(key: "$ref", keySpan: entry.keySpan, value: value)
   }
@@ -162,7 +160,7 @@ struct DynamicReferences {
     while let node = open.popLast() {
       walk(node, as: .object(.schema)) { node, place, _ in
         guard place == .object(.schema), let mapping = node.mapping else { return true }
-        if let text = mapping["$dynamicRef"]?.string { found.insert(String(text.dropFirst())) }
+        if let name = mapping["$dynamicRef"]?.dynamicAnchor { found.insert(name) }
         if let reference = mapping["$ref"], let next = try? references.target(of: reference),
           passed.insert(next.pointer).inserted
         {
@@ -173,6 +171,14 @@ struct DynamicReferences {
     }
     wanted[target.pointer] = found
     return found
+  }
+}
+
+extension Node {
+  /// The anchor that a `$dynamicRef` names, of this schema or of one with an `$id`: `item` of `base#item`.
+  fileprivate var dynamicAnchor: String? {
+    guard let text = string, case .anchor(let name) = Reference(text).fragment else { return nil }
+    return name
   }
 }
 
