@@ -16,7 +16,9 @@ extension Classifier {
   /// A list of one type, also where it is written once for each position.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
-    let further = schema[isOldForm ? "additionalItems" : "items"] ?? schema["unevaluatedItems"]
+    // Elements that 'contains' looks for are evaluated by it.
+    let unevaluated = schema["contains"] == nil ? schema["unevaluatedItems"] : nil
+    let further = schema[isOldForm ? "additionalItems" : "items"] ?? unevaluated
     guard let elements = schema["prefixItems"]?.sequence ?? schema["items"]?.sequence,
       let first = elements.first
     else { return .array(further) }

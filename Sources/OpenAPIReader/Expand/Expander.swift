@@ -159,6 +159,11 @@ extension Expander {
         if dropsUnion || members.isEmpty { break }
         walk.schema.unions.append(entry)
         walk.schema.set(entry, owner: owner)
+      // What an inner schema evaluates, an outer one does not exclude.
+      case "unevaluatedProperties", "unevaluatedItems":
+        if entry.value.bool == false, walk.schema[entry.key] != nil { break }
+        walk.schema.set(entry, owner: owner)
+      case "prefixItems": walk.schema.addPrefix(entry, owner: owner, &document.nodes)
       case "discriminator": if !dropsUnion { walk.schema.set(entry, owner: owner) }
       case _ where walk.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
       case "type":

@@ -42,6 +42,22 @@ struct Schema {
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
+  /// Sets the schemas of the first elements; of two lists, an element is what both say.
+  mutating func addPrefix(_ entry: Mapping.Entry, owner: TypeID?, _ nodes: inout NodeFactory) {
+    guard let earlier = self["prefixItems"]?.sequence, let later = entry.value.sequence else {
+      return set(entry, owner: owner)
+    }
+    let span = entry.value.span
+    let merged = (0..<max(earlier.count, later.count)).map { index in
+      guard index < earlier.count else { return later[index] }
+      guard index < later.count, later[index].mapping != nil else { return earlier[index] }
+      guard earlier[index].mapping != nil else { return later[index] }
+      return nodes.all([earlier[index], later[index]], keySpan: span, at: span)
+    }
+    let value = nodes.sequence(merged, at: span)
+    set(Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value), owner: owner)
+  }
+
   /// Adds a property; a later one overrides an earlier one, unless it only describes it.
   mutating func add(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {

@@ -2627,6 +2627,604 @@ public struct NotOfAMember: APIModel, Codable {
   }
 }
 
+public struct PrefixInAllOf: APIModel, Codable {
+  public var first: String?
+  public var second: Double?
+
+  public init(first: String? = nil, second: Double? = nil) {
+    self.first = first
+    self.second = second
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalString("0")
+    second = fields.optionalDouble("1")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+  }
+}
+
+public struct PrefixBesideAReference: APIModel, Codable {
+  public var first: Int?
+  public var second: String?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, second: String? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    second = fields.optionalString("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
+public struct PrefixReferred: APIModel, Codable {
+  public var first: Int?
+  public var second: String?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, second: String? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    second = fields.optionalString("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
+public struct PrefixWithContains: APIModel, Codable {
+  public var first: Int?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    rest = fields.optionalValue("1...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1...", rest)
+  }
+}
+
+public struct UnevaluatedInside: APIModel, Codable {
+  public var a: String?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(a: String? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.a = a
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalString("a")
+    additionalProperties = fields.additional(["a"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public struct UnevaluatedTypedInside: APIModel, Codable {
+  public var a: String?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: Int]
+
+  public init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
+    self.a = a
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalString("a")
+    additionalProperties = fields.additional(["a"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public struct UnevaluatedBesideAdditionalInside: APIModel, Codable {
+  public var a: String?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(a: String? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.a = a
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalString("a")
+    additionalProperties = fields.additional(["a"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+/// What may be set depends on other values.
+public struct UnevaluatedBesideIf: APIModel, Codable {
+  public var bar: String?
+  public var baz: String?
+  public var foo: JSON?
+
+  public init(bar: String? = nil, baz: String? = nil, foo: JSON? = nil) {
+    self.bar = bar
+    self.baz = baz
+    self.foo = foo
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    bar = fields.optionalString("bar")
+    baz = fields.optionalString("baz")
+    foo = fields.optionalValue("foo")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("bar", bar)
+    try fields.set("baz", baz)
+    try fields.set("foo", foo)
+  }
+}
+
+public enum UnevaluatedBesideAnyOf: APIModel, Codable {
+  case variant1(Variant1)
+  case variant2(Variant2)
+  case variant3(Variant3)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["bar"]),
+      .object(required: ["baz"]),
+      .object(required: ["quux"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .variant1(try value.decode())
+      case 1: .variant2(try value.decode())
+      case 2: .variant3(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .variant1(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .variant3(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant1: APIModel, Codable {
+    public var foo: String?
+    /// Always `"bar"`.
+    public var bar: Bar
+
+    public init(foo: String? = nil, bar: Bar = .bar) {
+      self.foo = foo
+      self.bar = bar
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      foo = fields.optionalString("foo")
+      bar = fields.optionalValue("bar") ?? .bar
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("foo", foo)
+      try fields.set("bar", bar)
+    }
+
+    public enum Bar: OpenEnum {
+      case bar
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Bar] { [.bar] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "bar": self = .bar
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .bar: "bar"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Variant2: APIModel, Codable {
+    public var foo: String?
+    /// Always `"baz"`.
+    public var baz: Baz
+
+    public init(foo: String? = nil, baz: Baz = .baz) {
+      self.foo = foo
+      self.baz = baz
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      foo = fields.optionalString("foo")
+      baz = fields.optionalValue("baz") ?? .baz
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("foo", foo)
+      try fields.set("baz", baz)
+    }
+
+    public enum Baz: OpenEnum {
+      case baz
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Baz] { [.baz] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "baz": self = .baz
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .baz: "baz"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Variant3: APIModel, Codable {
+    public var foo: String?
+    /// Always `"quux"`.
+    public var quux: Quux
+
+    public init(foo: String? = nil, quux: Quux = .quux) {
+      self.foo = foo
+      self.quux = quux
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      foo = fields.optionalString("foo")
+      quux = fields.optionalValue("quux") ?? .quux
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("foo", foo)
+      try fields.set("quux", quux)
+    }
+
+    public enum Quux: OpenEnum {
+      case quux
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Quux] { [.quux] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "quux": self = .quux
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .quux: "quux"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
+public struct AnyOfOfOne: APIModel, Codable {
+  public var foo: Foo?
+
+  public init(foo: Foo? = nil) {
+    self.foo = foo
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    foo = fields.optionalValue("foo")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("foo", foo)
+  }
+
+  public struct Foo: APIModel, Codable {
+    public var bar: String?
+    public var faz: String?
+
+    public init(bar: String? = nil, faz: String? = nil) {
+      self.bar = bar
+      self.faz = faz
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      bar = fields.optionalString("bar")
+      faz = fields.optionalString("faz")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("bar", bar)
+      try fields.set("faz", faz)
+    }
+  }
+}
+
+public struct MembersNamedLikeObjects: APIModel, Codable {
+  public var proto: Double?
+  public var toString: ToString?
+  public var constructor: Double?
+  public var hash: String?
+  public var encode: String?
+  public var initValue: String?
+  public var type: String?
+  public var description: String?
+
+  public init(
+    proto: Double? = nil,
+    toString: ToString? = nil,
+    constructor: Double? = nil,
+    hash: String? = nil,
+    encode: String? = nil,
+    initValue: String? = nil,
+    type: String? = nil,
+    description: String? = nil
+  ) {
+    self.proto = proto
+    self.toString = toString
+    self.constructor = constructor
+    self.hash = hash
+    self.encode = encode
+    self.initValue = initValue
+    self.type = type
+    self.description = description
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    proto = fields.optionalDouble("__proto__")
+    toString = fields.optionalValue("toString")
+    constructor = fields.optionalDouble("constructor")
+    hash = fields.optionalString("hash")
+    encode = fields.optionalString("encode")
+    initValue = fields.optionalString("init")
+    type = fields.optionalString("Type")
+    description = fields.optionalString("description")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("__proto__", proto)
+    try fields.set("toString", toString)
+    try fields.set("constructor", constructor)
+    try fields.set("hash", hash)
+    try fields.set("encode", encode)
+    try fields.set("init", initValue)
+    try fields.set("Type", type)
+    try fields.set("description", description)
+  }
+
+  public struct ToString: APIModel, Codable {
+    public var length: String?
+
+    public init(length: String? = nil) {
+      self.length = length
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      length = fields.optionalString("length")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("length", length)
+    }
+  }
+}
+
+public enum EnumWithEscapes: OpenEnum {
+  case fooBar
+  case fooUdBar
+  case helloThere
+  case quotationMark
+  case backslash
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumWithEscapes] {
+    [.fooBar, .fooUdBar, .helloThere, .quotationMark, .backslash]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "foo\nbar": self = .fooBar
+    case "foo\rbar": self = .fooUdBar
+    case "hello\u{0}there": self = .helloThere
+    case "\"": self = .quotationMark
+    case "\\": self = .backslash
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .fooBar: "foo\nbar"
+    case .fooUdBar: "foo\rbar"
+    case .helloThere: "hello\u{0}there"
+    case .quotationMark: "\""
+    case .backslash: "\\"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public struct ConstOfOneNotation: APIModel, Codable {
+  /// Always `-2.0`.
+  public var a: Double?
+  /// Always `9007199254740992`.
+  public var b: Int?
+  public var c: C?
+
+  public init(a: Double? = nil, b: Int? = nil, c: C? = nil) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalDouble("a")
+    b = fields.optionalInteger("b")
+    c = fields.optionalValue("c")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.set("c", c)
+  }
+
+  public enum C: OpenEnum {
+    case _0
+    /// A value that the API's description does not list.
+    case unknown(Int)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [C] { [._0] }
+
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 0: self = ._0
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: Int {
+      switch self {
+      case ._0: 0
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
+public typealias ListsOfLists = [[[String: JSON]]]
+
 public struct CombinationsMembers: PrintableModel, Codable {
   public var numbersInPlaces: NumbersInPlaces?
   public var decimalsInPlaces: DecimalsInPlaces?
@@ -2663,6 +3261,20 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var scalarsKeptByAUnion: ScalarsKeptByAUnion?
   public var mapOfMaps: MapOfMaps?
   public var notOfAMember: NotOfAMember?
+  public var prefixInAllOf: PrefixInAllOf?
+  public var prefixBesideAReference: PrefixBesideAReference?
+  public var prefixReferred: PrefixReferred?
+  public var prefixWithContains: PrefixWithContains?
+  public var unevaluatedInside: UnevaluatedInside?
+  public var unevaluatedTypedInside: UnevaluatedTypedInside?
+  public var unevaluatedBesideAdditionalInside: UnevaluatedBesideAdditionalInside?
+  @Boxed public var unevaluatedBesideIf: UnevaluatedBesideIf?
+  public var unevaluatedBesideAnyOf: UnevaluatedBesideAnyOf?
+  public var anyOfOfOne: AnyOfOfOne?
+  @Boxed public var membersNamedLikeObjects: MembersNamedLikeObjects?
+  public var enumWithEscapes: EnumWithEscapes?
+  public var constOfOneNotation: ConstOfOneNotation?
+  public var listsOfLists: ListsOfLists?
 
   public init(
     numbersInPlaces: NumbersInPlaces? = nil,
@@ -2699,7 +3311,21 @@ public struct CombinationsMembers: PrintableModel, Codable {
     constInPlaces: ConstInPlaces? = nil,
     scalarsKeptByAUnion: ScalarsKeptByAUnion? = nil,
     mapOfMaps: MapOfMaps? = nil,
-    notOfAMember: NotOfAMember? = nil
+    notOfAMember: NotOfAMember? = nil,
+    prefixInAllOf: PrefixInAllOf? = nil,
+    prefixBesideAReference: PrefixBesideAReference? = nil,
+    prefixReferred: PrefixReferred? = nil,
+    prefixWithContains: PrefixWithContains? = nil,
+    unevaluatedInside: UnevaluatedInside? = nil,
+    unevaluatedTypedInside: UnevaluatedTypedInside? = nil,
+    unevaluatedBesideAdditionalInside: UnevaluatedBesideAdditionalInside? = nil,
+    unevaluatedBesideIf: UnevaluatedBesideIf? = nil,
+    unevaluatedBesideAnyOf: UnevaluatedBesideAnyOf? = nil,
+    anyOfOfOne: AnyOfOfOne? = nil,
+    membersNamedLikeObjects: MembersNamedLikeObjects? = nil,
+    enumWithEscapes: EnumWithEscapes? = nil,
+    constOfOneNotation: ConstOfOneNotation? = nil,
+    listsOfLists: ListsOfLists? = nil
   ) {
     self.numbersInPlaces = numbersInPlaces
     self.decimalsInPlaces = decimalsInPlaces
@@ -2736,6 +3362,20 @@ public struct CombinationsMembers: PrintableModel, Codable {
     self.scalarsKeptByAUnion = scalarsKeptByAUnion
     self.mapOfMaps = mapOfMaps
     self.notOfAMember = notOfAMember
+    self.prefixInAllOf = prefixInAllOf
+    self.prefixBesideAReference = prefixBesideAReference
+    self.prefixReferred = prefixReferred
+    self.prefixWithContains = prefixWithContains
+    self.unevaluatedInside = unevaluatedInside
+    self.unevaluatedTypedInside = unevaluatedTypedInside
+    self.unevaluatedBesideAdditionalInside = unevaluatedBesideAdditionalInside
+    self.unevaluatedBesideIf = unevaluatedBesideIf
+    self.unevaluatedBesideAnyOf = unevaluatedBesideAnyOf
+    self.anyOfOfOne = anyOfOfOne
+    self.membersNamedLikeObjects = membersNamedLikeObjects
+    self.enumWithEscapes = enumWithEscapes
+    self.constOfOneNotation = constOfOneNotation
+    self.listsOfLists = listsOfLists
   }
 
   public init(from decoder: any Decoder) throws {
@@ -2775,6 +3415,20 @@ public struct CombinationsMembers: PrintableModel, Codable {
     scalarsKeptByAUnion = fields.optionalValue("ScalarsKeptByAUnion")
     mapOfMaps = fields.optionalValue("MapOfMaps")
     notOfAMember = fields.optionalValue("NotOfAMember")
+    prefixInAllOf = fields.optionalValue("PrefixInAllOf")
+    prefixBesideAReference = fields.optionalValue("PrefixBesideAReference")
+    prefixReferred = fields.optionalValue("PrefixReferred")
+    prefixWithContains = fields.optionalValue("PrefixWithContains")
+    unevaluatedInside = fields.optionalValue("UnevaluatedInside")
+    unevaluatedTypedInside = fields.optionalValue("UnevaluatedTypedInside")
+    unevaluatedBesideAdditionalInside = fields.optionalValue("UnevaluatedBesideAdditionalInside")
+    unevaluatedBesideIf = fields.optionalValue("UnevaluatedBesideIf")
+    unevaluatedBesideAnyOf = fields.optionalValue("UnevaluatedBesideAnyOf")
+    anyOfOfOne = fields.optionalValue("AnyOfOfOne")
+    membersNamedLikeObjects = fields.optionalValue("MembersNamedLikeObjects")
+    enumWithEscapes = fields.optionalValue("EnumWithEscapes")
+    constOfOneNotation = fields.optionalValue("ConstOfOneNotation")
+    listsOfLists = fields.optionalValue("ListsOfLists")
     try fields.finish()
   }
 
@@ -2815,6 +3469,20 @@ public struct CombinationsMembers: PrintableModel, Codable {
     try fields.set("ScalarsKeptByAUnion", scalarsKeptByAUnion)
     try fields.set("MapOfMaps", mapOfMaps)
     try fields.set("NotOfAMember", notOfAMember)
+    try fields.set("PrefixInAllOf", prefixInAllOf)
+    try fields.set("PrefixBesideAReference", prefixBesideAReference)
+    try fields.set("PrefixReferred", prefixReferred)
+    try fields.set("PrefixWithContains", prefixWithContains)
+    try fields.set("UnevaluatedInside", unevaluatedInside)
+    try fields.set("UnevaluatedTypedInside", unevaluatedTypedInside)
+    try fields.set("UnevaluatedBesideAdditionalInside", unevaluatedBesideAdditionalInside)
+    try fields.set("UnevaluatedBesideIf", unevaluatedBesideIf)
+    try fields.set("UnevaluatedBesideAnyOf", unevaluatedBesideAnyOf)
+    try fields.set("AnyOfOfOne", anyOfOfOne)
+    try fields.set("MembersNamedLikeObjects", membersNamedLikeObjects)
+    try fields.set("EnumWithEscapes", enumWithEscapes)
+    try fields.set("ConstOfOneNotation", constOfOneNotation)
+    try fields.set("ListsOfLists", listsOfLists)
   }
 }
 
