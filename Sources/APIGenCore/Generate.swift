@@ -29,7 +29,7 @@ package struct Generation: Sendable {
 ///
 /// - Parameters:
 ///   - files: What the spec may refer to; without it there are no other files.
-///   - configuration: The file that stands beside the spec.
+///   - configuration: The file beside the spec.
 ///   - overrides: What counts instead of what that file says.
 package func generate(
   path: String, contents: [UInt8], files: SpecFiles? = nil,

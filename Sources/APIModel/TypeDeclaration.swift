@@ -39,13 +39,13 @@ package struct TypeDeclaration: Sendable, Equatable {
   package indirect enum Origin: Sendable, Hashable {
     /// A schema under `components`, by its key.
     case component(String)
-    /// Written in place inside another type: the property (or variant) it stands under.
+    /// Inline in another type: the property (or variant) it stands under.
     case nested(in: TypeID, key: String)
-    /// Written in place in an operation (its index in ``API/operations``).
+    /// Inline in an operation (its index in ``API/operations``).
     case operation(Int, Role)
-    /// Written in place in a webhook or callback (its index in ``API/webhooks``).
+    /// Inline in a webhook or callback (its index in ``API/webhooks``).
     case webhook(Int, Role)
-    /// Written in place in a client parameter.
+    /// Inline in a client parameter.
     case clientParameter(String)
     /// Written in place more than once: all of its places.
     case places([Origin])

@@ -148,12 +148,12 @@ extension Rule {
     case .encoding:
       .mended("A text is not UTF-8.", "Each byte that is not is read as `U+FFFD`.")
     case .unknownTag:
-      .mended("A value has a YAML tag that means nothing here.", "The tag is ignored.")
+      .mended("A value has an unknown YAML tag.", "The tag is ignored.")
     case .duplicateKey: .fatal("A key has two different values.")
-    case .repeatedKey: .mended("A key has the same value twice.", "One of them counts.")
+    case .repeatedKey: .mended("A key appears twice with the same value.", "One of them is used.")
     case .notADescription:
-      .fatal("The file describes no API, or in a format that apigen does not read.")
-    case .unknownVersion: .fatal("The version of the format is none that apigen reads.")
+      .fatal("The file does not describe an API, or uses a format that apigen does not read.")
+    case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has a fault.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
     case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
@@ -190,34 +190,35 @@ extension Rule {
         "A reference leads back to itself.", "What refers to it is left out, or reads as any JSON.")
     case .wrongKind:
       .mended(
-        "A value has the wrong kind, and reads as the right one or does not touch the Swift: `deprecated: \"true\"`.",
+        "A value has the wrong kind, but its meaning is clear or does not affect the Swift: `deprecated: \"true\"`.",
         "It is read as what it means, or left out.")
     case .unreadableValue:
       .leftOut(
         "A value has the wrong kind: a list in place of a mapping.", "The value is left out.")
-    case .missingValue: .leftOut("A value that is needed is missing.", "What needs it is left out.")
+    case .missingValue: .leftOut("A required value is missing.", "What needs it is left out.")
     case .unknownKey:
       .mended(
-        "A key that the standard does not have, or a misspelled keyword of a schema.",
+        "A key that the standard does not define, or a misspelled keyword of a schema.",
         "It is ignored.")
     case .keyOfOtherVersion:
       .mended(
-        "A key that the version of the document does not have.",
-        "It is read as in the version that has it.")
+        "A key that the document's version of OpenAPI does not define.",
+        "It is read as in the version that defines it.")
     case .missingKey:
       .mended(
-        "A key that the standard requires is missing, and the Swift does not need it.",
+        "A key that the standard requires is missing, but the Swift does not need it.",
         "Nothing is assumed.")
     case .misplacedKey:
       .mended(
-        "A key stands in the wrong object: a schema beside the name of a parameter.",
+        "A key is in the wrong object: a schema beside the name of a parameter.",
         "It is moved to where it belongs.")
     case .repeatedValue:
-      .mended("A list has a value twice that it can have once.", "It counts once.")
-    case .emptyValue: .mended("`null` stands in place of an object.", "It is ignored.")
+      .mended("A list contains a value twice.", "The second is ignored.")
+    case .emptyValue: .mended("`null` is in the place of an object.", "It is ignored.")
     case .referenceSiblings:
       .mended(
-        "Keys stand beside a `$ref` in OpenAPI 3.0.", "They are ignored, as that version demands.")
+        "There are keys beside a `$ref` in OpenAPI 3.0.",
+        "They are ignored, as that version demands.")
     case .componentName:
       .mended(
         "The key of a component has characters other than letters, digits, `.`, `_` and `-`.",
@@ -239,35 +240,35 @@ extension Rule {
     case .undescribedPathParameter:
       .mended("A parameter in a path is not described.", "It is a required `String`.")
     case .unusedPathParameter:
-      .mended("A path parameter does not stand in the path.", "It is left out.")
+      .mended("A path parameter is not in the path.", "It is left out.")
     case .duplicateParameter:
-      .mended("A parameter is described twice.", "The first description counts.")
+      .mended("A parameter is described twice.", "The first description is used.")
     case .unreadableParameter: .leftOut("A parameter cannot be read.", "The parameter is left out.")
     case .parameterStyle:
       .mended(
         "A parameter has a style that its location does not allow.", "It has the default style.")
     case .ignoredParameter:
       .mended(
-        "A parameter has parts that say nothing, or the same twice.",
-        "The message says what counts.")
+        "A part of a parameter has no meaning, or repeats another.",
+        "The message says what is used.")
     case .unreadableBody: .mended("A request body has no content.", "It is ignored.")
-    case .mediaType: .leftOut("A media type is none.", "The content is left out.")
+    case .mediaType: .leftOut("A key of `content` is not a media type.", "The content is left out.")
     case .encodingOfPart:
       .mended(
         "The encoding of a part of a form is not supported or belongs to no part.", "It is ignored."
       )
-    case .status: .leftOut("A key among the responses is no status.", "The response is left out.")
+    case .status: .leftOut("A key of the responses is not a status.", "The response is left out.")
     case .misspelledStatus:
       .mended(
         "A key of the responses is nearly a status: `4xx`, `404/406`.",
-        "It is each of the statuses that it names.")
-    case .duplicateStatus: .mended("A status is described twice.", "The first response counts.")
+        "It is read as the statuses that it names.")
+    case .duplicateStatus: .mended("A status is described twice.", "The first response is used.")
     case .unreadableResponse:
       .mended(
-        "A response does not say all, or more than a response can have.",
+        "A response is incomplete, or has what no response can have.",
         "The message says what is assumed.")
     case .header:
-      .mended("A header is described twice or in several ways.", "The first description counts.")
+      .mended("A header is described twice or in several ways.", "The first description is used.")
     case .link: .mended("A link cannot be followed.", "It is left to the caller.")
     case .paging:
       .leftOut("`x-apigen-page` does not fit the operation.", "The operation has no pages.")
@@ -283,11 +284,12 @@ extension Rule {
     case .unreadableServer: .leftOut("A server has no URL.", "The server is left out.")
     case .serverVariable:
       .mended(
-        "A variable of a server's URL is not described, or one that is does not stand in it.",
+        "A variable of a server's URL is not described, or one that is described is not in the URL.",
         "It is a `String`, or left out.")
     case .unreadableSchema:
-      .leftOut("A schema includes itself, or more than apigen reads.", "It reads as any JSON.")
-    case .unknownType: .leftOut("A type is none of JSON Schema.", "The schema reads as any JSON.")
+      .leftOut("A schema includes itself, or too many others.", "It reads as any JSON.")
+    case .unknownType:
+      .leftOut("A type is not one of JSON Schema's.", "The schema reads as any JSON.")
     case .misspelledType:
       .mended(
         "A type is spelled as in a programming language: `int`.",
@@ -297,7 +299,8 @@ extension Rule {
       .mended("An array does not say what its elements are.", "They are any JSON.")
     case .enumeration:
       .mended(
-        "The values of an `enum` do not fit its type, or repeat each other.", "The values count.")
+        "The values of an `enum` do not fit its type, or repeat each other.", "The values are used."
+      )
     case .requiredWithoutProperty:
       .mended(
         "`required` names a property that is not described.",
@@ -308,11 +311,13 @@ extension Rule {
         "The message says what is assumed.")
     case .defaultValue: .mended("A default does not fit its type.", "It is ignored.")
     case .constraint:
-      .mended("A constraint is not of the kind that it has to be.", "It is ignored.")
-    case .pattern: .mended("A pattern is no regular expression of Swift.", "It is not checked.")
+      .mended("The value of a constraint has the wrong kind.", "It is ignored.")
+    case .pattern:
+      .mended("A pattern is not a regular expression that Swift supports.", "It is not checked.")
     case .ambiguousSchema:
       .mended(
-        "A schema allows no value, or says what no type can.", "The message says what is assumed.")
+        "A schema allows no value, or more than a type can express.",
+        "The message says what is assumed.")
     case .template: .fatal("A template has a fault.")
     }
   }

@@ -11,7 +11,7 @@ package enum Place: Sendable, Hashable {
   case scalar
   /// Whatever the API sends, and what else the standard does not look into: a `$ref` in it is a key like any other.
   case data
-  /// What stands under a key that the standard does not know, or at the top of a file that is no whole document.
+  /// What stands under a key that the standard does not know, or at the top of a file that is not a whole document.
   case unknown
 }
 

@@ -4,7 +4,7 @@ import OpenAPIGrammar
 package import SpecReferences
 package import SpecSyntax
 
-/// Reads what an API offers out of a document in the shape of OpenAPI 3.1 or 3.2; nil where it is no such document.
+/// Reads what an API offers out of a document in the shape of OpenAPI 3.1 or 3.2; nil where it is not such a document.
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(

@@ -41,7 +41,7 @@ extension [ReadOptions.Choice] {
     for choice in self where !all.contains(choice.name) {
       findings.report(
         .configuration, "the spec has no \(what) '\(choice.name)'", at: choice.span,
-        help: findings.suggestion(for: choice.name, among: known))
+        help: findings.suggestions.help(for: choice.name, among: known))
     }
   }
 }

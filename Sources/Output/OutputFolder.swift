@@ -128,7 +128,7 @@ extension OutputFolder {
     return files
   }
 
-  /// Throws where something else than a folder stands in the place of one.
+  /// Throws where something other than a folder is in the place of one.
   private func checkFolder(_ folder: String) throws(OutputError) {
     switch try FileSystem.kind(of: location(of: folder)) {
     case .folder, nil: break

@@ -9,7 +9,7 @@ final class Mender {
   let references: References
   let version: Version
   private(set) var diagnostics = Diagnostics()
-  private var searches = 0
+  var suggestions = Suggestions()
   /// The operations that have an `operationId` in common with others.
   private(set) var sharedOperationIDs: Set<String> = []
 
@@ -70,18 +70,6 @@ final class Mender {
     help: String? = nil
   ) {
     diagnostics.report(rule, message, at: span, notes: notes, help: help)
-  }
-
-  /// The nearest of some words. Only so many are looked for: a document with thousands of mistakes has one cause.
-  func closest(to word: String, among words: some Sequence<String>) -> String? {
-    guard searches < 100 else { return nil }
-    searches += 1
-    return nearest(to: word, among: words)
-  }
-
-  /// `did you mean 'summary'?`, where one of the words is near.
-  func suggestion(for word: String, among words: some Sequence<String>) -> String? {
-    closest(to: word, among: words).map { "did you mean '\($0)'?" }
   }
 
   // MARK: - References

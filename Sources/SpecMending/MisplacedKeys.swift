@@ -26,7 +26,7 @@ extension Mender {
     }
     guard let first = misplaced.first else { return }
     report(
-      .misplacedKey, "'\(first.key)' belongs into the 'schema' of \(kind.grammar.description)",
+      .misplacedKey, "'\(first.key)' belongs in the 'schema' of \(kind.grammar.description)",
       at: first.keySpan)
     for entry in misplaced { object.remove(entry.key) }
     object.set("schema", Node(.mapping(Mapping(misplaced)), at: object.span))
@@ -36,7 +36,7 @@ extension Mender {
   private func moveSchema(in object: inout EditedObject, _ kind: ObjectKind) {
     guard let schema = object.entry("schema"), object["content"] == nil else { return }
     report(
-      .misplacedKey, "'schema' belongs into a media type; it is read as that of 'application/json'",
+      .misplacedKey, "'schema' belongs in a media type; it is read as that of 'application/json'",
       at: schema.keySpan)
     object.remove("schema")
     object.set("content", content(schema.value))
@@ -54,13 +54,13 @@ extension Mender {
     if content.entries.isEmpty, misplaced.contains(where: { $0.key == "schema" }) {
       report(
         .misplacedKey,
-        "'\(first.key)' stands where a media type belongs; it is read as that of 'application/json'",
+        "'\(first.key)' is where a media type belongs; it is read as that of 'application/json'",
         at: first.keySpan)
       let media = Node(.mapping(Mapping(misplaced)), at: content.span)
       content.set("application/json", media)
     } else {
       report(
-        .misplacedKey, "'\(first.key)' stands where a media type belongs, and is ignored",
+        .misplacedKey, "'\(first.key)' is where a media type belongs, and is ignored",
         at: first.keySpan)
     }
     object.set("content", Node(.mapping(Mapping(content.entries)), at: content.span))

@@ -62,7 +62,7 @@ extension Mender {
       .parameterStyle,
       "a \(location) parameter cannot have the style '\(text)'; it has its default",
       at: style.span,
-      help: suggestion(for: text, among: allowed)
+      help: suggestions.help(for: text, among: allowed)
         ?? "expected \(allowed.joined(separator: ", "))")
     parameter.remove("style")
   }

@@ -45,7 +45,7 @@ struct ParameterEdits {
       let span = parameter["name"]?.span ?? node.span
       if let first = seen[key] {
         mender.report(
-          .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first counts",
+          .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
           at: node.span, notes: [Diagnostic.Note("the first one is here", at: first)])
         isChanged = true
         continue
@@ -59,7 +59,7 @@ struct ParameterEdits {
     }
   }
 
-  /// A path parameter: one that is misspelled is renamed, one that stands in no path is left out.
+  /// A path parameter: one that is misspelled is renamed, one that is in no path is left out.
   private mutating func append(
     _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
   ) {
@@ -67,16 +67,16 @@ struct ParameterEdits {
       isChanged = true
       let described = Set(all.compactMap { mender.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
-      guard let meant = mender.closest(to: name, among: missing) else {
+      guard let meant = mender.suggestions.closest(to: name, among: missing) else {
         mender.report(
           .unusedPathParameter,
-          "path parameter '\(name)' does not stand in the path '\(path.key)' and is left out",
+          "path parameter '\(name)' is not in the path '\(path.key)' and is left out",
           at: span)
         return
       }
       mender.report(
         .unusedPathParameter,
-        "path parameter '\(name)' does not stand in the path '\(path.key)'; it is read as '\(meant)'",
+        "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
         at: span)
       return append(parameter, at: node.span, renamed: .text(meant, at: span))
     }

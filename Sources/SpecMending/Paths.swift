@@ -43,7 +43,7 @@ extension Mender {
     let shape = PathTemplate(entry.key).shape
     if let first = known[shape] {
       report(
-        .equalPaths, "path '\(entry.key)' differs from another only in names of parameters",
+        .equalPaths, "path '\(entry.key)' differs from another only in the names of parameters",
         at: entry.keySpan, notes: [Diagnostic.Note("the other one is here", at: first)])
     } else {
       known[shape] = entry.keySpan

@@ -13,7 +13,7 @@ extension Mender {
         continue
       }
       report(
-        .header, "header '\(entry.key)' is described twice; the first counts", at: entry.keySpan,
+        .header, "header '\(entry.key)' is described twice; the first is used", at: entry.keySpan,
         notes: [Diagnostic.Note("the first one is here", at: first)])
       headers.remove(entry.key)
     }
@@ -27,7 +27,7 @@ extension Mender {
       guard statuses != [entry.key], !statuses.isEmpty else { continue }
       report(
         .misspelledStatus,
-        "'\(entry.key)' is no status; it is read as "
+        "'\(entry.key)' is not a status; it is read as "
           + statuses.map { "'\($0)'" }.joined(separator: " and "), at: entry.keySpan)
       responses.remove(entry.key)
       for status in statuses where responses[status] == nil {
@@ -36,7 +36,7 @@ extension Mender {
     }
   }
 
-  /// The statuses that a key means; none where one of its parts is no status.
+  /// The statuses that a key means; none where one of its parts is not a status.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []

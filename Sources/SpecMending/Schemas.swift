@@ -35,10 +35,11 @@ extension Mender {
     of schema: inout EditedObject, _ node: Node, _ name: String, _ meaning: TypeMeaning
   ) {
     guard let type = meaning.type else {
-      report(.misspelledType, "'\(name)' is no type; any JSON is accepted", at: node.span)
+      report(.misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span)
       return schema.remove("type")
     }
-    report(.misspelledType, "'\(name)' is no type; it is read as '\(meaning.text)'", at: node.span)
+    report(
+      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span)
     schema.set("type", .text(type, at: node.span))
     if let format = meaning.format, schema["format"] == nil {
       schema.set("format", .text(format, at: node.span))
@@ -102,7 +103,7 @@ extension Mender {
   /// A format that is nearly a known one is probably misspelled; others are the author's own.
   private func checkFormat(of schema: EditedObject) {
     guard let node = schema["format"], let format = node.string, !Self.formats.contains(format),
-      let near = closest(to: format, among: Self.typedFormats)
+      let near = suggestions.closest(to: format, among: Self.typedFormats)
     else { return }
     report(
       .unknownFormat, "unknown format '\(format)', which is ignored", at: node.span,
@@ -141,7 +142,8 @@ extension Mender {
         let isRequired = flag.bool ?? (flag.scalarText.map { $0.lowercased() == "true" })
       else { continue }
       report(
-        .misplacedKey, "'required' of a property belongs into the list of the object around it",
+        .misplacedKey,
+        "'required' of a property belongs in the list of the object that has the property",
         at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'")
       property.remove("required")
       if let changed = property.changed { properties.set(entry.key, changed) }
@@ -181,7 +183,7 @@ extension Mender {
         .requiredWithoutProperty,
         "'required' names '\(name)', which 'properties' does not describe",
         at: node.span,
-        help: suggestion(for: name, among: properties.entries.lazy.map(\.key)))
+        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)))
     }
   }
 
@@ -218,7 +220,7 @@ extension Mender {
         mended[index] = .text(text, at: value.span)
       } else if !Self.fits(value, type) {
         report(
-          .enumeration, "the value '\(text)' is no \(type), which 'type' says", at: value.span)
+          .enumeration, "the value '\(text)' does not have the type '\(type)'", at: value.span)
       }
     }
     if mended != values { schema.set("enum", .list(mended, at: node.span)) }
@@ -257,6 +259,6 @@ extension Mender {
     report(
       .discriminator, "no variant has the property '\(name)'",
       at: node["propertyName"]?.span ?? node.span,
-      help: suggestion(for: name, among: names))
+      help: suggestions.help(for: name, among: names))
   }
 }

@@ -14,7 +14,7 @@ extension Mender {
         report(
           .unknownSecurityScheme,
           "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
-          help: suggestion(for: entry.key, among: known?.entries.map(\.key) ?? []))
+          help: suggestions.help(for: entry.key, among: known?.entries.map(\.key) ?? []))
       }
       return unknown.isEmpty
     }

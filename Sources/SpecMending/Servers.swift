@@ -18,7 +18,7 @@ extension Mender {
         .serverVariable,
         "the URL has the variable '{\(name)}', which 'variables' does not describe; "
           + "it is an argument of the server", at: span,
-        help: suggestion(for: name, among: described?.entries.map(\.key) ?? []))
+        help: suggestions.help(for: name, among: described?.entries.map(\.key) ?? []))
       variables.append(Mapping.Entry(key: name, keySpan: span, value: Self.argument(at: span)))
     }
     let node = Node(.mapping(Mapping(variables)), at: server["variables"]?.span ?? server.span)
@@ -30,7 +30,7 @@ extension Mender {
   ) -> Mapping.Entry? {
     guard names.contains(entry.key) else {
       report(
-        .serverVariable, "server variable '\(entry.key)' does not stand in the URL",
+        .serverVariable, "server variable '\(entry.key)' is not in the URL",
         at: entry.keySpan)
       return nil
     }

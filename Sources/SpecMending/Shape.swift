@@ -34,7 +34,7 @@ extension Mender {
       if kind != .components, kind != .document { object.remove(entry.key) }
       return
     }
-    guard let near = closest(to: entry.key, among: grammar.keywordNames) else { return }
+    guard let near = suggestions.closest(to: entry.key, among: grammar.keywordNames) else { return }
     report(
       .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
       help: "did you mean '\(near)'?")
@@ -43,7 +43,7 @@ extension Mender {
   private func reportUnknown(_ entry: Mapping.Entry, in grammar: ObjectGrammar) {
     report(
       .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
-      help: suggestion(for: entry.key, among: grammar.keywordNames))
+      help: suggestions.help(for: entry.key, among: grammar.keywordNames))
   }
 
   /// What lowering makes of Swagger 2.0 is in no version that anybody wrote, and it makes keywords of 3.1 in schemas.

@@ -86,7 +86,7 @@ extension References {
   private func target(at location: Location, of text: String) throws(DanglingReference) -> Target {
     if let node = parts[location] { return target(node, at: location) }
     guard location.file == spec.rootFile else {
-      throw DanglingReference("'\(text)' leads to what cannot stand here")
+      throw DanglingReference("'\(text)' leads to something that is not allowed here")
     }
     let moved = Location(file: location.file, pointer: self.moved(location.pointer))
     return target(try node(at: moved.pointer, of: text), at: moved)

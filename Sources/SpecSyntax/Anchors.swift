@@ -10,7 +10,7 @@ struct Anchors {
 
   enum Lookup {
     case value(Value)
-    /// The alias stands inside of the value that it names.
+    /// The alias is inside the value that it names.
     case unfinished
     case undefined
   }

@@ -16,10 +16,12 @@ package struct ExactText: Hashable, Sendable {
 extension String {
   /// Whether both have the same Unicode scalars.
   package func isExactly(_ other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    // Most texts differ in their length, which is known, or as a whole.
+    utf8.count == other.utf8.count && self == other && hasSameBytes(as: other)
+  }
+
+  private func hasSameBytes(as other: String) -> Bool {
+    var (first, second) = (self, other)
+    return first.withUTF8 { first in second.withUTF8 { first.elementsEqual($0) } }
   }
 }

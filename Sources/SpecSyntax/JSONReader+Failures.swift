@@ -50,7 +50,7 @@ extension JSONReader {
     }
     let digits = String(byte, radix: 16, uppercase: true)
     return SyntaxFailure(
-      message: "a control character may not stand in a JSON string as it is",
+      message: "a control character in a JSON string must be escaped",
       range: position..<position + 1,
       help: "write it as '\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)'"
     )

@@ -3,7 +3,7 @@ package import Diagnostics
 extension Sources {
   /// Adds a file as it was read: UTF-8 or UTF-16, with or without a byte order mark.
   ///
-  /// Bytes that are no text are replaced, with a warning. Nil, with an error, where all of them are none; the file is
+  /// Bytes that are not text are replaced, with a warning. Nil, with an error, where none of them are; the file is
   /// among the sources all the same, for the error to show.
   package mutating func add(
     path: String,

@@ -23,7 +23,7 @@ enum SurrogatePair {
 
   static func loneFailure(at start: Int) -> SyntaxFailure {
     SyntaxFailure(
-      message: "half of a surrogate pair, which is no character by itself",
+      message: "half of a surrogate pair, which is not a character by itself",
       range: start..<start + 6,
       help: "write both halves, as in '\\ud83d\\ude00', or the character itself"
     )

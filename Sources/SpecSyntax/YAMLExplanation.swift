@@ -24,7 +24,7 @@ extension YAMLExplanation {
 
   static let textAfterQuote = YAMLExplanation(
     message: "there is text after the closing quote",
-    help: "put quotes around all of the text; inside of double quotes a quote is written '\\\"'"
+    help: "put quotes around all of the text; inside double quotes a quote is written '\\\"'"
   )
 
   static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {
@@ -52,14 +52,14 @@ extension YAMLExplanation {
     let escape =
       scalar.value <= 0xFF ? "\\x\(digits.count < 2 ? "0" : "")\(digits)" : "\\u\(digits)"
     return YAMLExplanation(
-      message: "the control character \(name) may not stand in YAML as it is",
+      message: "the control character \(name) must be escaped in YAML",
       help: "remove it, or write it in double quotes as '\(escape)'"
     )
   }
 
   private static let unclosedQuote = YAMLExplanation(
     message: "this quote is never closed",
-    help: "close it with the same quote; inside of single quotes an apostrophe is written twice",
+    help: "close it with the same quote; inside single quotes an apostrophe is written twice",
     blamesContext: true
   )
 
@@ -69,7 +69,7 @@ extension YAMLExplanation {
   )
 
   private static let directive = YAMLExplanation(
-    message: "a line that begins with '%' is a directive, and this is none that YAML knows",
+    message: "a line that begins with '%' is a directive, and YAML does not know this one",
     help: "remove the line, or put quotes around text that begins with '%'"
   )
 

@@ -12,10 +12,10 @@ extension YAMLReader {
       guard let text = value.node.scalarText else { throw collectionKeyFailure(range) }
       return builder.setKey(TreeBuilder.Key(text: text, range: range))
     case .unfinished:
-      let message = "the alias '*\(anchor)' stands inside of the value that it repeats"
+      let message = "the alias '*\(anchor)' is inside the value that it repeats"
       builder.add(Diagnostic(.syntax, message, at: builder.span(range)))
     case .undefined:
-      let message = "no anchor '&\(anchor)' stands before this alias"
+      let message = "no anchor '&\(anchor)' precedes this alias"
       builder.add(
         Diagnostic(.syntax, message, at: builder.span(range), help: help(forUndefined: anchor))
       )

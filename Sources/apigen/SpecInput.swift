@@ -9,7 +9,7 @@ struct SpecInput {
   let argument: String
 
   /// - Parameters:
-  ///   - argument: What stands on the command line.
+  ///   - argument: As it is written on the command line.
   ///   - piped: The command that reads from standard input instead, for the message about a URL.
   /// - Throws: for a URL, since nothing is fetched from the network.
   init(_ argument: String, piped: String) throws(Failure) {

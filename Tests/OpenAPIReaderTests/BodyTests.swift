@@ -223,8 +223,8 @@ struct BodyTests {
     )
     #expect(
       reading.messages == [
-        "error: '2O0' is no status of a response; expected a code such as 200, a range such as 4XX, or 'default'",
-        "error: '99' is no status of a response; expected a code such as 200, a range such as 4XX, or 'default'",
+        "error: '2O0' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
+        "error: '99' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
       ]
     )
   }

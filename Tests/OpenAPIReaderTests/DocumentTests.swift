@@ -49,7 +49,7 @@ struct DocumentTests {
     let reading = try Reading(document, isWhole: true)
     #expect(
       reading.messages == [
-        "warning: \(problem), after which the client would be named; "
+        "warning: \(problem), which names the client; "
           + "add 'info: {title: …, version: …}'"
       ])
   }
@@ -108,7 +108,7 @@ struct DocumentTests {
     )
     #expect(
       reading.messages == [
-        "error: unknown type of security scheme 'apikey'; did you mean 'apiKey'?"
+        "error: unknown security scheme type 'apikey'; did you mean 'apiKey'?"
       ])
   }
 

@@ -132,8 +132,8 @@ struct OperationTests {
     )
     #expect(
       reading.messages == [
-        "error: unknown place of a parameter 'qurey'; did you mean 'query'?",
-        "warning: parameter 'd' has no 'schema' and is taken as a string",
+        "error: unknown parameter location 'qurey'; did you mean 'query'?",
+        "warning: parameter 'd' has no 'schema'; it is read as a string",
         "error: a parameter needs 'name' and 'in'",
       ]
     )

@@ -151,7 +151,7 @@ struct PagingTests {
       ),
       (
         "{number: cursor, items: data}", "cursor",
-        "the parameter 'cursor' is no whole number, so that it cannot count"
+        "the parameter 'cursor' is not an integer, so it cannot count"
       ),
       (
         "{number: page, total: meta.next, items: data}", "meta.next",
@@ -159,7 +159,10 @@ struct PagingTests {
       ),
       ("{next: meta.last, items: data}", "meta.last", "'meta.last' is not a link"),
       ("{number: page, items: meta}", "meta", "'meta' is not a list"),
-      ("{number: page}", "{number: page}", "the response is no list; did you mean 'items: data'?"),
+      (
+        "{number: page}", "{number: page}",
+        "the response is not a list; did you mean 'items: data'?"
+      ),
       (
         "{query: cursor}", "{query: cursor}",
         "the paging does not say what leads to the next page; add 'next', the property of the "
@@ -172,7 +175,7 @@ struct PagingTests {
       ),
       (
         "{number: page, offset: page, items: data}", "offset",
-        "'offset' means nothing beside 'number'; with 'number' go 'first', 'pages', 'total', 'items'"
+        "'offset' cannot be combined with 'number'; with 'number' go 'first', 'pages', 'total', 'items'"
       ),
     ])
   func refused(page: String, place: String, message: String) throws {
@@ -200,6 +203,6 @@ struct PagingTests {
         == Array(
           repeating:
             "error: the pages have no list: the operation does not answer one kind of JSON; "
-            + "describe one response for success", count: 2))
+            + "describe one successful response", count: 2))
   }
 }

@@ -145,7 +145,7 @@ struct ValueTests {
     #expect(child.messageKey == "text")
     #expect(
       reading.messages == [
-        "error: 'x-apigen-detail' names 'txt', which is no property of this schema; did you mean 'text'?"
+        "error: 'x-apigen-detail' names 'txt', which is not a property of this schema; did you mean 'text'?"
       ]
     )
   }

@@ -82,11 +82,11 @@ struct WebhookTests {
     arguments: [
       (
         "{operationId: gotA}",
-        "a link leads to the operation 'gotA', which is not there; did you mean 'getA'?"
+        "a link leads to the operation 'gotA', which does not exist; did you mean 'getA'?"
       ),
       (
         "{operationRef: '#/paths/~1b/get'}",
-        "'#/paths/~1b/get' leads to no operation of this document; "
+        "'#/paths/~1b/get' does not lead to an operation of this document; "
           + "write it as '#/paths/~1users~1{id}/get'"
       ),
       ("{}", "a link needs 'operationId' or 'operationRef'"),
@@ -96,11 +96,11 @@ struct WebhookTests {
       ),
       (
         "{operationId: getA, requestBody: 1}",
-        "'requestBody' of a link is not used: the operation that it leads to takes no JSON"
+        "'requestBody' of a link is ignored: the operation that it leads to takes no JSON"
       ),
       (
         "{operationId: getA, server: {url: https://a.example}}",
-        "'server' of a link is not used: the request that it gives goes to the client's server"
+        "'server' of a link is ignored: its request goes to the client's server"
       ),
       (
         "{operationId: getA, parameters: {id: $url}}",
@@ -108,7 +108,7 @@ struct WebhookTests {
       ),
       (
         "{operationId: getA, parameters: {id: 'a-{$response.body#/id}-{$respons.body}'}}",
-        "'$respons.body' of a link is left to the caller: it is no runtime expression"
+        "'$respons.body' of a link is left to the caller: it is not a runtime expression"
       ),
     ])
   func wrongLinks(link: String, message: String) throws {
@@ -159,7 +159,7 @@ struct WebhookTests {
     #expect(reading.api.operations[0].parameters[0].allowReserved)
     #expect(
       reading.messages == [
-        "warning: a parameter as 'application/xml' is given as the text that is sent"
+        "warning: a parameter of type 'application/xml' is passed as the text that is sent"
       ])
   }
 }

@@ -106,7 +106,7 @@ struct OperationTests {
     #expect(
       mending.messages.sorted() == [
         "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
-        "warning: header 'x-foo' is described twice; the first counts [header]",
+        "warning: header 'x-foo' is described twice; the first is used [header]",
       ])
     #expect(!mending.document.contains("x-foo"))
   }

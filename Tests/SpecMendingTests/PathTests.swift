@@ -40,14 +40,14 @@ struct PathTests {
       """)
     #expect(
       mending.messages == [
-        "warning: path parameter 'userId' does not stand in the path '/users/{userID}'; "
+        "warning: path parameter 'userId' is not in the path '/users/{userID}'; "
           + "it is read as 'userID' [unused-path-parameter]"
       ])
     #expect(mending.document.contains("name: userID"))
     #expect(mending.document.contains("type: integer"))
   }
 
-  @Test("one that stands in no path is left out, behind a reference too")
+  @Test("one that is in no path is left out, behind a reference too")
   func unused() throws {
     let mending = try Mending(
       """
@@ -61,7 +61,7 @@ struct PathTests {
       """)
     #expect(
       mending.messages == [
-        "warning: path parameter 'tenant' does not stand in the path '/users' and is left out "
+        "warning: path parameter 'tenant' is not in the path '/users' and is left out "
           + "[unused-path-parameter]"
       ])
     #expect(mending.document.contains("parameters: []"))
@@ -98,7 +98,7 @@ struct PathTests {
       """)
     #expect(
       mending.messages == [
-        "warning: header parameter 'x-trace' is described twice; the first counts [duplicate-parameter]"
+        "warning: header parameter 'x-trace' is described twice; the first is used [duplicate-parameter]"
       ])
     #expect(!mending.document.contains("boolean"))
     #expect(mending.document.contains("name: Page"))
@@ -129,7 +129,7 @@ struct PathTests {
       "paths: {/a/{x}: {}, /a/{y}: {}, /b?q=1: {}, /b?q=2: {}}".quotingPaths)
     #expect(
       mending.messages.filter { $0.contains("equal-paths") } == [
-        "warning: path '/a/{y}' differs from another only in names of parameters [equal-paths]"
+        "warning: path '/a/{y}' differs from another only in the names of parameters [equal-paths]"
       ])
   }
 }

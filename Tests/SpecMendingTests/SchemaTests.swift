@@ -23,7 +23,7 @@ struct SchemaTests {
   func otherTypes() throws {
     #expect(
       try schema("type: any").messages == [
-        "warning: 'any' is no type; any JSON is accepted [misspelled-type]"
+        "warning: 'any' is not a type; any JSON is accepted [misspelled-type]"
       ])
     #expect(try schema("type: user").messages.isEmpty)
   }

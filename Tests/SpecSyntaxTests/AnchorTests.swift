@@ -24,16 +24,16 @@ struct AnchorTests {
   @Test("an undefined alias is an error with the nearest name")
   func undefined() {
     let reading = Reading("a: &common 1\nb: *comon\nc: 2\n")
-    #expect(reading.headings == ["2:4: error: no anchor '&comon' stands before this alias"])
+    #expect(reading.headings == ["2:4: error: no anchor '&comon' precedes this alias"])
     #expect(reading.help == "did you mean '*common'?")
     #expect(reading.node?.flow == "{a: int 1, b: null, c: int 2}")
   }
 
-  @Test("an alias inside of what it repeats is refused")
+  @Test("an alias inside what it repeats is refused")
   func recursive() {
     let reading = Reading("a: &x\n  b:\n    - *x\n")
     #expect(
-      reading.headings == ["3:7: error: the alias '*x' stands inside of the value that it repeats"])
+      reading.headings == ["3:7: error: the alias '*x' is inside the value that it repeats"])
   }
 
   @Test("merged entries stand where the merge key stood, and own keys win")

@@ -53,13 +53,13 @@ struct JSONTests {
       ("[1, // one\n2]", "1:5: error: JSON has no comments"),
       ("[\"a\nb\"]", "1:2: error: this string is not closed on its line"),
       (#"["a]"#, "1:2: error: this string is never closed"),
-      ("[\"a\u{1}\"]", "1:4: error: a control character may not stand in a JSON string as it is"),
+      ("[\"a\u{1}\"]", "1:4: error: a control character in a JSON string must be escaped"),
       (#"["\d"]"#, "1:3: error: JSON has no such escape"),
       (#"["\u12"]"#, #"1:3: error: '\u' takes four hexadecimal digits"#),
-      (#"["\ud83d!"]"#, "1:3: error: half of a surrogate pair, which is no character by itself"),
+      (#"["\ud83d!"]"#, "1:3: error: half of a surrogate pair, which is not a character by itself"),
       (
         #"["\ude00\ud83d"]"#,
-        "1:3: error: half of a surrogate pair, which is no character by itself"
+        "1:3: error: half of a surrogate pair, which is not a character by itself"
       ),
       ("[01]", "1:3: error: a number may not begin with '0'"),
       ("[1.]", "1:4: error: expected a digit in this number"),

@@ -28,10 +28,10 @@ struct YAMLErrorTests {
       ("[é]]", "1:4: error: there is text after the end of the document"),
       (
         "%FOO\n---\na",
-        "1:5: error: a line that begins with '%' is a directive, and this is none that YAML knows"
+        "1:5: error: a line that begins with '%' is a directive, and YAML does not know this one"
       ),
       ("%YAML 3.0\n---\na", "1:1: error: this version of YAML is not known"),
-      ("é: \u{1}\n", "1:4: error: the control character U+0001 may not stand in YAML as it is"),
+      ("é: \u{1}\n", "1:4: error: the control character U+0001 must be escaped in YAML"),
       ("a: 1\n<<<<<<< HEAD\nb: 1\n=======\n", "2:1: error: a merge conflict is left in the file"),
     ]
   )
@@ -116,7 +116,7 @@ struct YAMLSurrogateTests {
     "half of one is an error",
     arguments: [#"é: "\ud83d""#, #"é: "\ude00\ud83d""#, #"é: "\ud83d\n""#])
   func halves(text: String) {
-    let heading = "1:5: error: half of a surrogate pair, which is no character by itself"
+    let heading = "1:5: error: half of a surrogate pair, which is not a character by itself"
     #expect(Reading(text).headings == [heading])
   }
 

@@ -4,7 +4,7 @@ struct AliasResolution: Sendable {
   private(set) var ordered: [TypeID] = []
   /// What each alias is, without the names on the way. Keeps `nullable` from anywhere on it.
   private var targets: [TypeID: TypeUse] = [:]
-  /// What each alias is made of, inside lists, maps and nulls: a scalar, or a type that is no alias.
+  /// What each alias is made of, inside lists, maps and nulls: a scalar, or a type that is not an alias.
   private var elements: [TypeID: TypeUse] = [:]
 
   init(_ types: [TypeDeclaration]) {

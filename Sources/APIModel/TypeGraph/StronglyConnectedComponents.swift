@@ -1,4 +1,4 @@
-/// The strongly connected components of a graph of types: what can reach each other stands together.
+/// The strongly connected components of a graph of types: types that can reach each other are together.
 ///
 /// Tarjan's algorithm with a stack of its own, so that its depth is not bounded by the thread's.
 package struct StronglyConnectedComponents: Sendable {

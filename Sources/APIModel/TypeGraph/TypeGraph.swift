@@ -48,7 +48,7 @@ extension TypeGraph {
   /// The same without `nullable`.
   package func bare(_ use: TypeUse) -> TypeUse { resolved(use).base }
 
-  /// What is inside lists, maps, nulls and aliases: a scalar, or a type that is no alias.
+  /// What is inside lists, maps, nulls and aliases: a scalar, or a type that is not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 
   /// The object that a value is, behind aliases and `nullable`; nil where it is something else.

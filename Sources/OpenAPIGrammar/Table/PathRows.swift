@@ -118,7 +118,7 @@ extension Grammar {
         "server": .one(.server).since(.openAPI30),
       ]),
   ]
-  /// In Swagger 2.0 a header, and a parameter that is no body, is a schema itself.
+  /// In Swagger 2.0 a header, and a parameter that is not a body, is a schema itself.
   private static let schemaInPlace: KeyValuePairs<String, Key> = [
     "type": .scalar.until(.swagger20),
     "format": .text.until(.swagger20),

@@ -116,7 +116,7 @@ extension Classifier {
     return .enumeration(merged)
   }
 
-  /// A variant with the properties that stand beside `oneOf`, where it is an object that can take them.
+  /// A variant with the properties beside `oneOf`, where it is an object that can take them.
   private mutating func adding(_ schema: Schema, to variant: Node, at span: SourceSpan)
     -> UnionSchema.Member
   {

@@ -15,10 +15,10 @@ struct Components {
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
 
-  /// Keeps a name from being given to components that are no schemas.
+  /// Keeps a name from being given to components that are not schemas.
   mutating func reserve(_ name: String) { names.insert(Self.folded(name)) }
 
-  /// The name of a component that is no schema; where a schema has it already, with a suffix.
+  /// The name of a component that is not a schema; where a schema has it already, with a suffix.
   func name(_ key: String, suffix: String) -> String {
     names.contains(Self.folded(key)) ? "\(key)\(suffix)" : key
   }

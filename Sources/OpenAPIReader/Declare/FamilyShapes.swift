@@ -43,7 +43,7 @@ extension SchemaReader {
       origin: .nested(in: id, key: "other"), shape: .alias(.scalar(.json)),
       documentation: Documentation(), span: schema.span)
     declaration.documentation.description =
-      "What is none of the kinds known by name: what all have in common, and all else it has."
+      "A value of a kind that the API does not describe: what all kinds have in common, and whatever else it has."
     let other = arena.add(declaration)
     var schema = schema
     for index in schema.properties.indices where schema.properties[index].owner == nil {

@@ -85,9 +85,9 @@ extension SchemaReader {
     guard let node = schema[keyword], let name = text(node) else { return nil }
     if schema.property(name) != nil { return name }
     findings.report(
-      .unreadableValue, "'\(keyword)' names '\(name)', which is no property of this schema",
+      .unreadableValue, "'\(keyword)' names '\(name)', which is not a property of this schema",
       at: node.span,
-      help: findings.suggestion(for: name, among: schema.properties.lazy.map(\.name))
+      help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name))
     )
     return nil
   }

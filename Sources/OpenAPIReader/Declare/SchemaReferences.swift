@@ -4,7 +4,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Declarations of schemas that stand in place, and of what references lead to.
+/// Declarations of inline schemas, and of what references lead to.
 extension SchemaReader {
   mutating func declaration(
     of form: SchemaForm, node: Node, at origin: TypeDeclaration.Origin, _ isNamed: Bool,
@@ -48,12 +48,12 @@ extension SchemaReader {
     return use
   }
 
-  /// The type of a schema in place that a reference leads to.
+  /// The type of an inline schema that a reference leads to.
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
     guard nesting < Self.deepestNesting else {
       findings.report(
         .unreadableSchema,
-        "'\(reference.scalarText ?? "")' nests more lists and maps in each other than are read",
+        "'\(reference.scalarText ?? "")' nests too many lists and maps",
         at: reference.span)
       return .scalar(.json)
     }

@@ -24,7 +24,7 @@ struct TypeArena {
   /// In the order in which they were declared.
   private(set) var pending: [PendingSchema] = []
   private var nextPending = 0
-  /// Of schemas that stand in place: what was declared for each first, what at each place, and for what.
+  /// Of inline schemas: what was declared for each first, what at each place, and for what.
   private var first: [NodeID: TypeID] = [:]
   private var places: [Place: TypeID] = [:]
   private var nodes: [TypeID: NodeID] = [:]
@@ -52,7 +52,7 @@ struct TypeArena {
     return pending[nextPending]
   }
 
-  // MARK: - Schemas in place
+  // MARK: - Inline schemas
 
   /// The declaration that a schema has already at a place. A schema that is reached in several ways has one for each
   /// place that names it, so that no name depends on which way is taken first.

@@ -49,7 +49,7 @@ extension SchemaReader {
     }
   }
 
-  /// What a variant in place is called: its title, the component that it extends, or its only value or kind.
+  /// What an inline variant is called: its title, the component that it extends, or its only value or kind.
   private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {

@@ -33,7 +33,7 @@ enum Remarks {
     }
     limits("minLength", "maxLength", of: "character")
     limits("minItems", "maxItems", of: "item")
-    limits("minContains", "maxContains", of: "item that is asked for")
+    limits("minContains", "maxContains", of: "matching item")
     limits("minProperties", "maxProperties", of: "entry")
     limits("minimum", "maximum", of: "")
     if let limit = schema["exclusiveMinimum"]?.numberText { remarks.append("More than \(limit).") }
@@ -96,7 +96,7 @@ enum Remarks {
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
   }
 
-  /// The default, where it is not sent and so stands in no signature.
+  /// The default, where it is not sent, so that no signature shows it.
   private static func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
       schema["const"] == nil,
@@ -141,7 +141,9 @@ enum Remarks {
   }
 
   static func example(of mapping: Mapping) -> String? {
-    guard let example = (mapping["example"] ?? mapping["examples"]?.sequence?.first)?.scalarText,
+    guard let node = mapping["example"] ?? mapping["examples"]?.sequence?.first,
+      // What a truth value looks like goes without saying.
+      node.bool == nil, let example = node.scalarText,
       example.utf8.count <= 60 || example.count <= 60, let code = codeSpan(example)
     else { return nil }
     return "Example: \(code)."

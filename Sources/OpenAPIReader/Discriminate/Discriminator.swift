@@ -10,7 +10,7 @@ import SpecSyntax
 /// By the mapping of the Discriminator Object; else by the constants of the property itself; else by the name of the
 /// schema.
 struct Discriminator {
-  /// What a value means: a component, or a schema in place by the pointer to it.
+  /// What a value means: a component, or an inline schema by the pointer to it.
   private enum Meaning: Hashable {
     case component(TypeID)
     case place(String)
@@ -160,7 +160,7 @@ extension UnionShape {
     for value in variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
       findings.report(
         .discriminator,
-        "discriminator value '\(value)' means several variants; the first one counts", at: span)
+        "the discriminator value '\(value)' means several variants; the first is used", at: span)
     }
   }
 }

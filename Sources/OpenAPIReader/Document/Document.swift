@@ -30,7 +30,7 @@ struct Document {
 struct ResolvedObject {
   let mapping: Mapping
   let span: SourceSpan
-  /// What the last reference calls it; nil of an object that stands in place.
+  /// What the last reference calls it; nil of an inline object.
   let component: String?
 }
 
@@ -38,7 +38,7 @@ struct ResolvedObject {
 struct ResolvedSchema {
   let node: Node
   let mapping: Mapping
-  /// What the last reference leads to, and calls it; nil of a schema that stands in place.
+  /// What the last reference leads to, and calls it; nil of an inline schema.
   let pointer: String?
   let component: String?
 }

@@ -72,14 +72,14 @@ extension FieldReading {
       .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span)
   }
 
-  /// `unknown type of security scheme 'htp'`, with the nearest right one or all of them.
+  /// `unknown security scheme type 'htp'`, with the nearest right one or all of them.
   mutating func unknownValue(
     _ rule: Rule, _ value: String, of span: SourceSpan, what: String, allowed: [String]
   ) {
     findings.report(
       rule, "unknown \(what) '\(value)'",
       at: span,
-      help: findings.suggestion(for: value, among: allowed)
+      help: findings.suggestions.help(for: value, among: allowed)
         ?? "expected one of \(allowed.joined(separator: ", "))"
     )
   }

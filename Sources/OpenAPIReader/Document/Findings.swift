@@ -10,7 +10,7 @@ struct Findings {
 
   private var all: [Diagnostic] = []
   private var known: Set<Key> = []
-  private var searches = 0
+  var suggestions = Suggestions()
 
   mutating func report(
     _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
@@ -27,18 +27,6 @@ struct Findings {
     all.enumerated()
       .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
       .map(\.element)
-  }
-
-  /// `did you mean 'summary'?`, where one of the candidates is near. Only so many are looked for: a document with
-  /// thousands of mistakes has one cause.
-  mutating func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
-    closest(to: name, among: candidates).map { "did you mean '\($0)'?" }
-  }
-
-  mutating func closest(to name: String, among candidates: some Sequence<String>) -> String? {
-    guard searches < 100 else { return nil }
-    searches += 1
-    return nearest(to: name, among: candidates)
   }
 
   private func place(_ diagnostic: Diagnostic, _ offset: Int) -> (Int32, UInt32, Int) {

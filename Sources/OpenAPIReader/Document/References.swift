@@ -13,8 +13,10 @@ extension References {
     } catch {
       guard let message = error.message else { return nil }
       let help = error.misspelling.flatMap { misspelling in
-        findings.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
-          .map(misspelling.help(meaning:))
+        findings.suggestions.closest(
+          to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key)
+        )
+        .map(misspelling.help(meaning:))
       }
       findings.report(
         .danglingReference, message, at: reference.span, help: error.help ?? help,

@@ -20,7 +20,7 @@ struct Expander: DocumentReading {
   private static let mostReferences = 100
   private static let mostConditions = 20
 
-  /// Properties that stand beside a `oneOf`, as they are added to each variant, and the type that they belong to.
+  /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong to.
   struct SharedProperties {
     let node: NodeID
     let owner: TypeID
@@ -129,7 +129,7 @@ extension Expander {
       if !isTooLong {
         findings.report(
           .unreadableSchema,
-          "'\(reference.scalarText ?? "")' includes more schemas in each other than are read",
+          "'\(reference.scalarText ?? "")' includes too many schemas, each in the next",
           at: reference.span)
       }
       isTooLong = true

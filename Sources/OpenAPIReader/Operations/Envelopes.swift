@@ -8,7 +8,8 @@ extension Envelope {
     guard let node, let mapping = findings.mapping(node) else { return nil }
     guard let payload = findings.text(mapping["payload"]) else {
       findings.report(
-        .envelope, "an envelope lacks a 'payload', the key of what it wraps", at: node.span)
+        .envelope, "an envelope needs a 'payload', the key of the value that it wraps",
+        at: node.span)
       return nil
     }
     var conditions: [Condition] = []
@@ -16,7 +17,7 @@ extension Envelope {
       let path = entry.key.split(separator: ".").map(String.init)
       guard !path.isEmpty else {
         findings.report(
-          .envelope, "a condition of 'success' needs the way to a property", at: entry.keySpan)
+          .envelope, "a condition of 'success' needs the path of a property", at: entry.keySpan)
         continue
       }
       conditions.append(Condition(path: path, value: Literal(entry.value)))

@@ -32,7 +32,7 @@ extension API {
     _ problem: String, at span: SourceSpan, _ findings: inout Findings
   ) {
     findings.report(
-      .missingKey, "\(problem), after which the client would be named", at: span,
+      .missingKey, "\(problem), which names the client", at: span,
       help: "add 'info: {title: …, version: …}'")
   }
 

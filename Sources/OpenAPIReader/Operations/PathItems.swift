@@ -3,7 +3,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// What stands at a path, a webhook or a place of a callback (Path Item Object).
+/// What is described at a path, a webhook or an expression of a callback (Path Item Object).
 struct PathItem {
   /// One method of it, with the Operation Object.
   struct Method {

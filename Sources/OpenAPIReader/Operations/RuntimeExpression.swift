@@ -20,6 +20,6 @@ enum RuntimeExpression {
     let isKnown =
       ["$method", "$statusCode"].contains(expression)
       || known.contains { expression.hasPrefix($0) }
-    return isKnown ? nil : "it is no runtime expression"
+    return isKnown ? nil : "it is not a runtime expression"
   }
 }

@@ -58,7 +58,7 @@ struct SecurityReader {
       let types = ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
       findings.unknownValue(
         .unreadableSecurityScheme, type, of: scheme["type"]?.span ?? span,
-        what: "type of security scheme", allowed: types)
+        what: "security scheme type", allowed: types)
       return nil
     }
   }
@@ -117,7 +117,8 @@ struct SecurityReader {
     default:
       let places = ["header", "query", "cookie"]
       findings.unknownValue(
-        .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span, what: "place of a key",
+        .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span,
+        what: "location of an API key",
         allowed: places)
       return nil
     }
@@ -128,7 +129,7 @@ struct SecurityReader {
     guard let alternatives = findings.list(node) else { return nil }
     return alternatives.compactMap { alternative in
       guard let mapping = findings.mapping(alternative) else { return nil }
-      // What needs a scheme that could not be read is no way to be let in.
+      // An alternative that needs an unreadable scheme cannot be used.
       let names = mapping.entries.map(\.key)
       return names.allSatisfy(known.contains) ? names : nil
     }

@@ -40,7 +40,7 @@ extension Server {
         findings.report(
           .serverVariable, "default '\(value)' is not one of the values of '\(entry.key)'",
           at: mapping["default"]?.span ?? entry.keySpan,
-          help: findings.suggestion(for: value, among: values)
+          help: findings.suggestions.help(for: value, among: values)
         )
       }
       variables.append(

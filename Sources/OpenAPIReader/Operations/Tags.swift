@@ -18,7 +18,7 @@ extension Tag {
         tags.append(tag)
       } else {
         findings.report(
-          .repeatedKey, "tag '\(name)' is described twice; the first one counts", at: node.span)
+          .repeatedKey, "tag '\(name)' is described twice; the first is used", at: node.span)
       }
     }
     return tags

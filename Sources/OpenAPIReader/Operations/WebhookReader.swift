@@ -89,8 +89,8 @@ struct WebhookReader {
     if !others.isEmpty {
       schemas.findings.report(
         .webhook,
-        "one media type of a payload is read, '\(content.mediaType)'; "
-          + "not read: \(others.joined(separator: ", "))", at: body.span)
+        "only one media type of a payload is read, '\(content.mediaType)'; "
+          + "ignored: \(others.joined(separator: ", "))", at: body.span)
     }
     return content
   }

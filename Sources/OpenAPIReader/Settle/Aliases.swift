@@ -27,10 +27,10 @@ extension API {
     let isEmpty = cycle.allSatisfy(isName)
     if isEmpty {
       findings.report(
-        .unreadableSchema, "this schema is only another name for itself", at: self[first].span)
+        .unreadableSchema, "this schema refers to nothing but itself", at: self[first].span)
     } else {
       findings.report(
-        .ambiguousSchema, "a list or map of nothing but itself is read as one of any values",
+        .ambiguousSchema, "a list or map of nothing but itself is read as one of any JSON",
         at: self[first].span)
     }
     let target = isEmpty ? first : cycle.first { !isName($0) } ?? first

@@ -74,7 +74,7 @@ struct DefaultSettlement {
       case (.string, .string(let text)), (.integer, .integer(let text)):
         if self.values(of: enumeration, id).contains(text) { return nil }
         let values = enumeration.cases.lazy.map(\.value)
-        let near = findings.suggestion(for: text, among: values).map { "; \($0)" } ?? ""
+        let near = findings.suggestions.help(for: text, among: values).map { "; \($0)" } ?? ""
         return "'\(text)' is not one of the known values\(near)"
       case (.string, _): return "it is not a string"
       case (.integer, _): return "it is not an integer"

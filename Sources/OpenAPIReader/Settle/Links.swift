@@ -40,7 +40,7 @@ struct LinkReader: DocumentReading {
     document = reader.document
     for (pending, link) in zip(links, found) {
       guard let link else { continue }
-      // One description often stands at many statuses.
+      // Many statuses often share one description.
       let isKnown = api.operations[pending.operation].links.contains {
         $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
           && $0.body == link.body
@@ -56,7 +56,7 @@ struct LinkReader: DocumentReading {
     if let server = mapping.entry("server") {
       findings.report(
         .link,
-        "'server' of a link is not used: the request that it gives goes to the client's server",
+        "'server' of a link is ignored: its request goes to the client's server",
         at: server.keySpan)
     }
     var link = OperationLink(
@@ -73,7 +73,7 @@ struct LinkReader: DocumentReading {
   private mutating func body(_ entry: Mapping.Entry, of target: Operation) -> OperationLink.Value? {
     guard let body = target.body, !body.isChoice, body.content.kind == .json else {
       findings.report(
-        .link, "'requestBody' of a link is not used: the operation that it leads to takes no JSON",
+        .link, "'requestBody' of a link is ignored: the operation that it leads to takes no JSON",
         at: entry.keySpan)
       return nil
     }
@@ -84,9 +84,9 @@ struct LinkReader: DocumentReading {
     if let node = link["operationId"], let identifier = text(node) {
       if let index = targets.identifiers[identifier] { return index }
       findings.report(
-        .link, "a link leads to the operation '\(identifier)', which is not there",
+        .link, "a link leads to the operation '\(identifier)', which does not exist",
         at: node.span,
-        help: findings.suggestion(for: identifier, among: identifiers))
+        help: findings.suggestions.help(for: identifier, among: identifiers))
       return nil
     }
     guard let node = link["operationRef"], let reference = text(node) else {
@@ -101,7 +101,7 @@ struct LinkReader: DocumentReading {
       return index
     }
     findings.report(
-      .link, "'\(reference)' leads to no operation of this document", at: node.span,
+      .link, "'\(reference)' does not lead to an operation of this document", at: node.span,
       help: "write it as '#/paths/~1users~1{id}/get'")
     return nil
   }
@@ -115,7 +115,7 @@ struct LinkReader: DocumentReading {
     findings.report(
       .link, "the operation that the link leads to has no parameter '\(entry.key)'",
       at: entry.keySpan,
-      help: findings.suggestion(for: entry.key, among: parameters.map(\.name.text)))
+      help: findings.suggestions.help(for: entry.key, among: parameters.map(\.name.text)))
     return nil
   }
 

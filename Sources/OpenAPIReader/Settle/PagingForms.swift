@@ -49,7 +49,7 @@ struct PagingReader: FieldReading {
       findings.report(
         .paging, "the pages have no list: the operation does not answer one kind of JSON",
         at: node.span,
-        help: "describe one response for success")
+        help: "describe one successful response")
       return nil
     }
     let items = pagedItems(mapping["items"], in: payload, at: node.span)
@@ -77,7 +77,7 @@ struct PagingReader: FieldReading {
     for entry in mapping.entries where known[entry.key] != nil && !allowed.contains(entry.key) {
       isRight = false
       findings.report(
-        .paging, "'\(entry.key)' means nothing beside '\(form.rawValue)'", at: entry.keySpan,
+        .paging, "'\(entry.key)' cannot be combined with '\(form.rawValue)'", at: entry.keySpan,
         help:
           "with '\(form.rawValue)' go \(companions.map { "'\($0)'" }.joined(separator: ", "))")
     }
@@ -128,7 +128,7 @@ extension PagingReader {
       let names = operation.parameters.filter { $0.location == .query }.map(\.name.text)
       findings.report(
         .paging, "the operation has no query parameter '\(name)'", at: node.span,
-        help: findings.suggestion(for: name, among: names))
+        help: findings.suggestions.help(for: name, among: names))
     }
     return index
   }
@@ -140,7 +140,7 @@ extension PagingReader {
     }
     findings.report(
       .paging,
-      "the parameter '\(operation.parameters[index].name.text)' is no whole number, so that it "
+      "the parameter '\(operation.parameters[index].name.text)' is not an integer, so it "
         + "cannot count", at: node?.span ?? operation.span)
     return nil
   }

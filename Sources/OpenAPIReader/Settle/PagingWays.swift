@@ -45,7 +45,7 @@ extension PagingReader {
         if case .array = graph.bare($0.type) { true } else { false }
       }
       findings.report(
-        .paging, "the response is no list", at: span,
+        .paging, "the response is not a list", at: span,
         help: lists.count == 1
           ? "did you mean 'items: \(lists[0].name.text)'?"
           : "name the property that holds the list under 'items'")
@@ -86,7 +86,7 @@ extension PagingReader {
           .paging,
           "\(way.isEmpty ? whole : "'\(way.joined(separator: "."))'") has no property "
             + "'\(wanted)'", at: span,
-          help: findings.suggestion(for: wanted, among: properties.map(\.name.text)))
+          help: findings.suggestions.help(for: wanted, among: properties.map(\.name.text)))
         return nil
       }
       way.append(name)

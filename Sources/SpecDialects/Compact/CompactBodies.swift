@@ -6,7 +6,7 @@ import SpecSyntax
 extension CompactLowering {
   struct Body {
     var mediaType: String
-    /// nil where the body is no value of a type but text or bytes.
+    /// nil where the body is text or bytes.
     var use: TypeUse?
     var schema: Node
     var isJSON: Bool { mediaType == "application/json" }

@@ -18,7 +18,7 @@ struct CompactLowering {
   var securitySchemes: [Mapping.Entry] = []
   /// Whether `auth` at the root is a map, whose names operations can use.
   var namedSecurity: [String] = []
-  /// Schemas that stand in place but are needed twice.
+  /// Inline schemas but are needed twice.
   var hoistedSchemas: [Mapping.Entry] = []
   /// Whether an optional field may be null, and not only be left out; not so in forms.
   var fieldsAllowNull = true

@@ -128,7 +128,7 @@ extension CompactLowering {
     node.isNull || node.string == "none" ? [] : bodies(node, allowingNull: true)
   }
 
-  /// An object that stands in place under several statuses is still one type, so it gets a name.
+  /// An inline object under several statuses is still one type, so it gets a name.
   private mutating func hoist(_ body: inout Body, forOperation name: String) {
     let schema = body.schema
     guard schema["properties"] != nil || schema["enum"] != nil else { return }

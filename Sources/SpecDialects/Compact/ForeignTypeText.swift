@@ -1,6 +1,6 @@
 /// A type as other languages write it, in the notation of the dialect: `Array<User>` is `[User]`, `User | null` is `User?`.
 struct ForeignTypeText {
-  /// Nil where it is no type of a language that is known here.
+  /// Nil where it is not a type of a known language.
   static func spelling(of text: String) -> String? {
     // Nobody writes a longer one, and the nesting of brackets has an end.
     guard text.utf8.count <= 200 else { return nil }

@@ -59,7 +59,7 @@ enum OpenAPISpelling {
     return (entry, help)
   }
 
-  /// Whether an entry cannot be a field, since its value is no type.
+  /// Whether an entry cannot be a field, since its value is not a type.
   private static func isForeign(_ entry: Mapping.Entry, declared: Mapping) -> Bool {
     let value = entry.value
     switch entry.key {

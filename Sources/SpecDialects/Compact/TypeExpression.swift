@@ -11,7 +11,7 @@ indirect enum TypeExpression {
   case map(TypeExpression)
   /// `User?` inside another type: `[User?]`
   case optional(TypeExpression)
-  /// A schema that stands in place.
+  /// An inline schema.
   case inline(Node)
 }
 

@@ -3,7 +3,7 @@ import SpecSyntax
 /// What is given as the description of an API and is something else: how to tell, and what to do about it.
 struct ForeignFormat: Sendable {
   enum Sign: Sendable {
-    /// How a file begins that is no text.
+    /// How a binary file begins.
     case bytes([UInt8])
     /// The part of a file's first lines that gives it away.
     case text(@Sendable (Substring) -> Substring?)

@@ -49,7 +49,7 @@ struct SpecLoader {
   }
 
   mutating func load() {
-    // The compact dialect has no references; what is no description has no files.
+    // The compact dialect has no references; what is not a description has no files.
     guard let root = spec.files[spec.rootFile], root.dialect != .compact else { return }
     let location = Location(file: spec.rootFile, pointer: JSONPointer([]))
     queue = [Work(part: LoadedSpec.Part(location: location, place: .object(.document)), base: nil)]

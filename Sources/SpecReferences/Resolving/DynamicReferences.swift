@@ -100,7 +100,7 @@ struct DynamicReferences {
 
   // MARK: - Templates
 
-  /// What a reference to a template stands for, as members of an `allOf`; nil where it is no template.
+  /// What a reference to a template stands for, as members of an `allOf`; nil where it is not a template.
   private mutating func specialised(
     _ entry: Mapping.Entry, _ bindings: [String: Binding], path: [String]
   ) -> [Node]? {

@@ -58,7 +58,7 @@ struct ContentReader {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
     if !entry.key.contains("/"), entry.key != "*" {
       schemas.findings.report(
-        .mediaType, "'\(entry.key)' is no media type",
+        .mediaType, "'\(entry.key)' is not a media type",
         at: entry.keySpan,
         help: "expected one such as 'application/json'"
       )
@@ -112,7 +112,7 @@ struct ContentReader {
     return direction == .sent && first.kind == .json
   }
 
-  /// What is read like an earlier one into the same type is no case of its own.
+  /// What is read like an earlier one into the same type needs no case of its own.
   private func merge(_ content: Content, into contents: inout [Content]) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
     var isAlike: Bool { content.kind == .json && !MediaType(content.mediaType).isPatch }
@@ -123,7 +123,7 @@ struct ContentReader {
     if direction == .received { contents[index].otherMediaTypes.append(content.mediaType) }
   }
 
-  /// Types that stand in one of several contents are named after its media type.
+  /// Types in one of several contents are named after its media type.
   private func origin(
     _ origin: TypeDeclaration.Origin, as candidate: MediaCandidate, isFirst: Bool
   ) -> TypeDeclaration.Origin {
@@ -168,7 +168,7 @@ struct ContentReader {
       guard chosen.type.isSequence || chosen.media?["itemSchema"] != nil else { break }
       schemas.findings.report(
         .unreadableResponse,
-        "'\(chosen.entry.key)' is not split into its items; it is a stream of bytes",
+        "'\(chosen.entry.key)' is not split into items; it is read as a stream of bytes",
         at: chosen.entry.keySpan
       )
     }

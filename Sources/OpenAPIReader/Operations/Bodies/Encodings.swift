@@ -28,7 +28,7 @@ extension ContentReader {
         schemas.findings.report(
           .encodingOfPart, "the body has no part '\(entry.key)'",
           at: entry.keySpan,
-          help: schemas.findings.suggestion(for: entry.key, among: parts)
+          help: schemas.findings.suggestions.help(for: entry.key, among: parts)
         )
       }
       encodings[entry.key] = readEncoding(encoding, &schemas)
@@ -50,7 +50,7 @@ extension ContentReader {
       } else {
         schemas.findings.report(
           .encodingOfPart,
-          "header '\(entry.key)' of a part has no value that is known, and is not sent",
+          "header '\(entry.key)' of a part has no fixed value and is not sent",
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is sent"
         )
@@ -72,7 +72,7 @@ extension ContentReader {
     let allowed: [Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     schemas.unknownValue(
-      .encodingOfPart, text, of: node.span, what: "style of a part",
+      .encodingOfPart, text, of: node.span, what: "part style",
       allowed: allowed.map(\.rawValue))
     return nil
   }

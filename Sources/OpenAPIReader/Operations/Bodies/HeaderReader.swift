@@ -66,7 +66,7 @@ struct HeaderReader {
   ) -> TypeUse {
     // Each cookie has a field of its own, which cannot be one list (RFC 6265 §3).
     if name.lowercased() == "set-cookie" { return .array(.scalar(.string)) }
-    // One description often stands in many responses of an operation: its type is the first one's.
+    // Many responses of an operation often share one description: its type is the first one's.
     if case .operation(let index, .header) = place,
       let known = types["\(index) \(name.lowercased())"], known.schema == Literal(schema)
     {

@@ -75,7 +75,8 @@ struct ResponseReader {
       !ignored.value.isNull
     {
       schemas.findings.report(
-        .unreadableResponse, "a response of status \(entry.key) never has content; it is ignored",
+        .unreadableResponse,
+        "a response of status \(entry.key) never has content; its 'content' is ignored",
         at: ignored.keySpan)
     }
     let isSuccess = schemas.flag(mapping["x-apigen-success"])
@@ -121,7 +122,7 @@ struct ResponseReader {
     } else {
       findings.report(
         .unreadableResponse,
-        "no response for success is described; any 2xx is taken as success without content",
+        "no successful response is described; any 2xx is read as success without content",
         at: operation.span,
         help: "describe one under 'responses', such as '204: {description: Done}'"
       )

@@ -60,7 +60,7 @@ extension ResolvedParameter {
       let placeSpan = mapping["in"]?.span ?? span
       let places = ["path", "query", "querystring", "header", "cookie"]
       document.unknownValue(
-        .unreadableParameter, place, of: placeSpan, what: "place of a parameter", allowed: places)
+        .unreadableParameter, place, of: placeSpan, what: "parameter location", allowed: places)
       return nil
     }
     self.init(name: name, location: location, mapping: mapping, component: resolved.component)

@@ -4,7 +4,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Where in the model a parameter will stand.
+/// Where a parameter will be in the model.
 enum ParameterPlace {
   case operation(Int, Int)
   case client(Int)
@@ -113,7 +113,7 @@ struct ParameterReader {
     else {
       schemas.findings.report(
         .ignoredParameter,
-        "parameter '\(resolved.name.text)' has no 'schema' and is taken as a string",
+        "parameter '\(resolved.name.text)' has no 'schema'; it is read as a string",
         at: resolved.name.span
       )
       return (nil, false)
@@ -125,7 +125,7 @@ struct ParameterReader {
     case .form where resolved.location == .querystring: return (media?["schema"], false)
     case .form, .multipart, .binary, .xml, .events, .lines, nil:
       schemas.findings.report(
-        .ignoredParameter, "a parameter as '\(entry.key)' is given as the text that is sent",
+        .ignoredParameter, "a parameter of type '\(entry.key)' is passed as the text that is sent",
         at: entry.keySpan)
       return (nil, false)
     }

@@ -23,7 +23,8 @@ public enum Animal: APIModel, Codable {
     }
   }
 
-  /// What is none of the kinds known by name: what all have in common, and all else it has.
+  /// A value of a kind that the API does not describe: what all kinds have in common, and whatever
+  /// else it has.
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?

@@ -1083,7 +1083,7 @@ public typealias MinAndMaxItems = [Int]
 /// No item occurs twice.
 public typealias UniqueItems = [Int]
 
-/// At least 1 item that is asked for.
+/// At least 1 matching item.
 public typealias ContainsInteger = [JSON]
 
 public struct PrefixOfOneType: APIModel, Codable {

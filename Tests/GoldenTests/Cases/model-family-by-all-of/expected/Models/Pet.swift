@@ -13,7 +13,8 @@ public enum Pet: APIModel, Decodable {
     }
   }
 
-  /// What is none of the kinds known by name: what all have in common, and all else it has.
+  /// A value of a kind that the API does not describe: what all kinds have in common, and whatever
+  /// else it has.
   public struct Other: APIModel, Decodable {
     public let kind: String
     /// Properties that the API's description does not name.

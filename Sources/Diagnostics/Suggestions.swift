@@ -1,0 +1,21 @@
+/// Looks for the word that was probably meant. Only so many are looked for: a document with thousands of mistakes has one
+/// cause.
+package struct Suggestions: Sendable {
+  private var searches = 0
+
+  package init() {}
+
+  /// The nearest of some words; nil where none is near.
+  package mutating func closest(to word: String, among words: some Sequence<String>) -> String? {
+    guard searches < 100 else { return nil }
+    searches += 1
+    return nearest(to: word, among: words)
+  }
+
+  /// `did you mean 'summary'?`, where one of the words is near.
+  package mutating func help(
+    for word: String, among words: some Sequence<String>
+  ) -> String? {
+    closest(to: word, among: words).map { "did you mean '\($0)'?" }
+  }
+}
