@@ -10,7 +10,6 @@ extension SchemaReader {
     let discriminator = Discriminator(
       union.discriminator, among: targets, components: components, &document)
     var shape = UnionShape(variants: [], discriminator: discriminator?.property)
-    shape.admitsSeveral = union.admitsSeveral
     var keys: Set<String> = []
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {
@@ -32,6 +31,9 @@ extension SchemaReader {
         shape.variants.append(variant)
       }
     }
+    // Only of objects can a value be several.
+    shape.admitsSeveral =
+      union.admitsSeveral && shape.variants.count { $0.type.mayBeObject } > 1
     if let discriminator {
       shape.checkValues(at: union.span, &findings)
       appendKinds(of: shape, by: discriminator)
@@ -66,5 +68,14 @@ extension SchemaReader {
       if let constant = constant(of: property.value), constant.string != nil { return constant }
     }
     return nil
+  }
+}
+
+extension TypeUse {
+  fileprivate var mayBeObject: Bool {
+    switch self {
+    case .named, .map, .scalar(.json): true
+    case .scalar, .array, .nullable: false
+    }
   }
 }

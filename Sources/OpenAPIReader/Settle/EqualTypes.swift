@@ -175,6 +175,10 @@ extension UnionShape {
     for variant in variants {
       if let position = positions[variant.type] {
         joined[position].discriminatorValues += variant.discriminatorValues
+        // Either of two schemas may be met.
+        if joined[position].constraints != variant.constraints {
+          joined[position].constraints = Constraints()
+        }
       } else {
         positions[variant.type] = joined.count
         joined.append(variant)

@@ -30,6 +30,7 @@ struct TypeSignature: Hashable {
       memberCount = object.properties.count
       isCleared = object.properties.contains { !$0.isRequired && $0.type.isNullable }
       for index in object.properties.indices { object.properties[index].leavePlace() }
+      object.additionalConstraints.leavePlace()
       shape = .object(object)
     case .enumeration(var enumeration):
       memberCount = enumeration.cases.count
@@ -39,6 +40,7 @@ struct TypeSignature: Hashable {
       shape = .enumeration(enumeration)
     case .union(var union):
       union.joinVariants()
+      for index in union.variants.indices { union.variants[index].constraints.leavePlace() }
       memberCount = union.variants.count
       shape = .union(union)
     }

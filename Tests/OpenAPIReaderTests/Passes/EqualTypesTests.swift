@@ -32,6 +32,18 @@ struct EqualTypesTests {
     #expect(reading.shape("B") == "object(status?: B.status, owner?: B.owner)")
   }
 
+  @Test("unions of other values than objects are equal whether 'oneOf' or 'anyOf' lists them")
+  func unions() throws {
+    let variants =
+      "[{type: string, pattern: '^a'}, {type: array, minItems: 1, items: {type: string}}]"
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {stop: {oneOf: \(variants)}, go: {type: string}}}
+        B: {type: object, properties: {stop: {anyOf: \(variants)}}}
+        """)
+    #expect(Array(joined(reading).keys) == ["A.stop = B.stop"])
+  }
+
   @Test("the error body that every response repeats is one type, also of other statuses")
   func failures() throws {
     let error =

@@ -2289,30 +2289,7 @@ public struct IfBesideOwnType: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public enum Value: APIModel, Codable {
-    case integer(Int)
-    case string(String)
-    /// A value that matches none of the above.
-    case unknown(JSON)
-
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.variant(of: [.integer, .string]) { variant, value in
-        switch variant {
-        case 0: .integer(try value.decode())
-        case 1: .string(try value.decode())
-        default: .unknown(value.json)
-        }
-      }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .integer(let value): try encoder.encode(variant: value)
-      case .string(let value): try encoder.encode(variant: value)
-      case .unknown(let value): try value.encode(to: encoder)
-      }
-    }
-  }
+  public typealias Value = IfOfTwoTypesValue
 }
 
 /// What may be set depends on other values.
