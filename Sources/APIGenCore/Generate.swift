@@ -14,9 +14,15 @@ package struct Generation: Sendable {
   package var spec: ResolvedSpec?
   package var api: API?
   package var views: [FileView] = []
+  /// Whether the user has decided what the client is called, not the title of the spec.
+  package var isNamed = false
 
   package var operationCount: Int { api?.operations.count ?? 0 }
   package var typeCount: Int { api?.types.count ?? 0 }
+  /// The name of the client, where there is one.
+  package var clientName: String? {
+    views.lazy.flatMap(\.content.declarations).compactMap(\.client).first?.name
+  }
 }
 
 /// The whole way from the bytes of a spec to Swift. Nothing is read on it but what the spec refers to, and nothing
@@ -54,7 +60,9 @@ package func generate(
   let views = pipeline.plan(api, options: options)
   let files = pipeline.render(views)
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
-  return Generation(files: files, record: pipeline.record, spec: spec, api: api, views: views)
+  return Generation(
+    files: files, record: pipeline.record, spec: spec, api: api, views: views,
+    isNamed: options.name != nil)
 }
 
 extension Pipeline {

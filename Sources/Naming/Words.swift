@@ -56,9 +56,11 @@ package enum Words {
   {
     guard let previous = scalars[..<index].last else { return false }
     guard isUppercase(previous) else { return isIdentifierPart(previous) }
-    // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`).
+    // The last capital of a run begins a word (`HTTPServer`), but not before a plural's `s` (`URLs`) or a version
+    // (`IPv6`).
     var rest = scalars[index...].dropFirst()
     guard let next = rest.popFirst(), isLowercase(next) else { return false }
+    if next == "v", let digit = rest.first, "0"..."9" ~= digit { return false }
     return next != "s" || rest.first.map(isLowercase) == true
   }
 

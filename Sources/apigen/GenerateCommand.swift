@@ -143,7 +143,8 @@ extension GenerateCommand {
       let time = clock.now - start
       print(
         Summary(
-          spec: input.name, folder: output, generation: generation, changes: changes, time: time
+          spec: input.name, folder: output, generation: generation, changes: changes, time: time,
+          isNamed: generation.isNamed
         ).line)
     }
   }

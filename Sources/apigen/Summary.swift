@@ -1,13 +1,15 @@
 import Output
 import APIGenCore
 
-/// The summary line of a run: `api.yaml: 8 operations, 6 types → 18 files in Generated (…) in 0.02 s`.
+/// The summary line of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
 struct Summary {
   let spec: String
   let folder: String
   let generation: Generation
   let changes: FolderChanges
   let time: Duration
+  /// Whether the user has decided what the client is called.
+  let isNamed: Bool
 
   var line: String {
     let counts =
@@ -18,7 +20,13 @@ struct Summary {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
       "\(count(generation.files.count, "file")) in \(folder) (\(done.joined(separator: ", ")))"
-    return "\(spec): \(counts) → \(files) in \(seconds) s"
+    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s"
+  }
+
+  /// What the client is called, and how to call it otherwise where the title of the spec has decided.
+  private var client: String {
+    guard let name = generation.clientName else { return "" }
+    return name + (isNamed ? ", " : " (other names: --name), ")
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

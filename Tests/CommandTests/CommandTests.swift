@@ -27,7 +27,7 @@ struct CommandTests {
     #expect(first.status == 0)
     #expect(first.errors.isEmpty)
     let line =
-      /api\.yaml: 1 operation, 1 type → 4 files in Generated \(4 written\) in \d+\.\d\d s\n/
+      /api\.yaml: 1 operation, 1 type → \w+Client \(other names: --name\), 4 files in Generated \(4 written\) in \d+\.\d\d s\n/
     #expect(first.output.wholeMatch(of: line) != nil, "\(first.output)")
     #expect(try apigen.read("Generated/Models/User.swift").contains("public struct User"))
     #expect(try await apigen("api.yaml", "-o", "Generated").output.contains("(4 unchanged)"))

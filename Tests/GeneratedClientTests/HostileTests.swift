@@ -71,7 +71,7 @@ import Testing
   func request() async throws {
     let answer = try String(decoding: JSONEncoder().encode(thing), as: UTF8.self)
     try await withServer(AnyServer(), answering: .json(answer)) { server in
-      let client = HostileExit1Client(server: .init(url: server.url), auth: .keyExit1(Self.text))
+      let client = HostileClient(server: .init(url: server.url), auth: .keyExit1(Self.text))
       var request = hostileRequest()
       request.cookieExit1 = Self.text
       request.hostile = "harmless"
@@ -97,7 +97,7 @@ import Testing
   @Test("a header whose name or value would break out of its line is refused")
   func headers() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = HostileExit1Client(transport: transport)
+    let client = HostileClient(transport: transport)
     let value = await #expect(throws: APIError<OperationExit1.Failure>.self) {
       try await client.send(hostileRequest())
     }
@@ -118,7 +118,7 @@ import Testing
   @Test("a form field and a part of a multipart body keep their names")
   func bodies() async throws {
     try await withServer(AnyServer(), answering: .empty(204)) { server in
-      let client = HostileExit1Client(server: .init(url: server.url))
+      let client = HostileClient(server: .init(url: server.url))
       try await client.send(SendForm(body: .init()))
       // A line break in a form is CR LF (WHATWG URL, application/x-www-form-urlencoded).
       let form = try #require(server.received.last?.formPairs.first)

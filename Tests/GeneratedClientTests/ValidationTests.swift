@@ -77,7 +77,7 @@ struct ValidationTests {
     let client = FeaturesClient(transport: transport)
     let body = Features(constrained: Constrained(text: ""))
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(PutFeatures(body: body))
+      try await client.send(ReplaceFeatures(body: body))
     }
     guard case .request(.invalidBody(let problem)) = error else {
       Issue.record("expected an invalid body, found \(String(describing: error))")

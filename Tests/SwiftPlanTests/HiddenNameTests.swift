@@ -97,7 +97,7 @@ struct HiddenNameTests {
         == ["name", "userMessage", "developerMessage", "additionalProperties"])
     #expect(
       try files.object("Problem").properties.map(\.name) == [
-        "name", "userMessageValue", "developerMessageValue", "additionalPropertiesValue",
+        "name", "user_message", "developer_message", "additional_properties",
       ])
   }
 
@@ -113,7 +113,7 @@ struct HiddenNameTests {
       )
     }
     let files = builder.plan()
-    #expect(try files.object("T1").properties.map(\.name) == ["userIDValue"])
-    #expect(try files.object("T2").properties.map(\.name) == ["userIDValue", "userID"])
+    #expect(try files.object("T1").properties.map(\.name) == ["user_id"])
+    #expect(try files.object("T2").properties.map(\.name) == ["user_id", "userID"])
   }
 }

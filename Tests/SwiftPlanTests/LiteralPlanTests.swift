@@ -108,7 +108,7 @@ struct LiteralPlanTests {
     let cases = try builder.plan().enumeration("Order").cases
     #expect(
       cases.map(\.name) == [
-        "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "rawValueValue",
+        "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "raw_value",
         "noneValue", "someValue",
       ])
     #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])

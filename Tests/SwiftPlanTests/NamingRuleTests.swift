@@ -146,6 +146,48 @@ struct NamingRuleTests {
   }
 
   @Test(
+    "a client is named by the first words of the title, up to what qualifies it",
+    arguments: [
+      ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWebAPIClient"),
+      ("Swagger Petstore - OpenAPI 3.0", "SwaggerPetstoreClient"), ("Blog", "BlogClient"),
+      ("GitHub v3 REST API", "GitHubV3RESTAPIClient"), ("The Pets API", "PetsAPIClient"),
+      ("Transport for London Unified API", "TransportForLondonUnifiedClient"),
+      ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
+      ("Widget API: the API", "WidgetAPIClient"), ("API for pets", "APIForPetsClient"),
+      ("ApiManagementClient", "APIManagementClient"), ("API", "APIClient"),
+    ])
+  func clients(title: String, name: String) throws {
+    #expect(try APIBuilder(title).plan().client.name == name)
+  }
+
+  @Test("no type at the top level takes the name of one of the standard library")
+  func standardNames() {
+    var builder = APIBuilder()
+    for name in ["Error", "Result", "Task", "Optional", "String", "Problem"] {
+      builder.object(name)
+    }
+    builder.operation("task")
+    #expect(
+      builder.plan().paths.filter { $0.hasPrefix("Models") } == [
+        "Models/ErrorModel.swift", "Models/ResultModel.swift", "Models/TaskModel.swift",
+        "Models/OptionalModel.swift", "Models/StringModel.swift", "Models/Problem.swift",
+      ])
+    #expect(builder.design.names.operations[0].request == "TaskRequest")
+  }
+
+  @Test("names that differ in nothing but their spelling keep it")
+  func spellings() throws {
+    var builder = APIBuilder()
+    let names = ["fooBar", "foo_bar", "FOO_BAR", "foo-bar"]
+    builder.object(
+      "Model", property(names[0]), property(names[1]), property(names[2]), property(names[3]))
+    builder.type("Choice", enumeration("fooBar", "foo_bar", "FOO_BAR", "foo-bar"))
+    let expected = ["fooBar", "foo_bar", "FOO_BAR", "fooMinusBar"]
+    #expect(try builder.plan().object("Model").properties.map(\.name) == expected)
+    #expect(try builder.plan().enumeration("Choice").cases.map(\.name) == expected)
+  }
+
+  @Test(
     "keywords are escaped as members, but not what only looks like one",
     arguments: [
       ("default", "`default`"), ("in", "`in`"), ("init", "`init`"), ("Self", "`Self`"),

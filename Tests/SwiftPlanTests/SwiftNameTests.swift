@@ -40,6 +40,8 @@ struct SwiftNameTests {
       ("iOS", "iOS", "IOS"), ("OAuth2", "oAuth2", "OAuth2"), ("Https", "https", "HTTPS"),
       ("getHTTPSURL", "getHTTPSURL", "GetHTTPSURL"), ("APIKey", "apiKey", "APIKey"),
       ("idle", "idle", "Idle"), ("hidden", "hidden", "Hidden"),
+      ("mcp_server", "mcpServer", "MCPServer"), ("jwt", "jwt", "JWT"),
+      ("ipv6_address", "ipv6Address", "IPv6Address"), ("IPv4", "ipv4", "IPv4"),
     ])
   func acronyms(text: String, lower: String, upper: String) {
     #expect(SwiftName.lowerCamel(text) == lower)
@@ -53,6 +55,17 @@ struct SwiftNameTests {
     ])
   func digits(text: String, name: String) {
     #expect(SwiftName.lowerCamel(text) == name)
+  }
+
+  @Test(
+    "a version keeps its parts apart",
+    arguments: [
+      ("1.0", "v1_0", "V1_0"), ("v1.0", "v1_0", "V1_0"), ("10", "_10", "_10"),
+      ("2.1.3", "v2_1_3", "V2_1_3"), ("1.0-beta", "_10Beta", "_10Beta"),
+    ])
+  func versions(text: String, lower: String, upper: String) {
+    #expect(SwiftName.lowerCamel(text) == lower)
+    #expect(SwiftName.upperCamel(text) == upper)
   }
 
   @Test(

@@ -40,9 +40,14 @@ package struct ChosenNames: Sendable, Equatable {
 // MARK: - What a thing is called
 
 extension ChosenNames {
+  /// The name that the configuration gives to an operation.
+  func configuredName(of operation: APIModel.Operation) -> String? {
+    operation.wires.lazy.compactMap { operationNames[$0] }.first
+  }
+
   /// The chosen name of an operation, else the spec's; nil if neither has one.
   func name(of operation: APIModel.Operation) -> String? {
-    operation.wires.lazy.compactMap { operationNames[$0] }.first ?? operation.name?.text
+    configuredName(of: operation) ?? operation.name?.text
   }
 
   /// The chosen name of a type, else the one that the spec asks for (`x-apigen-name`).

@@ -37,7 +37,10 @@ extension MemberNames {
         chosen.name(of: property, in: type).map(SwiftName.chosenMember)
         ?? SwiftName.lowerCamel(text)
       return NameScope.Wish(
-        text, name, else: [SwiftName.lowerCamelNamingSymbols(text), name + "Value"])
+        text, name,
+        else: SwiftName.original(text) + [
+          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
+        ])
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
@@ -53,7 +56,9 @@ extension MemberNames {
       let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
       return NameScope.Wish(
         item.value, name,
-        else: [SwiftName.lowerCamelNamingSymbols(item.value), name + "Value"])
+        else: SwiftName.original(item.value) + [
+          SwiftName.lowerCamelNamingSymbols(item.value), name + "Value",
+        ])
     }
     return NameScope.assign(
       wishes,

@@ -8,31 +8,43 @@ struct MethodNames {
   /// The property of the client for each group.
   private(set) var groups: [String] = []
 
-  init(_ operations: [APIModel.Operation], groups: OperationGroups, chosen: ChosenNames) {
+  init(
+    _ operations: [APIModel.Operation], groups: OperationGroups, paths: PathNames,
+    chosen: ChosenNames
+  ) {
     let full = operations.map { operation in
       SwiftName.lowerCamel(chosen.name(of: operation) ?? OperationName.upperCamel(operation))
     }
     methods = full
-    func assign(_ indices: [Int], tag: String?) {
+    func assign(_ indices: [Int], tag: String?, reserved: Set<String> = []) -> [String] {
       let wishes = indices.map { index in
+        if let path = paths[index] {
+          return NameScope.Wish(
+            full[index], candidates: [path.method, path.longMethod, full[index]])
+        }
         let operation = operations[index]
         let given = chosen.name(of: operation)
         let name = OperationName.function(operation, named: given) ?? given ?? full[index]
         let short = tag.map { OperationName.short(name, tag: $0) } ?? SwiftName.lowerCamel(name)
         return NameScope.Wish(full[index], candidates: [short, full[index]])
       }
-      for (index, name) in zip(indices, NameScope.assign(wishes, reserved: Self.reserved)) {
-        methods[index] = name
-      }
+      let names = NameScope.assign(wishes, reserved: Self.reserved.union(reserved))
+      for (index, name) in zip(indices, names) { methods[index] = name }
+      return names
     }
-    assign(groups.ungrouped, tag: nil)
-    for group in groups.groups { assign(group.operations, tag: group.tag) }
+    func assignAll(_ indices: [Int], tag: String?) {
+      // A name that somebody chose is never taken by one that follows from a path.
+      let chosen = assign(indices.filter { paths[$0] == nil }, tag: tag)
+      _ = assign(indices.filter { paths[$0] != nil }, tag: tag, reserved: Set(chosen))
+    }
+    assignAll(groups.ungrouped, tag: nil)
+    for group in groups.groups { assignAll(group.operations, tag: group.tag) }
     let wishes = groups.groups.map { group in
       let name = SwiftName.lowerCamel(group.tag)
       return NameScope.Wish(group.tag, candidates: [name, name + "API"])
     }
     self.groups = NameScope.assign(
-      wishes, reserved: Self.reserved.union(groups.ungrouped.map { full[$0] }))
+      wishes, reserved: Self.reserved.union(groups.ungrouped.map { methods[$0] }))
   }
 
   private static let reserved = Keywords.impossibleMembers.union(["client", "send"])

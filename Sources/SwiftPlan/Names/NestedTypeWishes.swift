@@ -62,7 +62,8 @@ struct NestedTypeWishes {
 
   func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish {
     guard case .operation(let index, let role) = graph[id].origin else {
-      return NameScope.Wish("", candidates: [])
+      // A component that is only the body of this operation.
+      return NameScope.Wish("body", candidates: ["Body"])
     }
     switch role {
     case .body:

@@ -52,6 +52,7 @@ extension OperationNames {
         else: [
           SwiftName.lowerCamel(text),
           SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+        ] + SwiftName.original(text) + [
           SwiftName.lowerCamelNamingSymbols(text), name + "Value",
         ])
     }

@@ -70,8 +70,8 @@ extension SharedFailure {
     }
   }
 
-  /// `NotFoundProblem` for a 404 with a `Problem`, `Failure404Problem` if that is too long. Statuses with the same
-  /// payload are joined.
+  /// `NotFoundProblemFailure` for a 404 with a `Problem`, `Failure404Problem` if that is too long, and then without the
+  /// payloads. Statuses with the same payload are joined.
   private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: String])
     -> [String]?
   {
@@ -86,12 +86,15 @@ extension SharedFailure {
         runs.append(([failure.status], payload))
       }
     }
+    let statuses = runs.flatMap(\.statuses)
     let words = runs.map { $0.statuses.map(StatusName.upperCamel).joined() + $0.payload }
-      .joined(separator: "Or")
     let numbers = runs.map { $0.statuses.map(number).joined(separator: "And") + $0.payload }
-      .joined(separator: "Or")
-    let names = [words + "Failure", "Failure" + numbers].filter { $0.count <= longestName }
-    return names + ["Failure" + StableHash.suffix(of: numbers)]
+    let all = statuses.map(number)
+    return [
+      words.joined(separator: "Or") + "Failure", "Failure" + numbers.joined(separator: "Or"),
+      "Failure" + all.joined(separator: "And"),
+      "Failure" + all[0] + "And\(all.count - 1)Others",
+    ].filter { $0.count <= longestName }
   }
 
   private static func number(_ status: Response.Status) -> String {

@@ -65,7 +65,8 @@ struct SharedTypeNames {
     let candidates =
       plain + owned.prefix(Self.mostOwners).map { name.hasPrefix($0) ? name : $0 + name }
       + values(of: id)
-    return NameScope.Wish(wire(of: id), candidates: candidates)
+    return NameScope.Wish(
+      wire(of: id), candidates: candidates.filter { !StandardNames.contains($0) })
   }
 
   /// How many models, groups and operations a name is tried with.

@@ -49,14 +49,32 @@ package enum SwiftName {
     return name == lowerCamel(name)
   }
 
+  /// The spelling of the spec, where it is an identifier that no type can have: what tells `foo_bar` from `fooBar`.
+  static func original(_ text: String) -> [String] {
+    guard isIdentifier(text), let first = text.utf8.first else { return [] }
+    let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    return isLower || text.contains("_") && first != UInt8(ascii: "_") ? [text] : []
+  }
+
   /// Words without symbols, unless nothing or only a bare number would be left.
   private static func words(of text: String) -> [String] {
+    if let version = version(text) { return [version] }
     let plain = Words.split(text)
     let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
     guard let first = plain.first, !(isSigned && first.first?.isNumber == true) else {
       return Words.splitNamingSymbols(text)
     }
     return plain
+  }
+
+  /// `v1_0` of a version, `1.0` or `v1.0`: without the dot it could not be told from `v10`.
+  private static func version(_ text: String) -> String? {
+    let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
+    let numbers = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard numbers.count > 1,
+      numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    return "v" + numbers.joined(separator: "_")
   }
 
   private static func identifier(_ text: String, ifEmpty fallback: String) -> String {
@@ -72,31 +90,14 @@ package enum SwiftName {
   }
 
   private static func capitalized(_ word: String) -> String {
-    if word.utf8.count <= longestAcronym + 1 {
-      let lower = word.lowercased()
-      if acronyms.contains(lower) { return lower.uppercased() }
-      if lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) {
-        return lower.dropLast().uppercased() + "s"
-      }
-    }
-    return word.prefix(1).uppercased() + word.dropFirst()
+    Acronyms.spelling(of: word) ?? word.prefix(1).uppercased() + word.dropFirst()
   }
 
   private static func uncapitalized(_ word: String) -> String {
     let lower = word.lowercased()
     if word == lower { return word }
     let isAcronym = word.count > 1 && word.dropFirst().allSatisfy { !$0.isLowercase || $0 == "s" }
-    if isAcronym || acronyms.contains(lower) { return lower }
+    if isAcronym || Acronyms.spelling(of: word) != nil { return lower }
     return word.prefix(1).lowercased() + word.dropFirst()
   }
-
-  private static let acronyms: Set<String> = [
-    "api", "ascii", "cpu", "css", "csv", "dns", "eof", "gif", "gpu", "guid", "html", "http",
-    "https", "id", "ip",
-    "jpeg", "jpg", "json", "jwt", "mfa", "os", "pdf", "png", "ram", "rsa", "sdk", "sha", "sql",
-    "ssh", "ssl",
-    "sso", "svg", "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "utc", "uuid", "xml", "yaml",
-  ]
-
-  private static let longestAcronym = acronyms.map(\.utf8.count).max() ?? 0
 }

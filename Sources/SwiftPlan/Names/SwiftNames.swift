@@ -20,13 +20,15 @@ struct SwiftNames {
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
     let chosen = options.names
     groups = OperationGroups(api.operations)
+    let paths = PathNames(api.operations, groups: groups, chosen: chosen)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, chosen: chosen, clientName: options.name)
+      api: api, graph: graph, groups: groups, paths: paths, chosen: chosen,
+      clientName: options.name)
     self.types = types
     spelling = Spelling(
       names: types, vocabulary: Vocabulary(declared: types.declared), graph: graph)
     members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
-    let methods = MethodNames(api.operations, groups: groups, chosen: chosen)
+    let methods = MethodNames(api.operations, groups: groups, paths: paths, chosen: chosen)
     groupProperties = methods.groups
     operations = api.operations.indices.map { index in
       OperationNames(

@@ -21,16 +21,16 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    chosen: ChosenNames, clientName: String?
+    paths: PathNames, chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
-    nameRequests(api.operations)
+    nameRequests(api.operations, paths)
     nameWebhooks(api.webhooks)
     nameClient(
-      clientName.map(SwiftName.chosenType) ?? SwiftName.upperCamel(api.name.text),
+      clientName.map(SwiftName.chosenType) ?? ClientTitle.name(api.name.text),
       groups: groups.groups.map(\.tag))
     nameSharedTypes(api, placement.topLevel)
   }
@@ -46,16 +46,19 @@ struct TopLevelNames {
     for id in topLevel {
       switch graph[id].origin {
       case .component(let key), .clientParameter(let key):
-        let name =
-          chosen.name(of: graph[id]).map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
         ids.append(id)
-        wishes.append(
-          NameScope.Wish(
-            key, name, else: [name + "Model", SwiftName.upperCamelNamingSymbols(key)]))
+        wishes.append(componentWish(key, chosen: chosen.name(of: graph[id])))
       case .nested, .operation, .webhook, .places: break
       }
     }
     name(ids, wishes)
+  }
+
+  private func componentWish(_ key: String, chosen: String?) -> NameScope.Wish {
+    let name = chosen.map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
+    let others = [name + "Model", SwiftName.upperCamelNamingSymbols(key)]
+    let isFree = chosen != nil || !StandardNames.contains(name)
+    return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
 
   /// Types in an alias are named after it, outer ones first.
@@ -72,7 +75,9 @@ struct TopLevelNames {
         wishes.append(
           NameScope.Wish(
             name + "." + key,
-            candidates: (singular == name ? [] : [singular]) + [name + "Item", name + "Value"]))
+            candidates: [singular, name + "Item", name + "Value"].filter {
+              $0 != name && !StandardNames.contains($0)
+            }))
       }
       if ids.isEmpty { return }
       name(ids, wishes)
@@ -80,7 +85,7 @@ struct TopLevelNames {
     }
   }
 
-  private mutating func nameRequests(_ operations: [APIModel.Operation]) {
+  private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {
     let names = operations.map(chosen.name(of:))
     let functions = zip(operations, names).map { OperationName.function($0, named: $1) }
     let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
@@ -90,7 +95,10 @@ struct TopLevelNames {
       let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
       // In scripts without capitals the request would have the name of the method that sends it.
       let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
-      let best = [function, name].compactMap { $0 }.filter { !SwiftName.isMember($0) }
+      let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
+      let best = (path + [function, name].compactMap { $0 }).filter {
+        !SwiftName.isMember($0) && !StandardNames.contains($0)
+      }
       return NameScope.Wish(
         wire, best.first,
         else: best.dropFirst() + [
@@ -121,7 +129,11 @@ struct TopLevelNames {
   private mutating func nameClient(_ name: String, groups tags: [String]) {
     let own = [
       NameScope.Wish(
-        "", candidates: [name + "Client", name + "APIClient", name + "ServiceClient"]),
+        "",
+        candidates: [
+          name.hasSuffix("Client") ? name : name + "Client", name + "APIClient",
+          name + "ServiceClient",
+        ]),
       NameScope.Wish("", candidates: [name + "Failure", name + "APIFailure"]),
     ]
     let wishes = tags.map { tag in

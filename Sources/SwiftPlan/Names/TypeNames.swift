@@ -43,11 +43,12 @@ final class TypeNames: Sendable {
   private let hiddenByParameters: [Int: Set<String>]
 
   init(
-    api: API, graph: TypeGraph, groups: OperationGroups, chosen: ChosenNames, clientName: String?
+    api: API, graph: TypeGraph, groups: OperationGroups, paths: PathNames, chosen: ChosenNames,
+    clientName: String?
   ) {
-    var placement = TypePlacement(graph)
+    var placement = TypePlacement(api, graph, chosen: chosen)
     let topLevel = TopLevelNames(
-      api: api, graph: graph, placement: placement, groups: groups, chosen: chosen,
+      api: api, graph: graph, placement: placement, groups: groups, paths: paths, chosen: chosen,
       clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(

@@ -13,8 +13,13 @@ struct TypePlacement {
   private(set) var topLevel: [TypeID] = []
   private var nested: [Root: [TypeID]] = [:]
 
-  init(_ graph: TypeGraph) {
+  init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
+    let bodies = Self.bodies(of: api, graph, chosen)
     for id in graph.ids {
+      if let operation = bodies[id] {
+        nested[.operation(operation), default: []].append(id)
+        continue
+      }
       switch graph[id].origin {
       case .component, .clientParameter, .places: topLevel.append(id)
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
@@ -28,6 +33,22 @@ struct TypePlacement {
         }
       }
     }
+  }
+
+  /// The components that are only the body of one operation, which FastAPI names after it:
+  /// `Body_read_item_items__item_id__get`.
+  private static func bodies(of api: API, _ graph: TypeGraph, _ chosen: ChosenNames)
+    -> [TypeID: Int]
+  {
+    var bodies: [TypeID: Int] = [:]
+    for (index, operation) in api.operations.enumerated() {
+      guard let body = operation.body, !body.isChoice, let id = body.content.type.namedInline,
+        let name = operation.name?.text, graph[id].origin == .component("Body_" + name),
+        chosen.name(of: graph[id]) == nil
+      else { continue }
+      bodies[id] = index
+    }
+    return bodies
   }
 
   /// Leaves out types that are not declared, but called by the name of another.

@@ -37,8 +37,8 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  public func putFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
-    try await client.send(PutFeatures(body: body))
+  public func replaceFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
+    try await client.send(ReplaceFeatures(body: body))
   }
 
   public func changeFeatures(body: Change) async throws(APIError<NoFailure>) -> Change {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-extension HostileExit1Client {
+extension HostileClient {
   /// tag description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public struct TagExit1API: Sendable {
     let client: APIClient

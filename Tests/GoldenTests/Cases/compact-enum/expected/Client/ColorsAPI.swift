@@ -6,8 +6,8 @@ extension ShopClient {
   public struct ColorsAPI: Sendable {
     let client: APIClient
 
-    public func getColors() async throws(APIError<NoFailure>) -> Color {
-      try await client.send(GetColors())
+    public func list() async throws(APIError<NoFailure>) -> Color {
+      try await client.send(ListColors())
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     let client: APIClient
 
-    public func getOrders() async throws(APIError<GetOrders.Failure>) -> [String] {
-      try await client.send(GetOrders())
+    public func list() async throws(APIError<ListOrders.Failure>) -> [String] {
+      try await client.send(ListOrders())
     }
   }
 }

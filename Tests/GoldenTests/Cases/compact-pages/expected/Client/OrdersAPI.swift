@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     let client: APIClient
 
-    public func getOrders(cursor: String? = nil) async throws(APIError<NoFailure>) -> Orders {
-      try await client.send(GetOrders(cursor: cursor))
+    public func list(cursor: String? = nil) async throws(APIError<NoFailure>) -> Orders {
+      try await client.send(ListOrders(cursor: cursor))
     }
   }
 }

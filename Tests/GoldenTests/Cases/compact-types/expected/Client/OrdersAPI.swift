@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     let client: APIClient
 
-    public func getOrdersByID(id: Int) async throws(APIError<GetOrdersByID.Failure>) -> Order {
-      try await client.send(GetOrdersByID(id: id))
+    public func get(id: Int) async throws(APIError<GetOrder.Failure>) -> Order {
+      try await client.send(GetOrder(id: id))
     }
   }
 }

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct PetsAPI: Sendable {
     let client: APIClient
 
-    public func getPets() async throws(APIError<NoFailure>) -> [Pet] {
-      try await client.send(GetPets())
+    public func list() async throws(APIError<NoFailure>) -> [Pet] {
+      try await client.send(ListPets())
     }
   }
 }

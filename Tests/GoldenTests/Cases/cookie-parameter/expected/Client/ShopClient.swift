@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(session: String) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(session: session))
+  public func listOrders(session: String) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(session: session))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders() async throws(APIError<GetOrders.Failure>) {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<ListOrders.Failure>) {
+    try await client.send(ListOrders())
   }
 }

@@ -36,7 +36,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(requestID: requestID))
+  public func listOrders(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(requestID: requestID))
   }
 }

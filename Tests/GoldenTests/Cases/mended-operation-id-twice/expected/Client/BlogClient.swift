@@ -35,11 +35,11 @@ public struct BlogClient: APIService {
     }
   }
 
-  public func getUsers() async throws(APIError<NoFailure>) {
-    try await client.send(GetUsers())
+  public func listUsers() async throws(APIError<NoFailure>) {
+    try await client.send(ListUsers())
   }
 
-  public func getPosts() async throws(APIError<NoFailure>) {
-    try await client.send(GetPosts())
+  public func listPosts() async throws(APIError<NoFailure>) {
+    try await client.send(ListPosts())
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(page: Int? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(page: page))
+  public func listOrders(page: Int? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(page: page))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrdersByIDItemsByID(id: String) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrdersByIDItemsByID(id: id))
+  public func getItem(id: String) async throws(APIError<NoFailure>) {
+    try await client.send(GetItem(id: id))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrdersByOrderID(orderID: Int) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrdersByOrderID(orderID: orderID))
+  public func getOrder(orderID: Int) async throws(APIError<NoFailure>) {
+    try await client.send(GetOrder(orderID: orderID))
   }
 }

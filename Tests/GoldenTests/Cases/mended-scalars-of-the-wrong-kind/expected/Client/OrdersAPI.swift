@@ -9,8 +9,8 @@ extension ShopClient {
     /// 1.0.
     ///
     /// - Warning: Deprecated.
-    public func getOrders() async throws(APIError<NoFailure>) {
-      try await client.send(GetOrders())
+    public func list() async throws(APIError<NoFailure>) {
+      try await client.send(ListOrders())
     }
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(ids: [String]? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(ids: ids))
+  public func listOrders(ids: [String]? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(ids: ids))
   }
 }

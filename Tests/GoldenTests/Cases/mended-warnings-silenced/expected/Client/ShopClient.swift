@@ -36,7 +36,7 @@ public struct ShopClient: APIService {
   }
 
   /// - Warning: Deprecated.
-  public func getOrders() async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders())
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders() async throws(APIError<NoFailure>) -> Prices {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) -> Prices {
+    try await client.send(ListOrders())
   }
 }

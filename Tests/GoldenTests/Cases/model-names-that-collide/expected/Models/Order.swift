@@ -3,20 +3,20 @@
 public import APIRuntime
 
 public struct Order: APIModel, Decodable {
-  public let userIDWERY58: Int?
-  public let userIDValue: Int?
+  public let user_id: Int?
+  public let userId: Int?
   public let userID: Int?
 
-  public init(userIDWERY58: Int? = nil, userIDValue: Int? = nil, userID: Int? = nil) {
-    self.userIDWERY58 = userIDWERY58
-    self.userIDValue = userIDValue
+  public init(user_id: Int? = nil, userId: Int? = nil, userID: Int? = nil) {
+    self.user_id = user_id
+    self.userId = userId
     self.userID = userID
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    userIDWERY58 = fields.optionalInteger("user_id")
-    userIDValue = fields.optionalInteger("userId")
+    user_id = fields.optionalInteger("user_id")
+    userId = fields.optionalInteger("userId")
     userID = fields.optionalInteger("user-id")
     try fields.finish()
   }

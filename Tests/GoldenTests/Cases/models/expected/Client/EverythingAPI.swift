@@ -10,8 +10,8 @@ extension ShapesClient {
       try await client.send(GetEverything())
     }
 
-    public func put(body: Everything) async throws(APIError<NoFailure>) -> Everything {
-      try await client.send(PutEverything(body: body))
+    public func replace(body: Everything) async throws(APIError<NoFailure>) -> Everything {
+      try await client.send(ReplaceEverything(body: body))
     }
   }
 }

@@ -36,7 +36,7 @@ public struct ShopClient: APIService {
   }
 
   /// Lists orders.
-  public func getOrders() async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders())
   }
 }

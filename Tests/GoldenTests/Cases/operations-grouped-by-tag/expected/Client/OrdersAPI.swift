@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     let client: APIClient
 
-    public func getOrders() async throws(APIError<NoFailure>) {
-      try await client.send(GetOrders())
+    public func list() async throws(APIError<NoFailure>) {
+      try await client.send(ListOrders())
     }
   }
 }

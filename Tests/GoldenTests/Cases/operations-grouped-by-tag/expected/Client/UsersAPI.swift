@@ -6,8 +6,8 @@ extension ShopClient {
   public struct UsersAPI: Sendable {
     let client: APIClient
 
-    public func getUsers() async throws(APIError<NoFailure>) {
-      try await client.send(GetUsers())
+    public func list() async throws(APIError<NoFailure>) {
+      try await client.send(ListUsers())
     }
   }
 }

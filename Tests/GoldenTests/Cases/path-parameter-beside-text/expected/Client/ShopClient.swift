@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getFilesByNamePDF(name: String) async throws(APIError<NoFailure>) {
-    try await client.send(GetFilesByNamePDF(name: name))
+  public func getPDF(name: String) async throws(APIError<NoFailure>) {
+    try await client.send(GetPDF(name: name))
   }
 }

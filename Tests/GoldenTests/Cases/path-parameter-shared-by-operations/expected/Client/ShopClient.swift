@@ -35,11 +35,11 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrdersByID(id: Int) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrdersByID(id: id))
+  public func getOrder(id: Int) async throws(APIError<NoFailure>) {
+    try await client.send(GetOrder(id: id))
   }
 
-  public func deleteOrdersByID(id: Int) async throws(APIError<NoFailure>) {
-    try await client.send(DeleteOrdersByID(id: id))
+  public func deleteOrder(id: Int) async throws(APIError<NoFailure>) {
+    try await client.send(DeleteOrder(id: id))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(id: [Int]? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(id: id))
+  public func listOrders(id: [Int]? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(id: id))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(filter: GetOrders.Filter? = nil) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(filter: filter))
+  public func listOrders(filter: ListOrders.Filter? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(filter: filter))
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders(day: Day) async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders(day: day))
+  public func listOrders(day: Day) async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders(day: day))
   }
 }

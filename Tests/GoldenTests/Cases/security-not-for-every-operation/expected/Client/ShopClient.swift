@@ -62,8 +62,8 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders() async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders())
   }
 
   public func getPing() async throws(APIError<NoFailure>) {

@@ -41,7 +41,7 @@ public struct ShopClient: APIService {
     public static let test = Server(url: "https://test.example.com")
   }
 
-  public func getOrders() async throws(APIError<NoFailure>) {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) {
+    try await client.send(ListOrders())
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getCarts() async throws(APIError<NoFailure>) {
-    try await client.send(GetCarts())
+  public func listCarts() async throws(APIError<NoFailure>) {
+    try await client.send(ListCarts())
   }
 }

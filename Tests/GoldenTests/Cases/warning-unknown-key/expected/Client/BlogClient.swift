@@ -35,7 +35,7 @@ public struct BlogClient: APIService {
     }
   }
 
-  public func getUsers() async throws(APIError<NoFailure>) {
-    try await client.send(GetUsers())
+  public func listUsers() async throws(APIError<NoFailure>) {
+    try await client.send(ListUsers())
   }
 }

@@ -36,7 +36,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getOrders() async throws(APIError<NoFailure>) -> Data {
-    try await client.send(GetOrders())
+  public func listOrders() async throws(APIError<NoFailure>) -> Data {
+    try await client.send(ListOrders())
   }
 }

@@ -1,0 +1,10 @@
+/// The English plural of a name's last word: `address` is `addresses`, and `sheep` or `items` stay.
+package enum Plural {
+  package static func of(_ name: String) -> String {
+    guard let last = name.last, Singular.of(name) == name else { return name }
+    let beforeLast = name.dropLast().last
+    if last == "y", let beforeLast, !"aeiou".contains(beforeLast) { return name.dropLast() + "ies" }
+    let hisses = ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix)
+    return name + (hisses ? "es" : "s")
+  }
+}

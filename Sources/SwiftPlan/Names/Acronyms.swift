@@ -1,0 +1,31 @@
+/// Words that keep the capitals that people write them with: `MCP`, `OAuth`, `IPv6`.
+enum Acronyms {
+  /// The word as a part of a name in upper camel case, also its plural: `IDs`; nil of any other word.
+  static func spelling(of word: String) -> String? {
+    guard word.utf8.count <= longest + 1 else { return nil }
+    let lower = word.lowercased()
+    if let spelling = spellings[lower] { return spelling }
+    guard lower.hasSuffix("s") else { return nil }
+    return spellings[String(lower.dropLast())].map { $0 + "s" }
+  }
+
+  /// The list that Documentation/Names.md shows.
+  private static let all = [
+    "ACL", "AES", "AI", "API", "ARN", "ASCII", "AWS", "BGP", "CDN", "CI", "CIDR", "CLI", "CORS",
+    "CPU", "CRM", "CRUD", "CSP", "CSRF", "CSS", "CSV", "CVE", "CVSS", "CWE", "DB", "DHCP", "DNS",
+    "DOI", "EOF", "ETA", "EU", "FAQ", "FTP", "GCP", "GDPR", "GIF", "GPG", "GPS", "GPU", "GUID",
+    "HMAC", "HTML", "HTTP", "HTTPS", "IAM", "IBAN", "ID", "IMAP", "IP", "IPv4", "IPv6", "ISBN",
+    "ISO", "JPEG", "JPG", "JS", "JSON", "JWE", "JWK", "JWKS", "JWS", "JWT", "KMS", "LDAP", "LFS",
+    "LLM", "MCP", "MFA", "MIME", "MP3", "MP4", "MQTT", "NAT", "NFS", "NPM", "OCR", "OIDC", "OS",
+    "OTP", "PDF", "PEM", "PGP", "PHP", "PKCE", "PNG", "PR", "QR", "RAM", "RBAC", "RGB", "RPC",
+    "RSA", "RSS", "SAML", "SCIM", "SDK", "SFTP", "SHA", "SIP", "SKU", "SLA", "SMS", "SMTP", "SNS",
+    "SPDX", "SQL", "SQS", "SSD", "SSE", "SSH", "SSL", "SSO", "SVG", "TCP", "TLS", "TOTP", "TTL",
+    "TTS", "TV", "UDP", "UI", "UID", "UK", "URI", "URL", "URN", "USB", "UTC", "UUID", "UX", "VAT",
+    "VM", "VPC", "VPN", "VR", "WAV", "WWW", "XLSX", "XML", "XSS", "YAML",
+  ]
+
+  private static let spellings = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.lowercased(), $0) })
+
+  private static let longest = all.map(\.utf8.count).max() ?? 0
+}

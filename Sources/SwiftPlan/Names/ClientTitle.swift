@@ -1,0 +1,49 @@
+import Naming
+
+/// The name of a client after the title of its spec: the first words, without what qualifies them.
+///
+/// `Spotify Web API with fixes from sonallux` is `SpotifyWebAPI`.
+enum ClientTitle {
+  private static let mostWords = 4
+
+  /// Words that begin to say what the API is for, or that this is a description.
+  private static let qualifiers: Set<Substring> = [
+    "with", "for", "from", "by", "using", "powered", "based", "which", "that", "version",
+    "openapi", "spec", "specification", "definition", "documentation", "docs", "reference",
+  ]
+
+  /// Characters behind which a title goes on to qualify.
+  private static let separators: Set<Character> = [
+    "(", "[", "{", "<", ":", ";", "|", ",", "+", "–", "—",
+  ]
+
+  static func name(_ title: String) -> String {
+    let words = shortened(beginning(of: title))
+    return SwiftName.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
+  }
+
+  /// The title up to a bracket, or a dash with a space before it.
+  private static func beginning(of title: String) -> Substring {
+    let dash = title.firstRange(of: " -")?.lowerBound ?? title.endIndex
+    return title[..<dash].prefix { !separators.contains($0) }
+  }
+
+  private static func shortened(_ title: Substring) -> [Substring] {
+    var words = title.split(whereSeparator: \.isWhitespace)
+    if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
+    let end = words.indices.dropFirst().first { index in
+      let word = words[index].lowercased()[...]
+      // `Transport for London` is a name; `Web API for players` has one.
+      return qualifiers.contains(word) && (index > 1 || word != "for")
+    }
+    words = Array(words[..<(end ?? words.endIndex)])
+    var hasAPI = false
+    words.removeAll { word in
+      guard word.lowercased() == "api" else { return false }
+      defer { hasAPI = true }
+      return hasAPI
+    }
+    // `API of pets` says nothing before the qualifier.
+    return words.map { $0.lowercased() } == ["api"] ? [] : Array(words.prefix(mostWords))
+  }
+}

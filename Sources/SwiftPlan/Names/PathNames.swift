@@ -1,0 +1,250 @@
+import APIModel
+import Naming
+
+/// The names of operations that nobody has named: those without an `operationId`, and those whose `operationId` only
+/// repeats method and path.
+///
+/// A method is called as in other SDKs by what it does, `get`, `list`, `create`, `update`, `replace`, `delete`, or by
+/// the verb that its path ends in, `copy`; where that is not unique in its group, by what it does it to: `getContent`.
+/// The one with the shortest path needs no addition.
+struct PathNames {
+  struct Name {
+    let method: String
+    let request: String
+    /// All that the path says, where that is not enough: `createContentCheckpointByID`.
+    let longMethod: String
+    let longRequest: String
+  }
+
+  private var names: [Int: Name] = [:]
+
+  init(_ operations: [APIModel.Operation], groups: OperationGroups, chosen: ChosenNames) {
+    let collections = Set(operations.compactMap { PathAction.collection(of: $0.path) })
+    let actions = operations.enumerated().reduce(into: [Int: PathAction]()) { actions, each in
+      guard chosen.configuredName(of: each.element) == nil,
+        PathAction.isAllThatNames(each.element),
+        let action = PathAction(each.element, collections: collections)
+      else { return }
+      actions[each.offset] = action
+    }
+    assign(groups.ungrouped, actions, least: 1, group: nil)
+    for group in groups.groups {
+      assign(group.operations, actions, least: 0, group: group.tag)
+    }
+  }
+
+  /// The name of an operation by its path; nil of one that has a name of its own.
+  subscript(index: Int) -> Name? { names[index] }
+
+  /// Lengthens the names of one group until no two are equal.
+  private mutating func assign(
+    _ indices: [Int], _ actions: [Int: PathAction], least: Int, group: String?
+  ) {
+    var lengths = indices.reduce(into: [Int: Int]()) { lengths, index in
+      if let action = actions[index] { lengths[index] = min(least, action.length) }
+    }
+    for _ in 0...PathAction.longest {
+      let equal = Dictionary(grouping: lengths) { actions[$0.key]?.name($0.value) ?? "" }
+      var isUnique = true
+      for (_, all) in equal where all.count > 1 {
+        let shortest = all.compactMap { actions[$0.key]?.rank }.min { $0 < $1 }
+        let first = all.filter { actions[$0.key]?.rank ?? (0, 0) == shortest ?? (0, 0) }
+        for (index, length) in all {
+          guard let action = actions[index], length < action.length,
+            first.count > 1 || first[0].key != index
+          else { continue }
+          lengths[index] = length + 1
+          isUnique = false
+        }
+      }
+      if isUnique { break }
+    }
+    for (index, length) in lengths {
+      guard let action = actions[index] else { continue }
+      names[index] = Name(
+        method: action.name(length), request: action.requestName(length, group: group),
+        longMethod: action.longName(action.verb), longRequest: action.longName(action.capitalVerb))
+    }
+  }
+}
+
+/// What an operation does, and to what, as far as method and path say so.
+struct PathAction {
+  /// How many segments of a path are part of a name at most.
+  static let longest = 4
+
+  fileprivate let verb: String
+  /// The fixed segments that the verb is applied to, the last one in the number that fits the verb.
+  private let nouns: [String]
+
+  private let parameters: [String]
+  /// Whether it is applied to all there is.
+  private let isMany: Bool
+  /// Whether the other form of the path, with or without a parameter at its end, is more likely to be called so.
+  private let isUnusual: Bool
+
+  /// Of several that want one name, the lowest has it.
+  var rank: (nouns: Int, form: Int) { (nouns.count, isUnusual ? 1 : 0) }
+
+  /// How many nouns a name can have.
+  var length: Int { min(nouns.count, Self.longest) }
+
+  /// nil of a path without fixed segments.
+  ///
+  /// - Parameter collections: The paths that others extend by a parameter.
+  init?(_ operation: Operation, collections: Set<Substring>) {
+    let segments = operation.path.split(separator: "/").map(PathSegment.init)
+    var fixed = segments.filter { !$0.words.isEmpty && !$0.isVersion }.map(\.words)
+    guard let last = fixed.last else { return nil }
+    parameters = segments.flatMap(\.parameters)
+    let endsInParameter = segments.last?.words.isEmpty ?? false
+    let noun = SwiftName.upperCamel(last)
+    let singular = Singular.of(noun)
+    let word = last.joined().lowercased()
+    if !endsInParameter, fixed.count > 1, Self.verbs.contains(word) {
+      verb = word
+      isUnusual = false
+      isMany = false
+      fixed.removeLast()
+      nouns = fixed.map { Singular.of(SwiftName.upperCamel($0)) }
+      return
+    }
+    let isCollection = collections.contains(operation.path.withoutTrailingSlash)
+    isMany =
+      !endsInParameter && operation.method != "POST" && (singular != noun || isCollection)
+    switch operation.method {
+    case "GET": verb = isMany ? "list" : "get"
+    case "POST": verb = "create"
+    case "PUT": verb = "replace"
+    case "PATCH": verb = "update"
+    default: verb = SwiftName.lowerCamel(operation.method.lowercased())
+    }
+    isUnusual = verb == "create" ? endsInParameter : isCollection && verb != "list"
+    nouns =
+      fixed.dropLast().map { Singular.of(SwiftName.upperCamel($0)) }
+      + [isMany ? Plural.of(noun) : singular]
+  }
+
+  /// The path that a path extends by a parameter: `/users` of `/users/{id}`.
+  static func collection(of path: String) -> Substring? {
+    let path = path.withoutTrailingSlash
+    guard path.last == "}", let slash = path.lastIndex(of: "/"),
+      path[slash...].hasPrefix("/{")
+    else { return nil }
+    return path[..<slash]
+  }
+
+  /// The verb with the last nouns.
+  func name(_ length: Int) -> String { verb + nouns.suffix(length).joined() }
+
+  fileprivate func longName(_ verb: String) -> String {
+    verb + nouns.joined() + (parameters.last.map { "By" + SwiftName.upperCamel($0) } ?? "")
+  }
+
+  fileprivate var capitalVerb: String { SwiftName.upperCamel([verb]) }
+
+  /// The same with the group: `CopyFile`, `GetFileContent`.
+  func requestName(_ length: Int, group: String?) -> String {
+    let own = nouns.suffix(length).joined()
+    let verb = capitalVerb
+    guard let group else { return verb + own }
+    let name = SwiftName.upperCamel(group)
+    let singular = Singular.of(name)
+    if own.isEmpty { return verb + (isMany ? name : singular) }
+    return verb + (own.hasPrefix(singular) ? own : singular + own)
+  }
+
+  /// What ends a path of something that is done rather than of something that is there.
+  private static let verbs: Set<String> = [
+    "accept", "acknowledge", "activate", "apply", "approve", "archive", "assign", "attach",
+    "authorize", "block", "cancel",
+    "check", "clear", "clone", "close", "commit", "complete", "confirm", "connect", "copy",
+    "deactivate",
+    "decline", "detach", "disable", "disconnect", "dismiss", "download", "duplicate", "enable",
+    "execute",
+    "export", "filter", "finalize", "follow", "generate", "import", "install", "interrupt",
+    "invite", "kill", "leave", "lock",
+    "login", "logout", "mark", "merge", "move", "pause", "ping", "preview", "publish", "query",
+    "read", "rebuild", "refresh", "register", "reject", "release", "remove", "rename", "render",
+    "reorder", "resend", "reset", "resolve", "restart", "restore", "resume", "retry", "revert",
+    "revoke", "rotate", "run", "schedule", "search", "send", "share", "start", "stop", "submit",
+    "subscribe", "suspend", "sync", "terminate", "transfer", "trigger", "unarchive", "unassign",
+    "unblock",
+    "unfollow", "unlock", "unpublish", "unsubscribe", "unsuspend", "upload", "validate", "verify",
+  ]
+}
+
+/// A part of a path between slashes.
+private struct PathSegment {
+  /// The words outside parameters.
+  let words: [String]
+  /// The words inside.
+  let parameters: [String]
+
+  init(_ text: Substring) {
+    var rest = text
+    var words: [String] = []
+    var parameters: [String] = []
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      words += Words.split(String(rest[..<open]))
+      parameters += Words.split(String(rest[rest.index(after: open)..<close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    self.words = words + Words.split(String(rest))
+    self.parameters = parameters
+  }
+
+  /// `api` and `v2` stand in front of all paths and say nothing.
+  var isVersion: Bool {
+    guard words.count == 1, let word = words.first?.lowercased() else { return false }
+    return word == "api"
+      || word.first == "v" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
+  }
+}
+
+extension PathAction {
+  /// Whether method and path are all that names an operation.
+  static func isAllThatNames(_ operation: Operation) -> Bool {
+    guard let name = operation.name?.text else { return true }
+    var words = Words.split(name).map { $0.lowercased() }[...]
+    let method = operation.method.lowercased()
+    if words.first == method {
+      words.removeFirst()
+    } else if words.last == method {
+      words.removeLast()
+    } else {
+      return false
+    }
+    let segments = operation.path.split(separator: "/").map(PathSegment.init)
+    let parameters = Set(segments.flatMap(\.parameters).map { $0.lowercased() } + ["id"])
+    var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
+    var mentioned = 0
+    var isSentence = false
+    for word in words {
+      if word == expected.first {
+        expected.removeFirst()
+      } else if parameters.contains(word) {
+        mentioned += 1
+      } else if word == "by" {
+        isSentence = true
+      } else {
+        // What stands in front of all paths is often left out.
+        guard let next = expected.firstIndex(of: word),
+          expected[..<next].allSatisfy({ PathSegment($0[...]).isVersion })
+        else { return false }
+        expected = expected[(next + 1)...]
+      }
+    }
+    guard expected.isEmpty, mentioned >= segments.count(where: { !$0.parameters.isEmpty }) else {
+      return false
+    }
+    // `getUsers` of `/users` and `getUserById` of `/user/{id}` are as people name them.
+    let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
+    let isPlain = mentioned == 0 && (method == "get" || method == "delete")
+    return isLong || !isSentence && !isPlain
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSlash: Substring { hasSuffix("/") ? dropLast() : self[...] }
+}
