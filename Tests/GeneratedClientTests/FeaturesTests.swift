@@ -114,8 +114,8 @@ extension Sample {
     Sample(ByKind.self, #""text""#, as: "string"),
     Sample(ByKind.self, "7", as: "integer"),
     Sample(ByKind.self, "true", as: "boolean"),
-    Sample(ByKind.self, "[1, 2.5]", as: "numberList"),
-    Sample(ByKind.self, #"{"a": "b"}"#, as: "variant5"),
+    Sample(ByKind.self, "[1, 2.5]", as: "numbers"),
+    Sample(ByKind.self, #"{"a": "b"}"#, as: "a"),
     Sample(ByKind.self, "1.5", as: "unknown"),
     // By a constant.
     Sample(ByConstant.self, #"{"shape": "circle", "radius": 1}"#, as: "circle"),
@@ -145,9 +145,9 @@ extension Sample {
     Sample(ByText.self, #""https://example.com/a""#, as: "url"),
     Sample(ByText.self, #""nothing of these""#, as: "string"),
     // By the elements of a list.
-    Sample(ByItems.self, #"["a"]"#, as: "stringList"),
-    Sample(ByItems.self, "[1, 2]", as: "integerList"),
-    Sample(ByItems.self, #"[{"lives": 9}]"#, as: "catList"),
+    Sample(ByItems.self, #"["a"]"#, as: "strings"),
+    Sample(ByItems.self, "[1, 2]", as: "integers"),
+    Sample(ByItems.self, #"[{"lives": 9}]"#, as: "cats"),
     Sample(ByItems.self, #"[{"life": 9}]"#, as: "unknown"),
     // Nested unions.
     Sample(Nested.self, #"{"lives": 9}"#, as: "byRequired"),
@@ -157,7 +157,7 @@ extension Sample {
     Sample(Vehicle.self, #"{"kind": "motor", "power": 1.5}"#, as: "boat"),
     Sample(Vehicle.self, #"{"kind": "sled"}"#, as: "unknown"),
     Sample(Mixture.self, #"["a", 1, "2026-01-31T12:00:00Z"]"#, as: "pair"),
-    Sample(Mixture.self, #""all""#, as: "variant2"),
+    Sample(Mixture.self, #""all""#, as: "option"),
     Sample(Mixture.self, "1.5", as: "number"),
     Sample(Mixture.self, #"{"kind": "sail", "masts": 2}"#, as: "vehicle"),
     Sample(Mixture.self, #"{"a": "2026-01-31T12:00:00Z"}"#, as: "dateMap"),

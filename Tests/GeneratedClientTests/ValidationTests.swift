@@ -38,7 +38,7 @@ struct ValidationTests {
         "extra is less than 0",
       ])
     #expect(throws: ValidationError.self) { try Limited(choice: .integer(0)).validate() }
-    #expect(throws: ValidationError.self) { try Limited(choice: .stringList([])).validate() }
+    #expect(throws: ValidationError.self) { try Limited(choice: .strings([])).validate() }
     try Limited(choice: .integer(1)).validate()
   }
 
@@ -50,7 +50,7 @@ struct ValidationTests {
         return .json("{}")
       })
     let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(PutNames(body: names))
+      try await client.send(ReplaceNames(body: names))
     }
     guard case .request(.invalidBody(let problem)) = error else {
       Issue.record("expected an invalid body, found \(String(describing: error))")

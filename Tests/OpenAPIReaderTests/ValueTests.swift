@@ -29,7 +29,7 @@ struct ValueTests {
     #expect(reading.shape("Flag") == "= bool")
     #expect(reading.shape("Version") == "string(1.0 2.0)")
     #expect(reading.shape("Only") == "string(one)")
-    #expect(reading.shape("Mixed") == "= json")
+    #expect(reading.shape("Mixed") == "union(Mixed.a | Mixed.variant 2)")
     #expect(reading.messages.isEmpty)
   }
 

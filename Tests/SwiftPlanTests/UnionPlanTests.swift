@@ -21,10 +21,48 @@ struct UnionPlanTests {
     let cases = try builder.plan().union("Choice").cases
     #expect(
       cases.map(\.name) == [
-        "cat", "string", "integer", "integerValue", "number", "boolean", "catList", "stringMap",
-        "data", "date", "stringList",
+        "cat", "string", "integer", "integerValue", "number", "boolean", "cats", "stringMap",
+        "data", "date", "strings",
       ])
     #expect(cases.map(\.type.text).last == "[String]?")
+  }
+
+  @Test(
+    "a variant in place is called by what only it has, and by its number only where that is nothing"
+  )
+  func unnamed() throws {
+    func cases(_ shapes: TypeShape...) throws -> [String] {
+      var builder = APIBuilder()
+      let choice = builder.type("Choice", union())
+      let variants = shapes.enumerated().map { index, shape in
+        builder.add(.nested(in: choice.id, key: "variant \(index + 1)"), shape)
+      }
+      builder.change(choice) {
+        $0.shape = .union(
+          UnionShape(
+            variants: variants.map { .init(type: $0, discriminatorValues: []) },
+            discriminator: nil))
+      }
+      return try builder.plan().union("Choice").cases.map(\.name)
+    }
+    func object(_ properties: ObjectShape.Property...) -> TypeShape {
+      .object(ObjectShape(properties: properties))
+    }
+    let name = property("name")
+    #expect(
+      try cases(
+        object(name, property("email")), object(name, property("phone")),
+        object(name, property("note", isRequired: false)))
+        == ["email", "phone", "note"])
+    #expect(
+      try cases(
+        object(property("ok", .scalar(.bool)) { $0.constant = .bool(true) }),
+        object(property("ok", .scalar(.bool)) { $0.constant = .bool(false) }))
+        == ["ok", "notOk"])
+    #expect(
+      try cases(enumeration("a", "b"), enumeration("1", "2", raw: .integer), object(name))
+        == ["option", "number", "name"])
+    #expect(try cases(object(name), object(name)) == ["variant1", "variant2"])
   }
 
   @Test("a variant called unknown leaves that name to what fits none")

@@ -24,11 +24,25 @@ extension Classifier {
       guard known.allSatisfy({ Int64(decimalDigits($0.scalarText ?? "")) != nil }) else {
         return .scalar(.decimal)
       }
-      if types == ["number"] { return .scalar(.double) }
       return .enumeration(enumeration(.integer, values: known, of: schema))
     }
     if known.allSatisfy({ $0.isInteger || $0.isNumber }) { return .scalar(numberScalar(schema)) }
-    return .scalar(.json)
+    return mixedForm(known, of: schema) ?? .scalar(.json)
+  }
+
+  /// Strings beside integers, `[all, 1, 2]`, are an enumeration of either kind.
+  private mutating func mixedForm(_ values: [Node], of schema: Schema) -> SchemaForm? {
+    let texts = values.filter { $0.string != nil }
+    let numbers = values.filter(\.isInteger)
+    guard !texts.isEmpty, !numbers.isEmpty, texts.count + numbers.count == values.count else {
+      return nil
+    }
+    let members = [texts, numbers].map { values in
+      let list = document.nodes.sequence(values, at: schema.span)
+      let entry = Mapping.Entry(key: "enum", keySpan: schema.span, value: list)
+      return UnionSchema.Member(node: document.nodes.mapping([entry], at: schema.span))
+    }
+    return .union(UnionSchema(members: members, discriminator: nil, span: schema.span))
   }
 
   private mutating func warnOfValues(_ value: Node, types: [String]) {

@@ -58,7 +58,8 @@ extension SchemaReader {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }
       return target(of: reference).map { $0.name ?? $0.key }
     }
-    let constant = constant(of: member) ?? kind(of: member)
+    // A number is no name.
+    let constant = constant(of: member).flatMap { $0.isInteger ? nil : $0 } ?? kind(of: member)
     return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
   }
 

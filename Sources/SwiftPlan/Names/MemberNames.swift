@@ -79,10 +79,16 @@ extension MemberNames {
       wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
   }
 
+  /// `pets`, or `newsList` of what has no other plural.
+  private static func listName(_ name: String) -> String {
+    let plural = Plural.of(name)
+    return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
+  }
+
   private static func name(of variant: TypeUse, _ types: TypeNames) -> String {
     switch variant {
     case .named(let id): SwiftName.lowerCamel(types.simpleName(id))
-    case .array(let element): name(of: element, types) + "List"
+    case .array(let element): listName(name(of: element, types))
     case .map(let value): name(of: value, types) + "Map"
     case .nullable(let type): name(of: type, types)
     case .scalar(let scalar):

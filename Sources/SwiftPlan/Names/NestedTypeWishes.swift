@@ -34,15 +34,23 @@ struct NestedTypeWishes {
 
   /// The wishes of all types that are nested in one, by their keys.
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
-    ids.map { id in
+    let variants = variantNames(in: parent)
+    return ids.map { id in
       guard case .nested(_, let key) = graph[id].origin else {
         return NameScope.Wish("", candidates: [])
       }
+      let variant = VariantNames.isNumbered(key) ? variants?[id] : nil
       let name =
-        chosenName(of: id) ?? name(ofPlace: key, in: parent)
+        chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? Self.typeName(key, isElement: false)
       return NameScope.Wish(key, candidates: candidates(name, for: id, key: key))
     }
+  }
+
+  /// The names of the variants of a union that have none.
+  func variantNames(in id: TypeID) -> VariantNames? {
+    guard case .union(let shape) = graph[id].shape else { return nil }
+    return VariantNames(of: shape, graph)
   }
 
   /// The name that the user or the spec has chosen for a type.

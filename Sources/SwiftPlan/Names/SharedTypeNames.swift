@@ -26,6 +26,7 @@ struct SharedTypeNames {
   /// How many types that are written in place want each name.
   private var demand: [String: Int] = [:]
   private var places: [TypeID: [Place]] = [:]
+  private var variants: [TypeID: VariantNames?] = [:]
   private var names: [TypeID: String] = [:]
 
   init(
@@ -79,7 +80,14 @@ struct SharedTypeNames {
 // MARK: - Places
 
 extension SharedTypeNames {
-  private func place(_ origin: TypeDeclaration.Origin, of id: TypeID) -> Place {
+  private mutating func variants(of id: TypeID) -> VariantNames? {
+    if let known = variants[id] { return known }
+    let names = nested.variantNames(in: id)
+    variants[id] = .some(names)
+    return names
+  }
+
+  private mutating func place(_ origin: TypeDeclaration.Origin, of id: TypeID) -> Place {
     let name = placeName(origin)
     switch origin {
     case .operation(let index, let role):
@@ -92,7 +100,8 @@ extension SharedTypeNames {
         narrowOwner: webhooks[index])
     case .nested(let owner, _):
       return Place(
-        name: name ?? "Item", isNamed: name != nil, owner: ownerName(owner),
+        name: name ?? variants(of: owner)?[id] ?? "Item", isNamed: name != nil,
+        owner: ownerName(owner),
         narrowOwner: ownerName(owner))
     case .component, .clientParameter, .places:
       return Place(name: "Item", isNamed: false, owner: "", narrowOwner: "")
@@ -113,7 +122,7 @@ extension SharedTypeNames {
   }
 
   private func variantName(_ key: String, in owner: TypeID) -> String? {
-    guard case .union = graph[owner].shape, !key.hasPrefix("variant ") else { return nil }
+    guard case .union = graph[owner].shape, !VariantNames.isNumbered(key) else { return nil }
     return NestedTypeWishes.typeName(key, isElement: false)
   }
 

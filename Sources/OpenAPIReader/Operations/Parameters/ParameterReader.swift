@@ -62,7 +62,11 @@ struct ParameterReader {
       use = value
       isRequired = false
     }
-    if resolved.location == .path { isRequired = true }
+    if resolved.location == .path {
+      isRequired = true
+      // Whatever it is, a part of a path is a text.
+      if use == .scalar(.json), style != .json { use = .scalar(.string) }
+    }
     var documentation = schemas.documentation(mapping)
     if let schema { documentation = schemas.adding(schema, to: documentation) }
     if let example = Remarks.example(of: mapping),

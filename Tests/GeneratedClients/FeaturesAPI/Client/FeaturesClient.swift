@@ -45,11 +45,11 @@ public struct FeaturesClient: APIService {
     try await client.send(ChangeFeatures(body: body))
   }
 
-  public func putNames(body: [String]) async throws(APIError<NoFailure>) {
-    try await client.send(PutNames(body: body))
+  public func replaceNames(body: [String]) async throws(APIError<NoFailure>) {
+    try await client.send(ReplaceNames(body: body))
   }
 
-  public func putLimits(body: Limited) async throws(APIError<NoFailure>) {
-    try await client.send(PutLimits(body: body))
+  public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
+    try await client.send(ReplaceLimits(body: body))
   }
 }

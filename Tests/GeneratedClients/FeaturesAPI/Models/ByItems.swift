@@ -3,9 +3,9 @@
 public import APIRuntime
 
 public enum ByItems: APIModel, Codable, Validatable {
-  case stringList([String])
-  case integerList([Int])
-  case catList([Cat])
+  case strings([String])
+  case integers([Int])
+  case cats([Cat])
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -16,9 +16,9 @@ public enum ByItems: APIModel, Codable, Validatable {
       .array(of: .object),
     ]) { variant, value in
       switch variant {
-      case 0: .stringList(try value.decode())
-      case 1: .integerList(try value.decode())
-      case 2: .catList(try value.decode())
+      case 0: .strings(try value.decode())
+      case 1: .integers(try value.decode())
+      case 2: .cats(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -26,16 +26,16 @@ public enum ByItems: APIModel, Codable, Validatable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .stringList(let value): try encoder.encode(variant: value)
-    case .integerList(let value): try encoder.encode(variant: value)
-    case .catList(let value): try encoder.encode(variant: value)
+    case .strings(let value): try encoder.encode(variant: value)
+    case .integers(let value): try encoder.encode(variant: value)
+    case .cats(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
   public func validate(_ validator: inout Validator) {
     switch self {
-    case .catList(let value): validator.check(value)
+    case .cats(let value): validator.check(value)
     default: break
     }
   }

@@ -6,8 +6,8 @@ public enum ByKind: APIModel, Codable {
   case string(String)
   case integer(Int)
   case boolean(Bool)
-  case numberList([Double])
-  case variant5(Variant5)
+  case numbers([Double])
+  case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -23,8 +23,8 @@ public enum ByKind: APIModel, Codable {
       case 0: .string(try value.decode())
       case 1: .integer(try value.decode())
       case 2: .boolean(try value.decode())
-      case 3: .numberList(try value.decode())
-      case 4: .variant5(try value.decode())
+      case 3: .numbers(try value.decode())
+      case 4: .a(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -35,13 +35,13 @@ public enum ByKind: APIModel, Codable {
     case .string(let value): try encoder.encode(variant: value)
     case .integer(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .numberList(let value): try encoder.encode(variant: value)
-    case .variant5(let value): try value.encode(to: encoder)
+    case .numbers(let value): try encoder.encode(variant: value)
+    case .a(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant5: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var a: String?
 
     public init(a: String? = nil) {

@@ -34,7 +34,7 @@ public struct Limited: APIModel, Encodable, Validatable {
   public enum Choice: APIModel, Encodable, Validatable {
     case string(String)
     case integer(Int)
-    case stringList([String])
+    case strings([String])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -42,7 +42,7 @@ public struct Limited: APIModel, Encodable, Validatable {
       switch self {
       case .string(let value): try encoder.encode(variant: value)
       case .integer(let value): try encoder.encode(variant: value)
-      case .stringList(let value): try encoder.encode(variant: value)
+      case .strings(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
@@ -51,7 +51,7 @@ public struct Limited: APIModel, Encodable, Validatable {
       switch self {
       case .string(let value): validator.check(value, against: [.minLength(2)])
       case .integer(let value): validator.check(value, against: [.minimum(1)])
-      case .stringList(let value): validator.check(value, against: [.minItems(1)])
+      case .strings(let value): validator.check(value, against: [.minItems(1)])
       default: break
       }
     }

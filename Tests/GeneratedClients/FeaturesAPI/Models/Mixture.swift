@@ -5,7 +5,7 @@ public import Foundation
 
 public enum Mixture: APIModel, Codable {
   case pair(Pair)
-  case variant2(Variant2)
+  case option(Option)
   case number(Double)
   case vehicle(Vehicle)
   case dateMap([String: Date])
@@ -22,7 +22,7 @@ public enum Mixture: APIModel, Codable {
     ]) { variant, value in
       switch variant {
       case 0: .pair(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 1: .option(try value.decode())
       case 2: .number(try value.decode())
       case 3: .vehicle(try value.decode())
       case 4: .dateMap(try value.decode())
@@ -34,7 +34,7 @@ public enum Mixture: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .pair(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .option(let value): try value.encode(to: encoder)
     case .number(let value): try encoder.encode(variant: value)
     case .vehicle(let value): try value.encode(to: encoder)
     case .dateMap(let value): try encoder.encode(variant: value)
@@ -42,7 +42,7 @@ public enum Mixture: APIModel, Codable {
     }
   }
 
-  public enum Variant2: OpenEnum {
+  public enum Option: OpenEnum {
     case noneValue
     case all
     /// A value that the API's description does not list.
@@ -50,7 +50,7 @@ public enum Mixture: APIModel, Codable {
     indirect case unknown(String)
 
     /// The values that the API's description lists.
-    public static var knownCases: [Variant2] { [.noneValue, .all] }
+    public static var knownCases: [Option] { [.noneValue, .all] }
 
     public init(rawValue: String) {
       switch rawValue {

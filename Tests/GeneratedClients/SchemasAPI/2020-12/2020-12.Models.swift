@@ -398,8 +398,8 @@ public typealias AllOfNumberAndInteger = Int
 public typealias AllOfWithTrue = String
 
 public enum AllOfWithOneOf: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -409,8 +409,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -418,13 +418,13 @@ public enum AllOfWithOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var id: Int
     public var a: String
 
@@ -447,7 +447,7 @@ public enum AllOfWithOneOf: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct B: APIModel, Codable {
     public var id: Int
     public var b: String
 
@@ -754,8 +754,8 @@ public struct AnyOfOptionalMembers: APIModel, Codable {
 }
 
 public enum AnyOfConflictingTypes: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -765,8 +765,8 @@ public enum AnyOfConflictingTypes: APIModel, Codable {
       .object(required: ["b"], kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -774,13 +774,13 @@ public enum AnyOfConflictingTypes: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var a: Int
     public var value: Int?
 
@@ -803,7 +803,7 @@ public enum AnyOfConflictingTypes: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct B: APIModel, Codable {
     public var b: Int
     public var value: String?
 
@@ -828,7 +828,7 @@ public enum AnyOfConflictingTypes: APIModel, Codable {
 }
 
 public enum AnyOfObjectOrMap: APIModel, Codable {
-  case variant1(Variant1)
+  case a(A)
   case integerMap([String: Int])
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
@@ -836,7 +836,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [.object, .map]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
+      case 0: .a(try value.decode())
       case 1: .integerMap(try value.decode())
       default: .unknown(value.json)
       }
@@ -845,13 +845,13 @@ public enum AnyOfObjectOrMap: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .integerMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var a: Int
 
     public init(a: Int) {
@@ -929,7 +929,7 @@ public enum AnyOfStringAndKnownStrings: OpenEnum {
 
 public enum AnyOfListOrItem: APIModel, Codable {
   case string(String)
-  case stringList([String])
+  case strings([String])
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -937,7 +937,7 @@ public enum AnyOfListOrItem: APIModel, Codable {
     self = try decoder.variant(of: [.string, .array]) { variant, value in
       switch variant {
       case 0: .string(try value.decode())
-      case 1: .stringList(try value.decode())
+      case 1: .strings(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -946,7 +946,7 @@ public enum AnyOfListOrItem: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try encoder.encode(variant: value)
-    case .stringList(let value): try encoder.encode(variant: value)
+    case .strings(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -1697,7 +1697,7 @@ public struct TupleOfTuples: APIModel, Codable {
 }
 
 public enum TupleInAUnion: APIModel, Codable {
-  case variant1(Variant1)
+  case tuple(Tuple)
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
@@ -1705,7 +1705,7 @@ public enum TupleInAUnion: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.array, .string]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
+      case 0: .tuple(try value.decode())
       case 1: .string(try value.decode())
       default: .unknown(value.json)
       }
@@ -1714,14 +1714,14 @@ public enum TupleInAUnion: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
+    case .tuple(let value): try value.encode(to: encoder)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
   /// At least 2 items.
-  public struct Variant1: APIModel, Codable {
+  public struct Tuple: APIModel, Codable {
     public var first: Int
     public var second: String
 
@@ -1852,7 +1852,7 @@ public typealias AnyOfLists = [AnyOfWithNullEither]
 
 public enum AnyOfWithCommonBase: APIModel, Codable {
   case combinedFirst(CombinedFirst)
-  case variant2(Variant2)
+  case d(D)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -1863,7 +1863,7 @@ public enum AnyOfWithCommonBase: APIModel, Codable {
     ]) { variant, value in
       switch variant {
       case 0: .combinedFirst(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 1: .d(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -1872,7 +1872,7 @@ public enum AnyOfWithCommonBase: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .combinedFirst(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .d(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -1900,7 +1900,7 @@ public enum AnyOfWithCommonBase: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct D: APIModel, Codable {
     public var a: Int
     public var d: Int
 
@@ -2050,7 +2050,7 @@ public enum AnyOfByConstant: APIModel, Codable {
 
 public enum AnyOfOneOpen: APIModel, Codable {
   case combinedFirst(CombinedFirst)
-  case variant2(Variant2)
+  case b(B)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -2061,7 +2061,7 @@ public enum AnyOfOneOpen: APIModel, Codable {
     ]) { variant, value in
       switch variant {
       case 0: .combinedFirst(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2070,12 +2070,12 @@ public enum AnyOfOneOpen: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .combinedFirst(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct B: APIModel, Codable {
     public var b: String
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
@@ -2340,8 +2340,8 @@ public struct RequiredInAReference: APIModel, Codable {
 }
 
 public enum RequiredInAVariant: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case first(First)
+  case second(Second)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2351,8 +2351,8 @@ public enum RequiredInAVariant: APIModel, Codable {
       .object(required: ["second"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .first(try value.decode())
+      case 1: .second(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2360,13 +2360,13 @@ public enum RequiredInAVariant: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct First: APIModel, Codable {
     public var a: Int
     public var first: JSON
 
@@ -2389,7 +2389,7 @@ public enum RequiredInAVariant: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct Second: APIModel, Codable {
     public var a: Int
     public var second: JSON
 
@@ -2538,7 +2538,7 @@ public struct ConstInPlaces: APIModel, Codable {
 public enum ScalarsKeptByAUnion: APIModel, Codable {
   case date(Date)
   case boolean(Bool)
-  case variant3(Variant3)
+  case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2547,7 +2547,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .variant3(try value.decode())
+      case 2: .a(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2557,12 +2557,12 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .variant3(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant3: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var a: Int?
 
     public init(a: Int? = nil) {
@@ -2808,9 +2808,9 @@ public struct UnevaluatedBesideIf: APIModel, Codable {
 }
 
 public enum UnevaluatedBesideAnyOf: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
-  case variant3(Variant3)
+  case bar(Bar)
+  case baz(Baz)
+  case quux(Quux)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -2821,9 +2821,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
       .object(required: ["quux"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
-      case 2: .variant3(try value.decode())
+      case 0: .bar(try value.decode())
+      case 1: .baz(try value.decode())
+      case 2: .quux(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2831,19 +2831,19 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
-    case .variant3(let value): try value.encode(to: encoder)
+    case .bar(let value): try value.encode(to: encoder)
+    case .baz(let value): try value.encode(to: encoder)
+    case .quux(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct Bar: APIModel, Codable {
     public var foo: String?
     /// Always `"bar"`.
-    public var bar: Bar
+    public var bar: BarOption
 
-    public init(foo: String? = nil, bar: Bar = .bar) {
+    public init(foo: String? = nil, bar: BarOption = .bar) {
       self.foo = foo
       self.bar = bar
     }
@@ -2861,14 +2861,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
       try fields.set("bar", bar)
     }
 
-    public enum Bar: OpenEnum {
+    public enum BarOption: OpenEnum {
       case bar
       /// A value that the API's description does not list.
       // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
-      public static var knownCases: [Bar] { [.bar] }
+      public static var knownCases: [BarOption] { [.bar] }
 
       public init(rawValue: String) {
         switch rawValue {
@@ -2888,12 +2888,12 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct Baz: APIModel, Codable {
     public var foo: String?
     /// Always `"baz"`.
-    public var baz: Baz
+    public var baz: BazOption
 
-    public init(foo: String? = nil, baz: Baz = .baz) {
+    public init(foo: String? = nil, baz: BazOption = .baz) {
       self.foo = foo
       self.baz = baz
     }
@@ -2911,14 +2911,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
       try fields.set("baz", baz)
     }
 
-    public enum Baz: OpenEnum {
+    public enum BazOption: OpenEnum {
       case baz
       /// A value that the API's description does not list.
       // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
-      public static var knownCases: [Baz] { [.baz] }
+      public static var knownCases: [BazOption] { [.baz] }
 
       public init(rawValue: String) {
         switch rawValue {
@@ -2938,12 +2938,12 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
     }
   }
 
-  public struct Variant3: APIModel, Codable {
+  public struct Quux: APIModel, Codable {
     public var foo: String?
     /// Always `"quux"`.
-    public var quux: Quux
+    public var quux: QuuxOption
 
-    public init(foo: String? = nil, quux: Quux = .quux) {
+    public init(foo: String? = nil, quux: QuuxOption = .quux) {
       self.foo = foo
       self.quux = quux
     }
@@ -2961,14 +2961,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable {
       try fields.set("quux", quux)
     }
 
-    public enum Quux: OpenEnum {
+    public enum QuuxOption: OpenEnum {
       case quux
       /// A value that the API's description does not list.
       // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
-      public static var knownCases: [Quux] { [.quux] }
+      public static var knownCases: [QuuxOption] { [.quux] }
 
       public init(rawValue: String) {
         switch rawValue {
@@ -3617,7 +3617,7 @@ public struct IfInAllOf: APIModel, Codable {
 
   public enum Value: APIModel, Codable {
     case integer(Int)
-    case stringList([String])
+    case strings([String])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -3625,7 +3625,7 @@ public struct IfInAllOf: APIModel, Codable {
       self = try decoder.variant(of: [.integer, .array]) { variant, value in
         switch variant {
         case 0: .integer(try value.decode())
-        case 1: .stringList(try value.decode())
+        case 1: .strings(try value.decode())
         default: .unknown(value.json)
         }
       }
@@ -3634,7 +3634,7 @@ public struct IfInAllOf: APIModel, Codable {
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .integer(let value): try encoder.encode(variant: value)
-      case .stringList(let value): try encoder.encode(variant: value)
+      case .strings(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
@@ -4352,8 +4352,8 @@ public enum OneOfNumberOrString: APIModel, Codable {
 }
 
 public enum OneOfObjects: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case bark(Bark)
+  case lives(Lives)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -4363,8 +4363,8 @@ public enum OneOfObjects: APIModel, Codable {
       .object(required: ["lives"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .bark(try value.decode())
+      case 1: .lives(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -4372,13 +4372,13 @@ public enum OneOfObjects: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .bark(let value): try value.encode(to: encoder)
+    case .lives(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct Bark: APIModel, Codable {
     public var bark: Bool
 
     public init(bark: Bool) {
@@ -4397,7 +4397,7 @@ public enum OneOfObjects: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct Lives: APIModel, Codable {
     public var lives: Int
 
     public init(lives: Int) {
@@ -4616,16 +4616,16 @@ public enum OneOfDateTimeOrString: APIModel, Codable {
 }
 
 public enum OneOfLists: APIModel, Codable {
-  case integerList([Int])
-  case stringList([String])
+  case integers([Int])
+  case strings([String])
   /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.array(of: .integer), .array(of: .string)]) { variant, value in
       switch variant {
-      case 0: .integerList(try value.decode())
-      case 1: .stringList(try value.decode())
+      case 0: .integers(try value.decode())
+      case 1: .strings(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -4633,16 +4633,16 @@ public enum OneOfLists: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .integerList(let value): try encoder.encode(variant: value)
-    case .stringList(let value): try encoder.encode(variant: value)
+    case .integers(let value): try encoder.encode(variant: value)
+    case .strings(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 }
 
 public enum OneOfOptionalMembers: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case b(B)
+  case c(C)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -4652,8 +4652,8 @@ public enum OneOfOptionalMembers: APIModel, Codable {
       .object(known: ["c"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .b(try value.decode())
+      case 1: .c(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -4661,13 +4661,13 @@ public enum OneOfOptionalMembers: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .c(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct B: APIModel, Codable {
     public var a: Int?
     public var b: Int?
 
@@ -4690,7 +4690,7 @@ public enum OneOfOptionalMembers: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct C: APIModel, Codable {
     public var a: Int?
     public var c: Int?
 
@@ -5281,7 +5281,7 @@ public struct RefDynamic: PrintableModel, Codable {
 
 public enum RefUnionRecursive: APIModel, Codable {
   case string(String)
-  case refUnionRecursiveList([RefUnionRecursive])
+  case refUnionRecursives([RefUnionRecursive])
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -5289,7 +5289,7 @@ public enum RefUnionRecursive: APIModel, Codable {
     self = try decoder.variant(of: [.string, .array]) { variant, value in
       switch variant {
       case 0: .string(try value.decode())
-      case 1: .refUnionRecursiveList(try value.decode())
+      case 1: .refUnionRecursives(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -5298,7 +5298,7 @@ public enum RefUnionRecursive: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try encoder.encode(variant: value)
-    case .refUnionRecursiveList(let value): try encoder.encode(variant: value)
+    case .refUnionRecursives(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -5637,7 +5637,7 @@ public enum TypeAnyScalar: APIModel, Codable {
 public typealias TypeArrayOrObject = JSON
 
 public enum TypeListOrItem: APIModel, Codable {
-  case stringList([String])
+  case strings([String])
   case string(String)
   /// A value that matches none of the above.
   case unknown(JSON)
@@ -5645,7 +5645,7 @@ public enum TypeListOrItem: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [.array, .string]) { variant, value in
       switch variant {
-      case 0: .stringList(try value.decode())
+      case 0: .strings(try value.decode())
       case 1: .string(try value.decode())
       default: .unknown(value.json)
       }
@@ -5654,7 +5654,7 @@ public enum TypeListOrItem: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .stringList(let value): try encoder.encode(variant: value)
+    case .strings(let value): try encoder.encode(variant: value)
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }

@@ -99,8 +99,8 @@ public struct KeptInPlace: APIModel, Codable {
 }
 
 public enum KeptVariants: APIModel, Codable {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -110,8 +110,8 @@ public enum KeptVariants: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .variant1(try value.decode())
-      case 1: .variant2(try value.decode())
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -119,13 +119,13 @@ public enum KeptVariants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct A: APIModel, Codable {
     public var a: Int
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
@@ -149,7 +149,7 @@ public enum KeptVariants: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct B: APIModel, Codable {
     public var b: Int
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]

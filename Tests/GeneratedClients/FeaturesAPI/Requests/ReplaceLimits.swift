@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `PUT /limits`
-public struct PutLimits: APIRequest {
+public struct ReplaceLimits: APIRequest {
   public var body: Limited
 
   public init(body: Limited) {

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `PUT /names`
-public struct PutNames: APIRequest {
+public struct ReplaceNames: APIRequest {
   public var body: [String]
 
   public init(body: [String]) {
