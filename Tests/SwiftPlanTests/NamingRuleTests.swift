@@ -20,6 +20,16 @@ struct NamingRuleTests {
     #expect(groups == ["read", "showAll", "listJobsGet"])
   }
 
+  @Test("an operation of FastAPI is called after its function where the application is mounted too")
+  func mountedFunction() throws {
+    var builder = APIBuilder()
+    builder.operation("read_flow_flows__id__get", "GET", "/api/flows/{id}", tag: "flows")
+    builder.operation("show_stats_v1_jobs__id__get", "GET", "/api/v1/jobs/{id}", tag: "jobs")
+    let files = builder.plan()
+    _ = try files.request("ReadFlow")
+    _ = try files.request("ShowStats")
+  }
+
   @Test(
     "a content is called after its media type",
     arguments: [

@@ -23,8 +23,15 @@ enum OperationName {
   static func function(_ operation: Operation, named name: String?) -> String? {
     let method = "_" + operation.method.lowercased()
     guard let name, name.hasSuffix(method) else { return nil }
-    let place = operation.path.map { $0.isLetter || $0.isNumber ? $0 : "_" } + method
-    guard name.hasSuffix(String(place)), name.count > place.count else { return nil }
+    // An application that is mounted at `/api` does not know this part of its paths.
+    let fixed = operation.path.prefix { $0 != "{" }
+    let starts = fixed.indices.filter { fixed[$0] == "/" }
+    let places = starts.lazy.map { start in
+      String(operation.path[start...].map { $0.isLetter || $0.isNumber ? $0 : "_" }) + method
+    }
+    guard let place = places.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
+      return nil
+    }
     let function = String(name.dropLast(place.count))
     return isVerb(SwiftName.lowerCamel(function)) ? nil : function
   }
