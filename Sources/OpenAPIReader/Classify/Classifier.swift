@@ -98,8 +98,7 @@ extension Classifier {
     if ["items", "prefixItems", "minItems", "maxItems"].contains(where: { schema[$0] != nil }) {
       return ["array"]
     }
-    let format = schema["format"]?.string
-    if format.map({ ScalarFormats.string[$0] != nil }) == true { return ["string"] }
+    if let type = schema["format"]?.string.flatMap(ScalarFormats.impliedType) { return [type] }
     if ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"].contains(
       where: {
         schema[$0] != nil
@@ -107,7 +106,8 @@ extension Classifier {
     {
       return ["string"]
     }
-    return []
+    let number = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return number.contains { schema[$0] != nil } ? ["number"] : []
   }
 
   /// An object without properties is a map, unless it may have no others either.

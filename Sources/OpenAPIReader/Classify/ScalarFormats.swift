@@ -19,6 +19,20 @@ enum ScalarFormats {
     "int64": .int64, "uint64": .uint64,
   ]
 
+  /// Further formats of strings, which stay plain strings.
+  private static let text: Set<String> = [
+    "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri-reference",
+    "uri-template", "iri", "iri-reference", "time", "duration", "regex", "json-pointer",
+    "relative-json-pointer", "password",
+  ]
+
+  /// The type that a format speaks of where the schema names none.
+  static func impliedType(_ format: String) -> String? {
+    if string[format] != nil || text.contains(format) { return "string" }
+    if integer[format] != nil { return "integer" }
+    return number[format] != nil || format == "double" ? "number" : nil
+  }
+
   /// Formats of numbers that count seconds.
   static let unixTime: Set<String> = ["unixtime", "unix-time", "unix-timestamp", "unix-seconds"]
 

@@ -5814,6 +5814,17 @@ public typealias TypelessPattern = String
 
 public typealias TypelessFormat = Date
 
+/// Format: `email`.
+public typealias TypelessFormatOfText = String
+
+public typealias TypelessFormatOfNumbers = Int64
+
+/// At least 1.
+public typealias TypelessMinimum = Double
+
+/// Format: `color`.
+public typealias TypelessUnknownFormat = JSON
+
 public typealias TypelessContains = JSON
 
 /// With `a` there must be `b`.
@@ -5885,6 +5896,10 @@ public struct TypelessMembers: APIModel, Codable {
   public var typelessMinLength: TypelessMinLength?
   public var typelessPattern: TypelessPattern?
   public var typelessFormat: TypelessFormat?
+  public var typelessFormatOfText: TypelessFormatOfText?
+  public var typelessFormatOfNumbers: TypelessFormatOfNumbers?
+  public var typelessMinimum: TypelessMinimum?
+  public var typelessUnknownFormat: TypelessUnknownFormat?
   public var typelessContains: TypelessContains?
   public var typelessDependentRequired: TypelessDependentRequired?
   public var typelessConditions: TypelessConditions?
@@ -5904,6 +5919,10 @@ public struct TypelessMembers: APIModel, Codable {
     typelessMinLength: TypelessMinLength? = nil,
     typelessPattern: TypelessPattern? = nil,
     typelessFormat: TypelessFormat? = nil,
+    typelessFormatOfText: TypelessFormatOfText? = nil,
+    typelessFormatOfNumbers: TypelessFormatOfNumbers? = nil,
+    typelessMinimum: TypelessMinimum? = nil,
+    typelessUnknownFormat: TypelessUnknownFormat? = nil,
     typelessContains: TypelessContains? = nil,
     typelessDependentRequired: TypelessDependentRequired? = nil,
     typelessConditions: TypelessConditions? = nil,
@@ -5922,6 +5941,10 @@ public struct TypelessMembers: APIModel, Codable {
     self.typelessMinLength = typelessMinLength
     self.typelessPattern = typelessPattern
     self.typelessFormat = typelessFormat
+    self.typelessFormatOfText = typelessFormatOfText
+    self.typelessFormatOfNumbers = typelessFormatOfNumbers
+    self.typelessMinimum = typelessMinimum
+    self.typelessUnknownFormat = typelessUnknownFormat
     self.typelessContains = typelessContains
     self.typelessDependentRequired = typelessDependentRequired
     self.typelessConditions = typelessConditions
@@ -5943,6 +5966,10 @@ public struct TypelessMembers: APIModel, Codable {
     typelessMinLength = fields.optionalString("TypelessMinLength")
     typelessPattern = fields.optionalString("TypelessPattern")
     typelessFormat = fields.optionalDate("TypelessFormat")
+    typelessFormatOfText = fields.optionalString("TypelessFormatOfText")
+    typelessFormatOfNumbers = fields.optionalInt64("TypelessFormatOfNumbers")
+    typelessMinimum = fields.optionalDouble("TypelessMinimum")
+    typelessUnknownFormat = fields.optionalValue("TypelessUnknownFormat")
     typelessContains = fields.optionalValue("TypelessContains")
     typelessDependentRequired = fields.optionalValue("TypelessDependentRequired")
     typelessConditions = fields.optionalValue("TypelessConditions")
@@ -5965,6 +5992,10 @@ public struct TypelessMembers: APIModel, Codable {
     try fields.set("TypelessMinLength", typelessMinLength)
     try fields.set("TypelessPattern", typelessPattern)
     try fields.set("TypelessFormat", typelessFormat)
+    try fields.set("TypelessFormatOfText", typelessFormatOfText)
+    try fields.set("TypelessFormatOfNumbers", typelessFormatOfNumbers)
+    try fields.set("TypelessMinimum", typelessMinimum)
+    try fields.set("TypelessUnknownFormat", typelessUnknownFormat)
     try fields.set("TypelessContains", typelessContains)
     try fields.set("TypelessDependentRequired", typelessDependentRequired)
     try fields.set("TypelessConditions", typelessConditions)
