@@ -30,7 +30,11 @@ private struct EqualTypes {
 
   /// Inner types come first, so that outer ones are compared by them.
   private mutating func findEqual(_ graph: TypeGraph) {
-    for id in places.innermostFirst(graph) {
+    let inline = places.innermostFirst(graph)
+    // Most types are equal to none, as their members alone show.
+    let outlines = inline.map { api[$0].shape.outline }
+    let counts = outlines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (id, outline) in zip(inline, outlines) where counts[outline] != 1 {
       guard
         let signature = TypeSignature(
           api[id], name: places.name(of: id), isPatch: places.isPatch(id),

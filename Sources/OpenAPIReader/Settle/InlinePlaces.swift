@@ -16,8 +16,12 @@ struct InlinePlaces {
   init(_ api: API) {
     self.api = api
     outermost = Self.outermost(of: api.types)
+    let owners = Set(
+      api.types.compactMap { type in
+        if case .nested(let owner, _) = type.origin { owner } else { nil }
+      })
     var properties: Set<Property> = []
-    for (index, type) in api.types.enumerated() {
+    for (index, type) in api.types.enumerated() where owners.contains(TypeID(index: index)) {
       guard case .object(let shape) = type.shape else { continue }
       for property in shape.properties {
         let name = shape.isTuple ? property.nameOverride : property.name.text

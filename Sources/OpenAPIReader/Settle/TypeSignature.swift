@@ -53,6 +53,20 @@ struct TypeSignature: Hashable {
   }
 }
 
+extension TypeShape {
+  /// A number that is the same for equal types, and different for most others: made of what their members are called.
+  var outline: Int {
+    var hasher = Hasher()
+    switch self {
+    // Variants may become one, and an alias stands for any type.
+    case .union, .alias: break
+    case .object(let shape): for property in shape.properties { hasher.combine(property.name.text) }
+    case .enumeration(let shape): for each in shape.cases { hasher.combine(each.value) }
+    }
+    return hasher.finalize()
+  }
+}
+
 extension ObjectShape.Property {
   /// Forgets where it is written, and what is said of it.
   fileprivate mutating func leavePlace() {

@@ -6,14 +6,14 @@ extension Wire {
     for text in Values.texts + Values.separators + Values.controls + ["", "\u{1F}", "</script>"] {
       await sendJSON(text)
       await send(
-        PostForm(body: .init(text: text, number: -7, list: [text, "two"], flag: false)),
+        CreateForm(body: .init(text: text, number: -7, list: [text, "two"], flag: false)),
         body: [
           "text": .string(text), "number": -7, "list": [.string(text), "two"], "flag": false,
         ])
       await sendMultipart(text)
-      await send(PostText(body: text), body: .string(text))
+      await send(CreateText(body: text), body: .string(text))
     }
-    await send(PostForm(body: .init(text: "only")), body: ["text": "only"])
+    await send(CreateForm(body: .init(text: "only")), body: ["text": "only"])
     await send(PostList(body: []), body: [])
     await send(PostList(), body: nil)
     await send(PatchThing(body: .init()), body: [:])
@@ -33,11 +33,11 @@ extension Wire {
       "place": ["latitude": -33.856_784, "name": .string(text)],
       "more": .object(JSONObject(members: [.init(key: text, value: 1)])),
     ]
-    await send(PostJSON(body: thing), body: json)
-    await send(PostVendor(body: thing), body: json)
+    await send(CreateJSON(body: thing), body: json)
+    await send(CreateVendor(body: thing), body: json)
     await send(PostList(body: [text, text]), body: [.string(text), .string(text)])
     await send(
-      PostJSON(body: Thing(name: text, note: text)),
+      CreateJSON(body: Thing(name: text, note: text)),
       body: ["name": .string(text), "note": .string(text)])
   }
 
@@ -49,7 +49,7 @@ extension Wire {
     }
     let name = text.isEmpty || !isName ? "other" : text
     await send(
-      PostMultipart(
+      CreateMultipart(
         body: .init(
           caption: text, file: File(data: bytes, name: name), number: 5, list: [text, "two"],
           place: Place(latitude: 1.5, name: text),
@@ -82,7 +82,7 @@ extension Wire {
   private func sendBytes() async {
     for bytes in [Data(), Data([0, 255, 10]), Data(repeating: 7, count: 5_000)] {
       await send(
-        PutBinary(body: HTTPBody(bytes)), body: ["bytes": .string(bytes.base64EncodedString())])
+        ReplaceBinary(body: HTTPBody(bytes)), body: ["bytes": .string(bytes.base64EncodedString())])
     }
   }
 }
