@@ -25,7 +25,10 @@ public struct VariantShape: Sendable {
 
   /// What a variant does with members that it does not name.
   public enum OtherMembers: Sendable {
-    case dropped, kept
+    /// They are dropped.
+    case dropped
+    /// They are kept, in additional properties.
+    case kept
   }
 
   let form: Form
