@@ -86,7 +86,7 @@ private func readOperations(
   }
   let security = SecurityReader(root, isApplied: isSecurityApplied, &schemas.document)
   let responses = ResponseReader(commonFailures: root["x-apigen-errors"], &schemas)
-  let clientParameters = ParameterReader(ofClient: Set(options.clientParameters.map(\.name)))
+  let clientParameters = ParameterReader(ofClient: Set(options.clientParameters.map(\.text)))
   var operations = OperationReader(
     parameters: clientParameters, responses: responses, security: security, tags: api.tags)
   var webhooks = WebhookReader()

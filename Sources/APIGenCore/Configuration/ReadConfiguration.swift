@@ -1,3 +1,4 @@
+import APIModel
 import Diagnostics
 import OpenAPIReader
 import SpecSyntax
@@ -31,7 +32,7 @@ private struct ConfigurationReader {
       case "validation": configuration.validation = flag(entry.value)
       case "names": configuration.names = names(entry.value)
       case "clientParameters":
-        configuration.reading.clientParameters = list(entry.value).compactMap { choice(of: $0) }
+        configuration.reading.clientParameters = list(entry.value).compactMap { name($0) }
       case "unknown": configuration.reading.unknown = selection(entry.value)
       case "nulls": configuration.reading.nulls = selection(entry.value)
       case "broken": configuration.broken = choice(entry.value)
@@ -94,19 +95,19 @@ extension ConfigurationReader {
       let kept: Kept? = choice(node)
       return kept == .keep ? .all : .named([])
     }
-    let choices = entries(of: node, "this choice", ["keep"]).flatMap { entry in
-      list(entry.value).compactMap { choice(of: $0) }
+    let names = entries(of: node, "this choice", ["keep"]).flatMap { entry in
+      list(entry.value).compactMap { name($0) }
     }
-    return .named(choices)
+    return .named(names)
   }
 
   /// A name of the spec.
-  private mutating func choice(of node: Node) -> ReadOptions.Choice? {
+  private mutating func name(_ node: Node) -> API.Name? {
     guard let text = node.string else {
       wrongKind(node, "a name of the spec")
       return nil
     }
-    return ReadOptions.Choice(name: text, span: node.span)
+    return API.Name(text, at: node.span)
   }
 }
 

@@ -34,9 +34,7 @@ struct PreparedRequest: Sendable {
   }
 
   /// The URL that the request is sent to.
-  var url: URL? {
-    URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
-  }
+  var url: URL? { URL(string: request.target) }
 
   /// What is being called, without anything that may be secret.
   var summary: String {
@@ -60,6 +58,11 @@ struct PreparedRequest: Sendable {
     }
     return headers
   }
+}
+
+extension HTTPRequest {
+  /// The URL that it is sent to (RFC 9110 §7.1).
+  var target: String { "\(scheme ?? "")://\(authority ?? "")\(path ?? "")" }
 }
 
 extension APIClient {

@@ -124,32 +124,24 @@ extension Cookie {
 
 /// The dates of cookies, which come in many formats (RFC 6265 §5.1.1).
 enum CookieDate {
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
   static func date(_ text: String) -> Date? {
-    var (time, day, month, year): ([Int]?, Int?, Int?, Int?)
-    for token in text.split(whereSeparator: {
-      !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == ":")
-    }) {
-      let numbers = token.split(separator: ":").map { Int($0) }
-      if time == nil, numbers.count == 3 {
-        time = numbers.compactMap { $0 }
-      } else if day == nil, token.count <= 2, let number = Int(token) {
-        day = number
-      } else if month == nil,
-        let index = months.firstIndex(of: token.prefix(3).lowercased())
-      {
-        month = index + 1
+    var (time, day, month, year): (Substring?, Substring?, Substring?, Int?)
+    for token in text.split(whereSeparator: isDelimiter) {
+      if time == nil, token.count(where: { $0 == ":" }) == 2 {
+        time = token
+      } else if day == nil, token.count <= 2, Int(token) != nil {
+        day = token
+      } else if month == nil, HTTPDate.months.contains(token.prefix(3).capitalized) {
+        month = token
       } else if year == nil, (2...4).contains(token.count), let number = Int(token) {
         year = number < 70 ? number + 2000 : number < 100 ? number + 1900 : number
       }
     }
-    guard let time, time.count == 3, time[0] < 24, time[1] < 60, time[2] < 60, let day, let month,
-      let year, year >= 1601, let date = Day(year: year, month: month, day: day)
-    else { return nil }
-    let seconds = date.daysSince1970 * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
-    return Date(timeIntervalSince1970: Double(seconds))
+    guard let time, let day, let month, let year, year >= 1601 else { return nil }
+    return HTTPDate.date(day: day, month: month.prefix(3).capitalized, year: year, time: time)
+  }
+
+  private static func isDelimiter(_ character: Character) -> Bool {
+    !(character.isASCII && (character.isLetter || character.isNumber || character == ":"))
   }
 }

@@ -46,10 +46,7 @@ public final class CookieStore: Middleware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    guard
-      let url = URL(
-        string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
-    else { return try await next(request, body) }
+    guard let url = URL(string: request.target) else { return try await next(request, body) }
     var request = request
     add(to: &request, url)
     let (response, body) = try await next(request, body)

@@ -12,25 +12,26 @@ enum HTTPDate {
     let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
     let plain = /[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d{2}:\d{2}:\d{2}) (\d{4})/
     if let match = text.wholeMatch(of: fixed)?.output {
-      return date(day: match.1, month: match.2, year: Int(match.3), time: match.4)
+      return date(day: match.1, month: String(match.2), year: Int(match.3), time: match.4)
     }
     if let match = text.wholeMatch(of: plain)?.output {
-      return date(day: match.2, month: match.1, year: Int(match.4), time: match.3)
+      return date(day: match.2, month: String(match.1), year: Int(match.4), time: match.3)
     }
     if let match = text.wholeMatch(of: dashed)?.output, let short = Int(match.3) {
-      return date(day: match.1, month: match.2, year: full(short, near: now), time: match.4)
+      return date(day: match.1, month: String(match.2), year: full(short, near: now), time: match.4)
     }
     return nil
   }
 
-  private static let months = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func date(day: Substring, month: Substring, year: Int?, time: Substring) -> Date? {
+  /// A date from its parts: `06`, `Nov`, 1994, `08:49:37`.
+  static func date(day: Substring, month: String, year: Int?, time: Substring) -> Date? {
     let clock = time.split(separator: ":").compactMap { Int($0) }
     guard let year, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60,
-      let number = months.firstIndex(of: String(month)),
+      let number = months.firstIndex(of: month),
       let dayNumber = Int(day.drop { $0 == " " }),
       let day = Day(year: year, month: number + 1, day: dayNumber)
     else { return nil }

@@ -34,7 +34,7 @@ public struct ResponseCacheKey: Sendable, Hashable {
 
   init(_ request: HTTPRequest) {
     method = request.method.rawValue
-    url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
+    url = request.target
     fields = request.headerFields.reduce(into: [:]) { fields, field in
       let name = field.name.canonicalName
       guard Self.notSelecting.contains(name) == false else { return }

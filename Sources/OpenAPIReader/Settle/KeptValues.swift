@@ -8,7 +8,7 @@ struct KeptValues {
     case .all: keepUnknown(in: &api) { $0.direction != .sent }
     case .named(let choices):
       choices.check("schema of an object", among: api.objects, &findings)
-      let names = Set(choices.map(\.name))
+      let names = Set(choices.map(\.text))
       if !names.isEmpty { keepUnknown(in: &api) { names.contains($0.componentName ?? "") } }
     }
     switch options.nulls {
@@ -17,7 +17,7 @@ struct KeptValues {
       choices.check(
         "schema or property that can be null", among: api.objects + api.nullableProperties,
         &findings)
-      let names = Set(choices.map(\.name))
+      let names = Set(choices.map(\.text))
       guard !names.isEmpty else { break }
       keepNulls(in: &api) { owner, property in
         guard let name = owner.componentName else { return false }
