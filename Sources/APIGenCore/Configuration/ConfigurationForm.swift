@@ -1,0 +1,130 @@
+import Diagnostics
+import SpecSyntax
+
+/// How one kind of value in the configuration file is read, and how a schema describes it.
+struct ConfigurationForm<Value: Sendable>: Sendable {
+  let schema: ConfigurationSchema
+  /// Nil where the value is wrong, which has been reported then.
+  let read: @Sendable (Node, inout Diagnostics) -> Value?
+}
+
+extension ConfigurationForm {
+  /// A mapping with some of these keys; an empty one decides nothing.
+  ///
+  /// - Parameter place: for messages: `the names`.
+  static func object(_ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value) -> Self {
+    let names = keys.map(\.name)
+    return ConfigurationForm(schema: .object(keys.map(\.description))) { node, diagnostics in
+      guard let mapping = node.mapping else {
+        if !node.isNull { diagnostics.wrongKind(node, "a mapping with \(oneOf(names))") }
+        return empty
+      }
+      var value = empty
+      for entry in mapping.entries {
+        if let key = keys.first(where: { $0.name == entry.key }) {
+          key.read(entry.value, &value, &diagnostics)
+          continue
+        }
+        let meant = nearest(to: entry.key, among: names)
+        diagnostics.report(
+          .configuration, "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,
+          help: meant.map { "did you mean '\($0)'?" } ?? "expected \(oneOf(names))")
+      }
+      return value
+    }
+  }
+
+  /// Values by keys of the author's choice.
+  ///
+  /// - Parameters:
+  ///   - expected: for messages: `names by the words of the spec`.
+  ///   - make: what an entry with a value stands for.
+  static func map<Element: Sendable>(
+    _ expected: String, of element: ConfigurationForm<Element>,
+    _ make: @escaping @Sendable (Mapping.Entry, Element) -> Value.Element
+  ) -> Self where Value: RangeReplaceableCollection {
+    ConfigurationForm(schema: .map(of: element.schema)) { node, diagnostics in
+      guard let mapping = node.mapping else {
+        diagnostics.wrongKind(node, expected)
+        return nil
+      }
+      var values = Value()
+      for entry in mapping.entries {
+        if let value = element.read(entry.value, &diagnostics) { values.append(make(entry, value)) }
+      }
+      return values
+    }
+  }
+
+  static func list<Element: Sendable>(of element: ConfigurationForm<Element>) -> Self
+  where Value == [Element] {
+    ConfigurationForm(schema: .list(of: element.schema)) { node, diagnostics in
+      guard let nodes = node.sequence else {
+        diagnostics.wrongKind(node, "a list", help: node.scalarText.map { "write '[\($0)]'" })
+        return nil
+      }
+      var values: Value = []
+      for node in nodes {
+        if let value = element.read(node, &diagnostics) { values.append(value) }
+      }
+      return values
+    }
+  }
+
+  static func set<Element: Sendable>(of element: ConfigurationForm<Element>) -> Self
+  where Value == Set<Element> {
+    let list = ConfigurationForm<[Element]>.list(of: element)
+    return ConfigurationForm(schema: list.schema) { node, diagnostics in
+      list.read(node, &diagnostics).map { Set($0) }
+    }
+  }
+}
+
+extension ConfigurationForm where Value: RawRepresentable<String> & CaseIterable {
+  /// One of a few words.
+  static var choice: Self {
+    let words = Value.allCases.map(\.rawValue)
+    return ConfigurationForm(schema: .choice(words)) { node, diagnostics in
+      guard let text = node.string else {
+        diagnostics.wrongKind(node, oneOf(words))
+        return nil
+      }
+      if let value = Value(rawValue: text) { return value }
+      diagnostics.report(
+        .configuration, "unknown value '\(text)'", at: node.span,
+        help: nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+          ?? "expected \(oneOf(words))")
+      return nil
+    }
+  }
+}
+
+extension ConfigurationForm<Bool> {
+  static let flag = ConfigurationForm(schema: .flag) { node, diagnostics in
+    if node.bool == nil { diagnostics.wrongKind(node, "true or false") }
+    return node.bool
+  }
+}
+
+extension ConfigurationForm<String> {
+  static func text(_ expected: String) -> Self {
+    ConfigurationForm(schema: .text) { node, diagnostics in
+      if node.string == nil { diagnostics.wrongKind(node, expected) }
+      return node.string
+    }
+  }
+}
+
+extension Diagnostics {
+  mutating func wrongKind(_ node: Node, _ expected: String, help: String? = nil) {
+    report(
+      .configuration, "expected \(expected), found \(node.kindDescription)", at: node.span,
+      help: help)
+  }
+}
+
+/// `'a', 'b' or 'c'`
+private func oneOf(_ words: [String]) -> String {
+  words.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+    + (words.count > 1 ? " or " : "") + (words.last.map { "'\($0)'" } ?? "")
+}

@@ -1,0 +1,60 @@
+import OpenAPIReader
+import SwiftPlan
+
+extension Configuration {
+  /// All keys of `apigen.yaml`, in the order in which the documentation shows them. A new key is a row here and a
+  /// property of ``Configuration``.
+  static let keys: [ConfigurationKey<Configuration>] = [
+    ConfigurationKey(
+      "name", \.name, .identifier,
+      "The name of the client without 'Client'. Default: the title of the spec."),
+    ConfigurationKey(
+      "access", \.access, .choice, "The access level of the generated code. Default: public."),
+    ConfigurationKey(
+      "layout", \.layout, .choice,
+      "A file for each request and model in folders, or few files, bundled. Default: folders."),
+    ConfigurationKey(
+      "conformances", \.conformances, .set(of: .choice), "Conformances beyond coding."),
+    ConfigurationKey(
+      "validation", \.validation, .flag, "Whether what is sent is validated before. Default: false."
+    ),
+    ConfigurationKey(
+      "names", \.names, .object("the names", ChosenNames.keys, ChosenNames()),
+      "Names in Swift, in place of those that follow from the spec."),
+    ConfigurationKey(
+      "clientParameters", \.reading.clientParameters, .list(of: .name),
+      "Parameters that are given once, when the client is created."),
+    ConfigurationKey(
+      "unknown", \.reading.unknown, .selection,
+      "Whether members that a schema does not describe are kept. Default: drop."),
+    ConfigurationKey(
+      "nulls", \.reading.nulls, .selection,
+      "Whether null and absent are told apart. Default: in the body of a PATCH only."),
+    ConfigurationKey(
+      "broken", \.broken, .choice,
+      "What becomes of parts of a spec that cannot be read. Default: refuse."),
+    ConfigurationKey(
+      "strict", \.isStrict, .flag, "Whether every warning is an error. Default: false."),
+    ConfigurationKey(
+      "silence", \.silenced, .set(of: .silenced),
+      "The identifiers of warnings that are not printed."
+    ),
+  ]
+
+  /// The same keys without how they are read.
+  package static let schema = ConfigurationSchema.object(keys.map(\.description))
+}
+
+extension ChosenNames {
+  fileprivate static let keys: [ConfigurationKey<ChosenNames>] = [
+    ConfigurationKey(
+      "operations", \.operations, .choices,
+      "By operationId, or by method and path: 'GET /users/{id}: getUser'."),
+    ConfigurationKey("types", \.types, .choices, "By the name of the schema: 'UserDTO: User'."),
+    ConfigurationKey(
+      "properties", \.properties, .choices,
+      "By name in all types, or in one: 'crtd_at: createdAt', 'TagDTO.nm: label'."),
+    ConfigurationKey(
+      "parameters", \.parameters, .choices, "By the name of the parameter: 'pg: page'."),
+  ]
+}

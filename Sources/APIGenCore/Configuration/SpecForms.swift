@@ -1,0 +1,77 @@
+import APIModel
+import Diagnostics
+import OpenAPIReader
+import SpecSyntax
+import SwiftPlan
+
+// The forms of values that speak of the spec, of Swift and of diagnostics.
+
+extension ConfigurationForm<String> {
+  /// A name in Swift.
+  static let identifier = ConfigurationForm(schema: .text) { node, diagnostics in
+    guard let text = node.string else {
+      diagnostics.wrongKind(node, "a name")
+      return nil
+    }
+    if SwiftName.isIdentifier(text) { return text }
+    diagnostics.report(
+      .configuration, "'\(text)' cannot be a name in Swift", at: node.span,
+      help: "use letters and digits, such as 'createdAt'")
+    return nil
+  }
+}
+
+extension ConfigurationForm<API.Name> {
+  /// A name of the spec.
+  static let name = ConfigurationForm(schema: .text) { node, diagnostics in
+    if node.string == nil { diagnostics.wrongKind(node, "a name of the spec") }
+    return node.string.map { API.Name($0, at: node.span) }
+  }
+}
+
+extension ConfigurationForm<[ChosenNames.Choice]> {
+  /// Names in Swift by names of the spec.
+  static let choices = ConfigurationForm.map(
+    "names by the words of the spec, such as '{UserDTO: User}'", of: .identifier
+  ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
+}
+
+extension ConfigurationForm<ReadOptions.Selection> {
+  private enum Kept: String, CaseIterable { case keep, drop }
+
+  private struct Named: Sendable { var names: [API.Name] = [] }
+
+  /// `keep` for all, or `{keep: [User]}`.
+  static let selection = {
+    let all = ConfigurationForm<Kept>.choice
+    let some = ConfigurationForm<Named>.object(
+      "this choice",
+      [
+        ConfigurationKey(
+          "keep", \.names, .list(of: .name), "What is kept, by its name in the spec.")
+      ],
+      Named())
+    return ConfigurationForm(schema: .either([all.schema, some.schema])) { node, diagnostics in
+      guard node.mapping == nil else {
+        return some.read(node, &diagnostics).map { .named($0.names) }
+      }
+      return all.read(node, &diagnostics).map { $0 == .keep ? .all : .named([]) }
+    }
+  }()
+}
+
+extension ConfigurationForm<Rule> {
+  /// A warning by its identifier.
+  static let silenced = ConfigurationForm(schema: .text) { node, diagnostics in
+    guard let text = node.string else {
+      diagnostics.wrongKind(node, "the identifier of a warning, such as 'unknown-key'")
+      return nil
+    }
+    do throws(SilenceError) {
+      return try Rule(silencing: text)
+    } catch {
+      diagnostics.report(.configuration, error.message, at: node.span, help: error.help)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import APIGenCore
+import Foundation
+import Testing
+
+@Suite("The JSON Schema of apigen.yaml")
+struct ConfigurationSchemaTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("is what the table of keys says; RECORD_GOLDEN=1 writes it")
+  func file() throws {
+    let url = Self.root.appending(path: "specs/apigen-configuration.schema.json")
+    let text = ConfigurationSchemaText.document(Configuration.schema)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded; run again without RECORD_GOLDEN")
+    }
+    let isCurrent = try String(contentsOf: url, encoding: .utf8) == text
+    #expect(isCurrent, "specs/apigen-configuration.schema.json is not what the table says")
+  }
+
+  @Test("is JSON")
+  func syntax() throws {
+    let data = Data(ConfigurationSchemaText.document(Configuration.schema).utf8)
+    let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect((schema?["properties"] as? [String: Any])?["access"] != nil)
+  }
+
+  @Test("has only keys that the guide explains")
+  func guide() throws {
+    let guide = try String(
+      contentsOf: Self.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
+    guard case .object(let keys) = Configuration.schema else {
+      Issue.record("the configuration is no mapping")
+      return
+    }
+    for key in keys { #expect(guide.contains("`\(key.name)`"), "\(key.name)") }
+  }
+}
