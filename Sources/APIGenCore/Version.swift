@@ -1,2 +1,2 @@
 /// The version of apigen, as `--version` and the first line of generated files have it.
-package let apigenVersion = "0.1.0"
+package let apigenVersion = "0.2.0"

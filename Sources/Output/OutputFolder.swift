@@ -7,14 +7,19 @@ package import SwiftEmitter
 /// ```
 package struct OutputFolder: Sendable {
   package let path: String
+  /// Whether the files of another spec become those of this one: it was renamed, or moved.
+  private let adopts: Bool
 
-  package init(path: String) { self.path = path }
+  package init(path: String, adopts: Bool = false) {
+    self.path = path
+    self.adopts = adopts
+  }
 
   /// What ``write(_:)`` would do. Throws where it would refuse; nothing is written in any case.
   package func changes(for files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     var changes = FolderChanges()
-    if try FileSystem.kind(of: path) == nil {
+    guard try exists() else {
       changes.missing = files.map(\.path)
       return changes
     }
@@ -46,6 +51,12 @@ package struct OutputFolder: Sendable {
   ///
   /// Throws before anything is changed where a file that apigen did not write is in the way, or the disk is full.
   package func write(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
+    try OutputPath.check(files.map(\.path))
+    _ = try exists()
+    return try FolderLock.hold(on: path) { () throws(OutputError) in try replace(files) }
+  }
+
+  private func replace(_ files: [GeneratedFile]) throws(OutputError) -> FolderChanges {
     let changes = try changes(for: files)
     let unchanged = Set(changes.unchanged)
     let written = files.filter { !unchanged.contains($0.path) }
@@ -68,7 +79,6 @@ package struct OutputFolder: Sendable {
   }
 
   private func makeFolders(of files: [GeneratedFile]) throws(OutputError) {
-    try FileSystem.makeFolder(path)
     for folder in Set(files.compactMap { OutputPath.folders(of: $0.path).last }) {
       try FileSystem.makeFolder(location(of: folder))
     }
@@ -90,23 +100,39 @@ package struct OutputFolder: Sendable {
 // MARK: - What is there
 
 extension OutputFolder {
-  /// The files that apigen has written, in order; throws where they come from another spec.
-  private func existingFiles(of source: String?) throws(OutputError) -> [String] {
+  private func exists() throws(OutputError) -> Bool {
     switch try FileSystem.kind(of: path) {
-    case nil: return []
-    case .folder, .symbolicLink: break
+    case nil: return false
+    case .folder, .symbolicLink: return true
     case .file, .other: throw OutputError("'\(path)' is not a folder")
     }
-    var files: [String] = []
-    for (file, header) in try generatedFiles(in: "") {
-      if let source, let other = header.source, other != source {
-        throw OutputError(
-          "'\(location(of: file))' was generated from '\(other)', not from '\(source)'",
-          help: "give each spec a folder of its own, or remove the files of the other one")
-      }
-      files.append(file)
+  }
+
+  /// The files that apigen has written, in order; throws where they come from another spec.
+  private func existingFiles(of source: String?) throws(OutputError) -> [String] {
+    let files = try generatedFiles(in: "")
+    if let source { try checkOwner(of: files, source) }
+    return files.map(\.path)
+  }
+
+  private func checkOwner(of files: [(path: String, header: GeneratedHeader)], _ source: String)
+    throws(OutputError)
+  {
+    let others = files.filter { !$0.header.belongs(to: source) }
+    guard let first = others.first, let owner = first.header.source else { return }
+    guard adopts else {
+      throw OutputError(
+        "'\(location(of: first.path))' was generated from '\(owner)', not from '\(source)'",
+        help: """
+          give each spec a folder of its own; if '\(owner)' has become '\(source)', run apigen once with '--adopt'
+          """)
     }
-    return files
+    guard let stranger = others.first(where: { $0.header.source != owner })?.header.source else {
+      return
+    }
+    throw OutputError(
+      "'\(path)' holds files of several specs, '\(owner)' and '\(stranger)'",
+      help: "remove those that are not to be replaced")
   }
 
   /// Looks through a folder and the folders in it, links not followed.

@@ -27,8 +27,10 @@ package struct PlanOptions: Sendable, Equatable {
   package var name: String?
   /// Names that take precedence over those of the spec.
   package var names = ChosenNames()
-  /// The file name of the spec, for the header of each file.
+  /// Which spec the code comes from, for the header of each file.
   package var source: String
+  /// Whether no other spec has the same ``source``; else the title of the API stands beside it.
+  package var isSourceUnique = true
   /// The version of the generator, for the header.
   package var version: String
   /// The prefix of file names in the bundled layout.

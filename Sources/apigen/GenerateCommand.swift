@@ -20,7 +20,7 @@ struct GenerateCommand: ParsableCommand {
       for each model; it requires the library APIRuntime.
 
       Files are written only if they differ; files that apigen wrote before and no longer generates are \
-      removed; your own files are never touched.
+      removed; your own files and those of other specs are never touched.
 
       EXAMPLES
         apigen api.yaml -o Sources/Blog/Generated
@@ -58,6 +58,10 @@ struct GenerateCommand: ParsableCommand {
 
   @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
+
+  @Flag(
+    help: "Take over the files of another spec in the folder, once the spec was renamed or moved.")
+  var adopt = false
 
   @Option(
     help: ArgumentHelp(
@@ -127,7 +131,7 @@ extension GenerateCommand {
     let generation = generate(
       path: input.path, contents: try input.read(), files: try input.files(root: root),
       configuration: try input.configuration(at: configuration), overrides: decisions,
-      options: options(for: input))
+      options: options(for: input, output: output))
     keepToTheEnd(generation)
     let generated = clock.now
     problems.diagnostics.report(generation.record)
@@ -155,8 +159,10 @@ extension GenerateCommand {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
   }
 
-  private func options(for input: SpecInput) -> PlanOptions {
-    var options = PlanOptions(source: input.name, version: apigenVersion)
+  private func options(for input: SpecInput, output: String) -> PlanOptions {
+    let path = input.path(from: output)
+    var options = PlanOptions(source: path ?? input.name, version: apigenVersion)
+    options.isSourceUnique = path != nil
     options.filePrefix = input.filePrefix
     return options
   }
@@ -173,7 +179,7 @@ extension GenerateCommand {
   }
 
   private func apply(_ files: [GeneratedFile], to output: String) throws(Failure) -> FolderChanges {
-    let folder = OutputFolder(path: output)
+    let folder = OutputFolder(path: output, adopts: adopt)
     do throws(OutputError) {
       return check ? try folder.changes(for: files) : try folder.write(files)
     } catch {

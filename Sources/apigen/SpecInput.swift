@@ -27,10 +27,15 @@ struct SpecInput {
   /// The path for diagnostics.
   var path: String { isStandardInput ? "<stdin>" : argument }
 
-  /// The name for the header of generated files and the summary; without folders, so that it is the same on every
-  /// machine.
+  /// The name for the summary.
   var name: String {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
+  }
+
+  /// The path from an output folder to the spec, which is the same on every machine; nil where it is not, because one of
+  /// them is elsewhere than in the project that is worked in, or there is no file.
+  func path(from folder: String) -> String? {
+    isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
 
   /// The name without its extension, for the files of the bundled layout: `blog.` for `specs/blog.yaml`.

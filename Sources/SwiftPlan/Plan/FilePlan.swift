@@ -54,8 +54,13 @@ struct FilePlan {
     return FileView(
       path: path,
       content: SourceFileView(
-        version: options.version, source: SwiftText.commentLine(options.source), access: access,
+        version: options.version, source: source, access: access,
         imports: imports, declarations: declarations, vocabulary: design.vocabulary))
+  }
+
+  private var source: String {
+    let title = options.isSourceUnique ? "" : " (\(design.api.name.text))"
+    return SwiftText.commentLine(options.source + title)
   }
 
   /// The access modifier and a space.

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Keeps other runs of apigen out of a folder while one of them writes. It leaves no file behind, and ends with the
+/// process.
+enum FolderLock {
+  /// Waits until the folder is free, and makes it where it is not there.
+  static func hold<Result>(on path: String, while body: () throws(OutputError) -> Result)
+    throws(OutputError) -> Result
+  {
+    let folder = try lock(path)
+    defer { close(folder) }
+    return try body()
+  }
+
+  private static func lock(_ path: String) throws(OutputError) -> Int32 {
+    while true {
+      try FileSystem.makeFolder(path)
+      let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else {
+        if errno == ENOENT { continue }
+        throw OutputError("cannot open '\(path)': \(String(cString: strerror(errno)))")
+      }
+      // A file system that has no locks is no reason to refuse it.
+      while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+      if isStill(folder, at: path) { return folder }
+      close(folder)
+    }
+  }
+
+  /// Whether the folder that was opened is the one at the path: it may have been removed in between.
+  private static func isStill(_ folder: Int32, at path: String) -> Bool {
+    var opened = stat()
+    var present = stat()
+    return fstat(folder, &opened) == 0 && stat(path, &present) == 0
+      && opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The path from a folder to a file, both written relative to the current folder or inside of it: wherever a project is
+/// checked out, the path from one of its folders to one of its files is the same.
+struct RelativePath: CustomStringConvertible {
+  let description: String
+
+  /// Nil where one of them is elsewhere. Symbolic links are not followed.
+  init?(from folder: String, to file: String) {
+    let current = FileManager.default.currentDirectoryPath
+    guard let start = Self.parts(of: folder, in: current),
+      let end = Self.parts(of: file, in: current)
+    else { return nil }
+    let shared = zip(start, end).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: start.count - shared)
+    description = (up + Array(end.dropFirst(shared))).joined(separator: "/")
+  }
+
+  /// The folders on the way from the root of the disk; nil for an absolute path that leads out of the current folder.
+  private static func parts(of path: String, in current: String) -> [Substring]? {
+    guard path.hasPrefix("/") else { return normalized(current + "/" + path) }
+    let parts = normalized(path)
+    return parts.starts(with: normalized(current)) ? parts : nil
+  }
+
+  private static func normalized(_ path: String) -> [Substring] {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return parts
+  }
+}
