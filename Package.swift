@@ -106,7 +106,8 @@ let package = Package(
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecReferences", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
+        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "APIGenCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

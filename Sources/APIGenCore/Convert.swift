@@ -1,8 +1,7 @@
-package import Diagnostics
+import Diagnostics
 import OpenAPIGrammar
 import SpecDialects
 import SpecMending
-package import SpecReferences
 
 /// A spec as an OpenAPI document.
 package struct Conversion: Sendable {
@@ -15,25 +14,19 @@ package struct Conversion: Sendable {
 /// and the errors are those that generation would report.
 ///
 /// ```swift
-/// let conversion = convert(path: "api.yaml", contents: bytes)
+/// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
 /// print(conversion.document ?? "")
 /// ```
-///
-/// - Parameters:
-///   - files: What the spec may refer to; without it there are no other files.
-///   - policy: How problems of the spec are dealt with.
-package func convert(
-  path: String, contents: [UInt8], files: SpecFiles? = nil,
-  policy: DiagnosticPolicy = DiagnosticPolicy()
-) -> Conversion {
+package func convert(_ input: SpecInput) -> Conversion {
   var pipeline = Pipeline()
-  pipeline.report { $0.diagnostics.policy = policy }
-  guard let document = pipeline.parse(path: path, contents: contents) else {
+  let decisions = pipeline.decide(input)
+  guard let document = pipeline.parse(path: input.path, contents: input.contents) else {
     return Conversion(record: pipeline.record)
   }
-  let spec = pipeline.resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
+  let spec = pipeline.resolve(document, files: input.files)
   let dialect = Dialect(of: document)
-  guard let lowered = pipeline.lower(spec), pipeline.read(pipeline.mend(lowered, dialect)) != nil
+  guard let lowered = pipeline.lower(spec),
+    pipeline.read(pipeline.mend(lowered, dialect), options: decisions.reading) != nil
   else { return Conversion(record: pipeline.record) }
   // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()

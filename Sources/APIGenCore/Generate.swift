@@ -1,6 +1,5 @@
 package import APIModel
 import Diagnostics
-import OpenAPIGrammar
 package import SpecReferences
 package import SwiftEmitter
 package import SwiftPlan
@@ -29,60 +28,18 @@ package struct Generation: Sendable {
 /// is written.
 ///
 /// ```swift
-/// let generation = generate(path: "api.yaml", contents: bytes, options: options)
+/// let generation = generate(SpecInput(path: "api.yaml", contents: bytes, options: options))
 /// print(DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics))
 /// ```
-///
-/// - Parameters:
-///   - files: What the spec may refer to; without it there are no other files.
-///   - configuration: The file beside the spec.
-///   - overrides: What counts instead of what that file says.
-package func generate(
-  path: String, contents: [UInt8], files: SpecFiles? = nil,
-  configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),
-  options: PlanOptions
-) -> Generation {
+package func generate(_ input: SpecInput) -> Generation {
   var pipeline = Pipeline()
-  var decisions = Configuration()
-  if let configuration {
-    decisions = pipeline.report { readConfiguration(configuration, record: &$0) } ?? decisions
+  guard let understanding = pipeline.understand(input) else {
+    return Generation(record: pipeline.record)
   }
-  decisions.override(with: overrides)
-  pipeline.report { $0.diagnostics.policy = decisions.policy }
-  let spec = pipeline.spec(path: path, contents: contents, files: files)
-  guard let api = spec.flatMap({ pipeline.read($0, options: decisions.reading) }) else {
-    return Generation(record: pipeline.record, spec: spec)
-  }
-  var options = options
-  decisions.apply(to: &options)
-  pipeline.report { check(options, against: api, diagnostics: &$0.diagnostics) }
-  guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
-  let views = pipeline.plan(api, options: options)
+  let views = pipeline.plan(understanding.api, options: understanding.options)
   let files = pipeline.render(views)
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(
-    files: files, record: pipeline.record, spec: spec, api: api, views: views,
-    isNamed: options.name != nil)
-}
-
-extension Pipeline {
-  /// The stages that look at how the spec is written.
-  fileprivate mutating func spec(path: String, contents: [UInt8], files: SpecFiles?)
-    -> ResolvedSpec?
-  {
-    guard let document = parse(path: path, contents: contents) else { return nil }
-    let spec = resolve(document, files: files ?? SpecFiles(spec: path, files: [:]))
-    return lower(spec).map { mend($0, Dialect(of: document)) }
-  }
-}
-
-/// Reports decisions that mean nothing for this API.
-private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
-  options.names.check(against: api, diagnostics: &diagnostics)
-  guard options.validation else { return }
-  for pattern in unreadablePatterns(in: api) {
-    diagnostics.report(
-      .pattern, "this pattern is not checked, since Swift has no such regular expression",
-      at: pattern.span)
-  }
+    files: files, record: pipeline.record, spec: understanding.spec, api: understanding.api,
+    views: views, isNamed: understanding.options.name != nil)
 }

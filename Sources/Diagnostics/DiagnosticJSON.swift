@@ -1,9 +1,5 @@
 /// Diagnostics as JSON, one object per line.
 enum DiagnosticJSON {
-  static func array(_ objects: [String]) -> String {
-    objects.isEmpty ? "[]\n" : "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
-  }
-
   static func object(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
     var fields = locationFields(of: diagnostic.span, maps: &maps)
     fields.append(("severity", JSONText.quoted(diagnostic.severity.rawValue)))

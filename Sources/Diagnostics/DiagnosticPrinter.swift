@@ -34,7 +34,7 @@ package struct DiagnosticPrinter: Sendable {
   /// Returns an array of objects with file, line, column, severity, rule, message, notes and help.
   package func json(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
-    return DiagnosticJSON.array(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
+    return JSONText.lines(inOrder(diagnostics).map { DiagnosticJSON.object($0, maps: &maps) })
   }
 
   /// Diagnostics without a location come first; duplicates, such as those of a value repeated by YAML aliases, are

@@ -1,14 +1,21 @@
-/// JSON on one line, for programs that read diagnostics.
-enum JSONText {
+/// JSON on one line, for programs that read what a command prints.
+package enum JSONText {
   /// `{"name": value, …}` of values that are JSON already.
-  static func object(_ fields: [(name: String, value: String)]) -> String {
+  package static func object(_ fields: [(name: String, value: String)]) -> String {
     "{" + fields.map { "\(quoted($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+  package static func array(_ values: [String]) -> String {
+    "[" + values.joined(separator: ", ") + "]"
+  }
+
+  /// An array with a line for each value.
+  package static func lines(_ values: [String]) -> String {
+    values.isEmpty ? "[]\n" : "[\n  " + values.joined(separator: ",\n  ") + "\n]\n"
+  }
 
   /// Characters that are unsafe in terminals are escaped too, since people read diagnostics in build logs.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,7 +1,7 @@
 /// Makes text from files safe to print: it cannot move the cursor, change colors or reverse the reading order.
-enum TerminalText {
+package enum TerminalText {
   /// Escapes unsafe characters as `\u{1B}`, including line breaks and tabs.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: mustEscape) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += display($1) }
   }
@@ -26,7 +26,7 @@ enum TerminalText {
   }
 
   /// Returns the number of terminal columns of a character, including its escapes.
-  static func width(of character: Character) -> Int {
+  package static func width(of character: Character) -> Int {
     let escapes = character.unicodeScalars.filter(mustEscape)
     let escaped = escapes.reduce(0) { $0 + display($1).unicodeScalars.count }
     guard let first = character.unicodeScalars.first(where: { !mustEscape($0) }) else {

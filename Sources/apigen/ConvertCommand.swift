@@ -26,9 +26,7 @@ struct ConvertCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The file that describes the API, or '-' for standard input.", valueName: "spec"))
+  @Argument(help: .spec)
   var spec: String
 
   @Option(
@@ -37,11 +35,8 @@ struct ConvertCommand: ParsableCommand {
       "The file to write; without it, the document is printed.", valueName: "file"))
   var output: String?
 
-  @Option(help: .root)
-  var root: String?
-
   @OptionGroup
-  var problems: DiagnosticOptions
+  var shared: SpecOptions
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("The output file has an empty name.") }
@@ -49,13 +44,9 @@ struct ConvertCommand: ParsableCommand {
 
   mutating func run() throws {
     let file = output.map { " -o \(ShellWord($0))" } ?? ""
-    let input = try SpecInput(spec, piped: "apigen convert -\(file)")
-    var decisions = Configuration()
-    problems.apply(to: &decisions)
-    let conversion = convert(
-      path: input.path, contents: try input.read(), files: try input.files(root: root),
-      policy: decisions.policy)
-    problems.diagnostics.report(conversion.record)
+    let argument = try SpecArgument(spec, piped: "apigen convert -\(file)")
+    let conversion = convert(try shared.input(argument))
+    shared.report(conversion.record)
     guard let document = conversion.document else { throw ExitCode(1) }
     guard let output else { return try Console.print(document) }
     do throws(OutputError) {

@@ -12,7 +12,7 @@ struct GenerateCommand: ParsableCommand {
     abstract: "Generates a Swift client for an HTTP API.",
     usage: """
       apigen <spec> --output <folder> [<options>]
-      apigen convert <spec> [--output <file>]
+      apigen <command> <spec> [<options>]
       """,
     discussion: """
       The spec is an OpenAPI document (3.0 and later, or Swagger 2.0) or one in the compact dialect, which \
@@ -31,8 +31,9 @@ struct GenerateCommand: ParsableCommand {
             Fails if the checked-in files are not up to date.
         curl -s https://example.com/openapi.json | apigen - -o Generated
             Reads the spec from standard input.
-        apigen convert api.yaml -o openapi.yaml
-            Converts the spec to an OpenAPI document; see 'apigen convert --help'.
+
+      OTHER COMMANDS, each with a --help of its own
+      \(RootCommand.table)
 
       EXIT STATUS
         0   success
@@ -43,9 +44,7 @@ struct GenerateCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The file that describes the API, or '-' for standard input.", valueName: "spec"))
+  @Argument(help: .spec)
   var spec: String
 
   @Option(
@@ -53,21 +52,12 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
   var output: String?
 
-  @Option(help: .root)
-  var root: String?
-
   @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
 
   @Flag(
     help: "Take over the files of another spec in the folder, once the spec was renamed or moved.")
   var adopt = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The configuration file. (default: 'apigen.yaml' next to the spec, if it exists)",
-      valueName: "file"))
-  var configuration: String?
 
   @Option(
     help: ArgumentHelp(
@@ -92,7 +82,7 @@ struct GenerateCommand: ParsableCommand {
   var validation = false
 
   @OptionGroup
-  var problems: DiagnosticOptions
+  var shared: SpecOptions
 
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
@@ -122,19 +112,16 @@ extension GenerateCommand {
   mutating func run() throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let input = try SpecInput(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
+    let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
     guard let output else {
       throw Failure(
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    let generation = generate(
-      path: input.path, contents: try input.read(), files: try input.files(root: root),
-      configuration: try input.configuration(at: configuration), overrides: decisions,
-      options: options(for: input, output: output))
+    let generation = generate(try input(argument, output: output))
     keepToTheEnd(generation)
     let generated = clock.now
-    problems.diagnostics.report(generation.record)
+    shared.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output)
     if verbose {
@@ -142,12 +129,12 @@ extension GenerateCommand {
       Console.write(StageTable(times: generation.record.times + [writing]).text)
     }
     if check {
-      try finishCheck(changes, of: output, input, fileCount: generation.files.count)
+      try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
     } else if !quiet {
       let time = clock.now - start
       print(
         Summary(
-          spec: input.name, folder: output, generation: generation, changes: changes, time: time,
+          spec: argument.name, folder: output, generation: generation, changes: changes, time: time,
           isNamed: generation.isNamed
         ).line)
     }
@@ -159,12 +146,12 @@ extension GenerateCommand {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
   }
 
-  private func options(for input: SpecInput, output: String) -> PlanOptions {
-    let path = input.path(from: output)
-    var options = PlanOptions(source: path ?? input.name, version: apigenVersion)
-    options.isSourceUnique = path != nil
-    options.filePrefix = input.filePrefix
-    return options
+  private func input(_ spec: SpecArgument, output: String) throws(Failure) -> SpecInput {
+    var input = try shared.input(spec, overrides: decisions)
+    let path = spec.path(from: output)
+    if let path { input.options.source = path }
+    input.options.isSourceUnique = path != nil
+    return input
   }
 
   /// The settings from the command line, which override the configuration file.
@@ -174,7 +161,6 @@ extension GenerateCommand {
     decisions.name = name
     decisions.layout = layout
     if validation { decisions.validation = true }
-    problems.apply(to: &decisions)
     return decisions
   }
 
@@ -188,27 +174,20 @@ extension GenerateCommand {
   }
 
   private func finishCheck(
-    _ changes: FolderChanges, of output: String, _ input: SpecInput, fileCount: Int
+    _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int
   ) throws(ExitCode) {
     if changes.isEmpty {
-      if !quiet { print("\(input.name): all \(fileCount) files in \(output) are up to date") }
+      if !quiet { print("\(spec.name): all \(fileCount) files in \(output) are up to date") }
       return
     }
     let lines =
       changes.differing.map { "  differs: \($0)" } + changes.missing.map { "  missing: \($0)" }
       + changes.stale.map { "  no longer generated: \($0)" }
     Console.error(
-      "'\(output)' is not up to date with '\(input.name)':\n" + lines.joined(separator: "\n"),
+      "'\(output)' is not up to date with '\(spec.name)':\n" + lines.joined(separator: "\n"),
       help: "run apigen without '--check'")
     throw ExitCode(1)
   }
-}
-
-extension ArgumentHelp {
-  /// Help for options that all commands share.
-  static let root = ArgumentHelp(
-    "The folder that contains all files of the spec; references cannot lead out of it. (default: the spec's folder)",
-    valueName: "folder")
 }
 
 extension PlanOptions.AccessLevel: ExpressibleByArgument {}

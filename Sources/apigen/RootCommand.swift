@@ -8,8 +8,22 @@ struct RootCommand: ParsableCommand {
     abstract: GenerateCommand.configuration.abstract,
     usage: GenerateCommand.configuration.usage,
     version: apigenVersion,
-    subcommands: [GenerateCommand.self, ConvertCommand.self],
+    subcommands: [GenerateCommand.self] + otherCommands,
     defaultSubcommand: GenerateCommand.self,
     helpNames: []
   )
+
+  /// The commands beside the default one, for its help: the root has none of its own.
+  static let otherCommands: [any ParsableCommand.Type] = [ListCommand.self, ConvertCommand.self]
+
+  /// A line for each command: `  list      Lists the operations of a spec.`
+  static var table: String {
+    let commands = otherCommands.map { $0.configuration }
+    let width = commands.compactMap { $0.commandName?.count }.max() ?? 0
+    return commands.map { command in
+      let name = command.commandName ?? ""
+      let space = String(repeating: " ", count: width - name.count + 2)
+      return "  " + name + space + command.abstract
+    }.joined(separator: "\n")
+  }
 }

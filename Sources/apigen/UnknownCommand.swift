@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Foundation
 
@@ -18,10 +19,10 @@ struct UnknownCommand {
     return Failure(
       message: "there is no command '\(word)', and no file of that name",
       help: near + """
-        'apigen api.yaml -o Generated' generates a client, \
-        'apigen convert api.yaml -o openapi.yaml' an OpenAPI document, 'apigen --help' says more
+        'apigen api.yaml -o Generated' generates a client, 'apigen --help' lists the commands
         """)
   }
 
-  private static let known = ["generate", "convert", "help"]
+  private static let known =
+    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 }

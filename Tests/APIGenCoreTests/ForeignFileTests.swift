@@ -7,8 +7,9 @@ import Testing
 struct ForeignFileTests {
   private func rules(_ text: String) -> [String] {
     let generation = generate(
-      path: "api.yaml", contents: Array(text.utf8),
-      options: PlanOptions(source: "api.yaml", version: "0.0.0"))
+      SpecInput(
+        path: "api.yaml", contents: Array(text.utf8),
+        options: PlanOptions(source: "api.yaml", version: "0.0.0")))
     return generation.record.diagnostics.all.map(\.rule.rawValue)
   }
 
@@ -38,8 +39,9 @@ struct ForeignFileTests {
   @Test("are shown behind a byte order mark at their place")
   func byteOrderMark() {
     let generation = generate(
-      path: "api.html", contents: [0xEF, 0xBB, 0xBF] + Array("<html>".utf8),
-      options: PlanOptions(source: "api.html", version: "0.0.0"))
+      SpecInput(
+        path: "api.html", contents: [0xEF, 0xBB, 0xBF] + Array("<html>".utf8),
+        options: PlanOptions(source: "api.html", version: "0.0.0")))
     let span = generation.record.diagnostics.all.first?.span
     #expect(span?.start == 0)
     #expect(span?.end == 5)

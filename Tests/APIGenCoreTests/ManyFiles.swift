@@ -35,10 +35,10 @@ struct ManyFiles {
   /// - Parameter files: the spec is `api.yaml`, or the one that is said.
   init(_ files: [String: String], spec: String = "api.yaml") {
     generation = generate(
-      path: spec,
-      contents: Array((files[spec] ?? "").utf8),
-      files: SpecFiles(spec: spec, files: files),
-      options: PlanOptions(source: spec, version: "0.0.0"))
+      SpecInput(
+        path: spec, contents: Array((files[spec] ?? "").utf8),
+        files: SpecFiles(spec: spec, files: files),
+        options: PlanOptions(source: spec, version: "0.0.0")))
   }
 
   /// A spec with an operation `get` that responds with a schema.

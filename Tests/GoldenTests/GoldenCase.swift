@@ -34,13 +34,14 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       inputs.keys.first { $0 == "spec/api.yaml" || $0.hasPrefix("spec.") },
       "a case needs a file such as 'spec.yaml', or 'spec/api.yaml'")
     let generation = generate(
-      path: path, contents: inputs[path] ?? [],
-      files: SpecFiles(
-        spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
-      configuration: inputs[Self.configuration].map {
-        ConfigurationText(path: Self.configuration, contents: $0)
-      },
-      options: PlanOptions(source: path, version: "0.0.0"))
+      SpecInput(
+        path: path, contents: inputs[path] ?? [],
+        files: SpecFiles(
+          spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
+        configuration: inputs[Self.configuration].map {
+          ConfigurationText(path: Self.configuration, contents: $0)
+        },
+        options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
     if !generation.views.isEmpty { files["views.txt"] = Self.dump(generation.views) }

@@ -25,9 +25,10 @@ enum GeneratedTypes {
     var options = PlanOptions(source: path, version: apigenVersion)
     options.layout = .bundled
     let generation = generate(
-      path: path, contents: Array(try Data(contentsOf: URL(filePath: path))),
-      files: try SpecFiles.disk(spec: path, root: arguments.count == 4 ? arguments[3] : nil),
-      options: options)
+      SpecInput(
+        path: path, contents: Array(try Data(contentsOf: URL(filePath: path))),
+        files: try SpecFiles.disk(spec: path, root: arguments.count == 4 ? arguments[3] : nil),
+        options: options))
     guard var api = generation.api else {
       let text = DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
       FileHandle.standardError.write(Data(text.utf8))

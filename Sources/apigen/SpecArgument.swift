@@ -5,7 +5,7 @@ import SpecReferences
 import Foundation
 
 /// The spec named on the command line: a file, or `-` for standard input.
-struct SpecInput {
+struct SpecArgument {
   let argument: String
 
   /// - Parameters:

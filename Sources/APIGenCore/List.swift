@@ -1,0 +1,17 @@
+package import SwiftPlan
+
+/// The operations of a spec.
+package struct Listing: Sendable {
+  /// In the order of the spec; nil where it has errors.
+  package var calls: [PlannedCall]?
+  package var record = RunRecord()
+}
+
+/// How each operation of a spec is called in Swift.
+package func list(_ input: SpecInput) -> Listing {
+  var pipeline = Pipeline()
+  let understanding = pipeline.understand(input)
+  return Listing(
+    calls: understanding.map { plannedCalls(of: $0.api, options: $0.options) },
+    record: pipeline.record)
+}

@@ -1,0 +1,55 @@
+import APIModel
+import Diagnostics
+import SwiftPlan
+
+/// The calls of an API, one a line.
+///
+///     GET     /users       users.list()
+///     DELETE  /users/{id}  users.delete(id:)
+struct CallTable {
+  let calls: [PlannedCall]
+
+  var text: String {
+    let methods = column(calls.map(\.operation.method))
+    let paths = column(calls.map(\.operation.path))
+    return zip(calls, zip(methods, paths)).map { call, place in
+      let mark = call.operation.documentation.isDeprecated ? "  (deprecated)" : ""
+      return "\(place.0)  \(place.1)  \(call.call)\(mark)\n"
+    }.joined()
+  }
+
+  /// An array with an object for each call.
+  var json: String { JSONText.lines(calls.map(object)) }
+
+  /// The texts in the width of the longest one; a few very long ones do not move all others to the right.
+  private func column(_ texts: [String]) -> [String] {
+    let shown = texts.map { TerminalText.escaped($0) }
+    let widths = shown.map { $0.reduce(0) { $0 + TerminalText.width(of: $1) } }
+    let width = min(widths.max() ?? 0, 60)
+    return zip(shown, widths).map { $0 + String(repeating: " ", count: max(0, width - $1)) }
+  }
+
+  private func object(_ call: PlannedCall) -> String {
+    JSONText.object([
+      ("method", JSONText.quoted(call.operation.method)),
+      ("path", JSONText.quoted(call.operation.path)),
+      ("operationId", text(call.operation.name?.text)),
+      ("tags", JSONText.array(call.operation.tags.map(JSONText.quoted))),
+      ("summary", text(call.operation.documentation.summary)),
+      ("deprecated", "\(call.operation.documentation.isDeprecated)"),
+      ("call", JSONText.quoted(call.call)),
+      ("request", JSONText.quoted(call.request)),
+      ("parameters", JSONText.array(call.parameters.map(object))),
+      ("result", text(call.result)),
+    ])
+  }
+
+  private func object(_ parameter: PlannedCall.Parameter) -> String {
+    JSONText.object([
+      ("name", JSONText.quoted(parameter.name)), ("type", JSONText.quoted(parameter.type)),
+      ("required", "\(parameter.isRequired)"),
+    ])
+  }
+
+  private func text(_ text: String?) -> String { text.map(JSONText.quoted) ?? "null" }
+}

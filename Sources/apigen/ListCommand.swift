@@ -1,0 +1,45 @@
+import APIGenCore
+import ArgumentParser
+
+/// `apigen list api.yaml`
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists the operations of a spec, and how they are called in Swift.",
+    discussion: """
+      Each line has the method, the path, and the call with the arguments that it needs; optional ones are \
+      left out.
+
+      EXAMPLES
+        apigen list api.yaml
+            Prints a line for each operation.
+        apigen list api.yaml | grep users
+            Finds the calls that concern users.
+        apigen list api.yaml --json
+            Prints all parameters with their types, for programs.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors
+        2   the command line is invalid, or a file cannot be read
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec)
+  var spec: String
+
+  @Flag(help: "Print an array of objects.")
+  var json = false
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func run() throws {
+    let listing = list(try shared.input(SpecArgument(spec, piped: "apigen list -")))
+    shared.report(listing.record)
+    guard let calls = listing.calls else { throw ExitCode(1) }
+    let table = CallTable(calls: calls)
+    try Console.print(json ? table.json : table.text)
+  }
+}

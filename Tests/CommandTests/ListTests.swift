@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("Listing the operations of a spec")
+struct ListTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      paths:
+        /users:
+          get:
+            tags: [users]
+            parameters: [{name: limit, in: query, schema: {type: integer}}]
+            responses: {200: {description: OK, content: {application/json: {schema: {type: array, items: {type: string}}}}}}
+        /users/{id}:
+          delete:
+            tags: [users]
+            operationId: removeUser
+            deprecated: true
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            responses: {204: {description: Gone}}
+        /ping:
+          get: {operationId: ping, responses: {204: {description: OK}}}
+
+      """)
+  }
+
+  @Test("a line has method, path and call, in columns and in the order of the spec")
+  func text() async throws {
+    let result = try await apigen("list", "api.yaml")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        GET     /users       users.list()
+        DELETE  /users/{id}  users.remove(id:)  (deprecated)
+        GET     /ping        ping()
+
+        """)
+  }
+
+  @Test("--json has all parameters and the result")
+  func json() async throws {
+    let output = try await apigen("list", "api.yaml", "--json").output
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(
+      objects.map { $0["call"] as? String } == ["users.list()", "users.remove(id:)", "ping()"])
+    #expect(objects[0]["result"] as? String == "[String]")
+    #expect(objects[0]["operationId"] is NSNull)
+    let parameters = objects[0]["parameters"] as? [[String: Any]]
+    #expect(parameters?.first?["type"] as? String == "Int?")
+    #expect(parameters?.first?["required"] as? Bool == false)
+    #expect(objects[1]["deprecated"] as? Bool == true)
+    #expect(objects[1]["request"] as? String == "RemoveUser")
+  }
+
+  @Test("the configuration beside the spec has its say")
+  func configuration() async throws {
+    try apigen.write("apigen.yaml", "names: {operations: {removeUser: deleteUser}}")
+    #expect(try await apigen("list", "api.yaml").output.contains("users.delete(id:)"))
+  }
+
+  @Test("a spec with errors has no list")
+  func errors() async throws {
+    try apigen.write("api.yaml", "apigen: 1\nname: Blog\npaths: 3\n")
+    let result = try await apigen("list", "api.yaml")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("api.yaml:3:8: error: "))
+  }
+}
