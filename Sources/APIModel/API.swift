@@ -38,8 +38,8 @@ package struct API: Sendable, Equatable {
   }
 
   package subscript(id: TypeID) -> TypeDeclaration {
-    get { types[id.index] }
-    set { types[id.index] = newValue }
+    _read { yield types[id.index] }
+    _modify { yield &types[id.index] }
   }
 }
 

@@ -14,6 +14,7 @@ struct BreakableLine {
 
   private var bytes: [UInt8] = []
   private var pieces: [Piece] = []
+  private var separatorCount = 0
 
   var isEmpty: Bool { pieces.isEmpty }
 
@@ -25,7 +26,10 @@ struct BreakableLine {
 
   mutating func openList(isElement: Bool) { pieces.append(.open(isElement: isElement)) }
 
-  mutating func separate() { pieces.append(.separator) }
+  mutating func separate() {
+    pieces.append(.separator)
+    separatorCount += 1
+  }
 
   mutating func closeList(hasTrailingComma: Bool) {
     pieces.append(.close(hasTrailingComma: hasTrailingComma))
@@ -34,6 +38,21 @@ struct BreakableLine {
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
+    separatorCount = 0
+  }
+
+  /// The bytes of the line if no list is broken, which are at least its columns.
+  var unbrokenCount: Int { bytes.count + 2 * separatorCount }
+
+  /// Adds the line to a text, with no list broken.
+  func write(to text: inout [UInt8]) {
+    for piece in pieces {
+      switch piece {
+      case .text(let range): text += bytes[range]
+      case .separator: text += ", ".utf8
+      case .open, .close: break
+      }
+    }
   }
 
   /// The text of the line, or lines, without a line end.

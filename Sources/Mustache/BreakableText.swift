@@ -55,6 +55,10 @@ struct BreakableText {
   private mutating func breakLine() {
     guard !line.isEmpty else { return }
     let start = text.lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0
+    guard text.count - start + line.unbrokenCount > width else {
+      line.write(to: &text)
+      return line.removeAll()
+    }
     let begun = Array(text[start...])
     text.removeSubrange(start...)
     text += line.text(after: begun, width: width)

@@ -55,7 +55,11 @@ package enum NameScope {
   ) -> [String] {
     func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
-    var taken = Set(enclosing.map(key))
+    let enclosing = Set(enclosing.map(key))
+    if let names = bestNames(of: wishes, reserved: reserved, enclosing: enclosing, key) {
+      return names
+    }
+    var taken = enclosing
     var names = wishes.map { _ in "" }
     var pending = Array(wishes.indices)
     var level = 0
@@ -74,6 +78,23 @@ package enum NameScope {
       }
       pending = rejected.sorted()
       level += 1
+    }
+    return names
+  }
+
+  /// The best candidate of each wish; nil if one is taken or two want the same, which is rare.
+  private static func bestNames(
+    of wishes: [Wish], reserved: Set<String>, enclosing: Set<String>, _ key: (String) -> String
+  ) -> [String]? {
+    var taken = enclosing
+    taken.reserveCapacity(enclosing.count + wishes.count)
+    var names: [String] = []
+    names.reserveCapacity(wishes.count)
+    for wish in wishes {
+      let name = wish.candidate(at: 0)
+      let key = key(name)
+      guard !reserved.contains(key), taken.insert(key).inserted else { return nil }
+      names.append(name)
     }
     return names
   }

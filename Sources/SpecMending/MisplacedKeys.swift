@@ -46,7 +46,7 @@ extension Mender {
   private func nameMediaType(in object: inout EditedObject) {
     guard var content = object["content"].flatMap({ EditedObject($0) }) else { return }
     let misplaced = content.entries.filter { entry in
-      !entry.key.contains("/") && ObjectKind.mediaType.grammar[entry.key] != nil
+      !entry.key.utf8.contains(UInt8(ascii: "/")) && ObjectKind.mediaType.grammar[entry.key] != nil
         && entry.key != "$ref"
     }
     guard let first = misplaced.first else { return }

@@ -21,7 +21,9 @@ extension String {
   }
 
   private func hasSameBytes(as other: String) -> Bool {
-    var (first, second) = (self, other)
-    return first.withUTF8 { first in second.withUTF8 { first.elementsEqual($0) } }
+    let isSame = utf8.withContiguousStorageIfAvailable { first in
+      other.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -22,9 +22,13 @@ package struct Mapping: Sendable, Equatable {
   /// Positions by key; nil where a linear search is faster than hashing.
   private let positions: [ExactText: Int]?
 
+  /// A bit for each key by its length and first byte: most look-ups are for keys that a mapping lacks.
+  private let outline: UInt64
+
   /// Keys must be unique; where they are not, the first one answers.
   package init(_ entries: [Entry]) {
     self.entries = entries
+    outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
       entries.count > 12
       ? Dictionary(
@@ -39,7 +43,12 @@ package struct Mapping: Sendable, Equatable {
   /// The value under a key.
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
+  private static func outline(of key: String) -> UInt64 {
+    1 << UInt64((key.utf8.count &* 7 &+ Int(key.utf8.first ?? 0)) & 63)
+  }
+
   private func position(of key: String) -> Int? {
+    guard outline & Self.outline(of: key) != 0 else { return nil }
     if let positions { return positions[ExactText(key)] }
     return entries.firstIndex { $0.key.isExactly(key) }
   }

@@ -1,17 +1,23 @@
 extension API {
   /// The types that clients write: parameters and bodies of requests.
   var sentTypes: [TypeUse] {
-    clientParameters.map(\.type)
-      + operations.flatMap { operation in
-        operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(\.type)
-      }
+    var types = clientParameters.map(\.type)
+    for operation in operations {
+      for parameter in operation.parameters { types.append(parameter.type) }
+      for content in operation.body?.contents ?? [] { types.append(content.type) }
+    }
+    return types
   }
 
   /// The types that clients read: bodies and headers of responses and of webhooks.
   var receivedTypes: [TypeUse] {
-    var types = (commonFailures + operations.flatMap(\.responses)).flatMap(\.types)
-    types += operations.flatMap(\.links).compactMap(bodyRead)
-    return types + webhooks.flatMap(\.types)
+    var types = commonFailures.flatMap(\.types)
+    for operation in operations {
+      for response in operation.responses { types += response.types }
+      types += operation.links.compactMap(bodyRead)
+    }
+    for webhook in webhooks { types += webhook.types }
+    return types
   }
 
   /// What a link finds in a response is read into the body that it is for.

@@ -31,7 +31,10 @@ package struct TypeGraph: Sendable {
     aliasResolution = AliasResolution(types)
   }
 
-  package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
+  /// Lent, since most callers ask for one part of it.
+  package subscript(id: TypeID) -> TypeDeclaration {
+    _read { yield types[id.index] }
+  }
 
   package var ids: [TypeID] { types.indices.map { TypeID(index: $0) } }
 }

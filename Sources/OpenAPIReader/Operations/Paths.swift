@@ -38,12 +38,12 @@ struct Path {
   ) -> (path: String, constants: [Parameter])? {
     var path = entry.key
     var constants: [Parameter] = []
-    if let index = path.firstIndex(of: "#") {
+    if let index = path.utf8.firstIndex(of: UInt8(ascii: "#")) {
       findings.report(
         .pathWithQuery, "what follows '#' in a path is not sent to the server", at: entry.keySpan)
       path = String(path[..<index])
     }
-    if let index = path.firstIndex(of: "?") {
+    if let index = path.utf8.firstIndex(of: UInt8(ascii: "?")) {
       findings.report(
         .pathWithQuery,
         "a path has no query string; its parts are read as parameters with a default",

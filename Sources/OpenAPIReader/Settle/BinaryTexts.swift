@@ -7,6 +7,8 @@ extension API {
     let files = FileHolders(api: self, graph: graph)
     let text = BinaryText(graph: graph)
     for index in types.indices where !files.ids.contains(TypeID(index: index)) {
+      // Most types have no bytes, and their shapes need not be made again.
+      guard types[index].shape.uses.contains(where: text.isBinary) else { continue }
       types[index].shape = text.shape(types[index].shape)
     }
     for index in clientParameters.indices { text.settle(&clientParameters[index].type) }
@@ -85,10 +87,12 @@ private struct BinaryText {
     }
   }
 
+  func isBinary(_ use: TypeUse) -> Bool { graph.element(of: use) == .scalar(.binary) }
+
   func settle(_ use: inout TypeUse) { use = settled(use) }
 
   private func settled(_ use: TypeUse) -> TypeUse {
-    guard graph.element(of: use) == .scalar(.binary) else { return use }
+    guard isBinary(use) else { return use }
     switch use {
     case .scalar: return .scalar(.string)
     case .array(let element): return .array(settled(element))

@@ -96,8 +96,8 @@ struct SpecLoader {
     guard site.file == spec.rootFile, site.base == nil, site.place.mayBeReference,
       text.hasPrefix("#/")
     else { return false }
-    let key = text.dropFirst(2).prefix { $0 != "/" }
-    return key.endIndex < text.endIndex && Self.rootParts.contains(String(key))
+    let key = text.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    return key.endIndex < text.endIndex && Self.rootParts.contains(String(Substring(key)))
   }
 
   /// What the grammar looks into of a document.

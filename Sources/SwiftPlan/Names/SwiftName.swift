@@ -69,6 +69,7 @@ package enum SwiftName {
 
   /// `v1_0` of a version, `1.0` or `v1.0`: without the dot it could not be told from `v10`.
   private static func version(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
     let numbers = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard numbers.count > 1,

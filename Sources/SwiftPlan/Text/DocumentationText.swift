@@ -16,7 +16,7 @@ enum DocumentationText {
     // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as errors.
     let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
     paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
-    return paragraphs.joined(separator: "\n\n")
+    return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 
   /// The documentation of a type or property without a title that repeats its name ('Created At' of `created_at`) or is
@@ -41,7 +41,19 @@ enum DocumentationText {
   }
 
   private static func letters(_ text: String) -> String {
-    text.filter { $0.isLetter || $0.isNumber }.lowercased()
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: text.utf8.filter(isLetterOrDigit), as: UTF8.self).lowercased()
+    }
+    return text.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   /// Whether a title is an identifier: joined words, as in no natural language.

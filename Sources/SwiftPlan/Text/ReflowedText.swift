@@ -4,12 +4,15 @@
 enum ReflowedText {
   /// The lines joined into paragraphs, without empty ones at the ends or in a row. `lines` have no control characters.
   static func lines(_ lines: [String]) -> [String] {
+    if let line = lines.first, lines.count == 1, !isFence(unindented(line)) {
+      return unindented(line).isEmpty ? [] : lines
+    }
     var result: [String] = []
     var isCode = false
     var isOpen = false
     for line in lines {
       let text = unindented(line)
-      let isFence = text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
+      let isFence = isFence(text)
       if isFence { isCode.toggle() }
       if isCode || isFence {
         result.append(line)
@@ -41,6 +44,11 @@ enum ReflowedText {
   /// Whether a line ends with a hard line break.
   private static func endsWithBreak(_ line: String) -> Bool {
     line.utf8.last == UInt8(ascii: "\\")
+  }
+
+  /// Whether a line begins or ends code.
+  private static func isFence(_ text: Substring.UTF8View) -> Bool {
+    text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
   }
 
   private static func unindented(_ line: String) -> Substring.UTF8View {

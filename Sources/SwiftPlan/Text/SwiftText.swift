@@ -60,7 +60,8 @@ package enum SwiftText {
 
   /// A text as one line of a comment.
   package static func commentLine(_ text: String) -> String {
-    commentLines(text).filter { !$0.isEmpty }.joined(separator: " ")
+    let lines = commentLines(text)
+    return lines.count == 1 ? lines[0] : lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// A file name without extension, from a Swift name: short enough for every file system.

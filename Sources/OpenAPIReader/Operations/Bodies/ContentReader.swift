@@ -56,7 +56,7 @@ struct ContentReader {
 
   private func candidate(_ entry: Mapping.Entry, _ schemas: inout SchemaReader) -> MediaCandidate {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
-    if !entry.key.contains("/"), entry.key != "*" {
+    if !entry.key.utf8.contains(UInt8(ascii: "/")), entry.key != "*" {
       schemas.findings.report(
         .mediaType, "'\(entry.key)' is not a media type",
         at: entry.keySpan,

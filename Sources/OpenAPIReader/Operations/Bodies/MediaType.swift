@@ -35,7 +35,7 @@ struct MediaType {
   var isPatch: Bool { essence.contains("patch+") }
 
   /// Whether it names no type, but all of them: `*/*`.
-  var isRange: Bool { essence.contains("*") }
+  var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
   /// Parts one after the other, which is more than bytes but not supported as such.
   var isSequence: Bool { essence.hasPrefix("multipart/") }
