@@ -1,6 +1,6 @@
-/// What OpenAPI is made of: every kind of object with its keys, in one table that everything else asks.
+/// The grammar of OpenAPI: every kind of object with its keys, in one table.
 ///
-/// The rows stand in `Table/`: to find what is known of `requestBody`, search for it there.
+/// The rows are in `Table/`: to find what is known of `requestBody`, search there.
 package enum Grammar {
   static let table: [ObjectKind: ObjectGrammar] =
     documentRows
@@ -10,7 +10,7 @@ package enum Grammar {
     .merging(schemaRows, uniquingKeysWith: { first, _ in first })
     .merging(extensionRows, uniquingKeysWith: { first, _ in first })
 
-  /// By the number of the kind, since it is asked for at every node.
+  /// Indexed by kind, because every node needs a look-up.
   fileprivate static let byKind = ObjectKind.allCases.map { kind in
     table[kind] ?? ObjectGrammar("an object", [:])
   }
@@ -24,7 +24,7 @@ package enum Grammar {
   /// Whether a key belongs to a tool: `x-internal`.
   package static func isExtension(_ key: String) -> Bool { key.hasPrefix("x-") }
 
-  /// Whether a schema or an example has data under this key; an object that does not know it has the same there.
+  /// Whether the value under this key is data in a schema or example, and so in any object of unknown kind.
   static func isData(_ key: String) -> Bool { dataKeys.contains(key) }
 
   private static let dataKeys = Set(

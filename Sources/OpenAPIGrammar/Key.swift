@@ -1,13 +1,13 @@
-/// A row of the table: what is known of a key.
+/// A row of the table: one key of an object.
 package struct Key: Sendable {
   package let place: Place
-  /// What a scalar under it is; nil where it may be several things.
+  /// The type of its scalar value; nil if there are several.
   package private(set) var value: ValueKind?
   /// The first version that has it.
   package private(set) var first = Version.swagger20
   /// The last version that has it.
   package private(set) var last = Version.openAPI32
-  /// What a keyword is to a reader of types.
+  /// How a keyword affects the type of a schema.
   package private(set) var roles: SchemaRoles = []
 
   init(_ place: Place, value: ValueKind? = nil) {
@@ -71,12 +71,12 @@ package struct SchemaRoles: OptionSet, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It says what a value is: `required`, `format`, and all that are typing.
+  /// It shapes the value: `required`, `format`, and all typing keywords.
   package static let shaping = SchemaRoles(rawValue: 1)
-  /// It alone makes a variant of `oneOf` or `anyOf` a type and not a condition.
+  /// It makes a variant of `oneOf` or `anyOf` a type rather than a condition.
   package static let typing: SchemaRoles = [shaping, SchemaRoles(rawValue: 2)]
-  /// It tells readers something, and limits no value.
+  /// An annotation: it limits no value.
   package static let annotation = SchemaRoles(rawValue: 4)
-  /// It describes the schema that it stands in, not the schemas that include that one.
+  /// It describes the schema itself, and is not inherited through `allOf`.
   package static let ofDeclaration = SchemaRoles(rawValue: 8)
 }

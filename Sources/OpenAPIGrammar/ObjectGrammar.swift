@@ -1,12 +1,12 @@
-/// All that is known of one kind of object.
+/// The grammar of one kind of object.
 ///
 /// It is shared, not copied: the grammar is asked for at every key of a document.
 package final class ObjectGrammar: Sendable {
-  /// In the words of a message: `unknown key 'sumary' in an operation`.
+  /// As messages name it: `unknown key 'sumary' in an operation`.
   package let description: String
   /// In the order of the table.
   package let keys: [(name: String, key: Key)]
-  /// What stands under all other keys, where these are paths, statuses and the like.
+  /// The place of all other keys, where these are paths, statuses and the like.
   package let others: (keys: MapKeys, place: Place)?
   package let mayBeReference: Bool
   /// Whether a text under one of its keys may name an object.
@@ -30,7 +30,7 @@ package final class ObjectGrammar: Sendable {
 
   package subscript(name: String) -> Key? { byName[name] }
 
-  /// What stands under a key; nil where it is data, or belongs to other tools.
+  /// The place of a key's value; nil for data and for keys of other tools.
   func place(under name: String) -> Place? {
     if let key = byName[name] { return key.place == .data ? nil : key.place }
     if Grammar.isExtension(name) || Grammar.isData(name) && others == nil { return nil }
@@ -42,7 +42,7 @@ package final class ObjectGrammar: Sendable {
     Set(keys.filter { $0.key.roles.isSuperset(of: roles) }.map(\.name))
   }
 
-  /// Whether a keyword only tells readers something.
+  /// Whether a keyword is an annotation.
   package func isAnnotation(_ name: String) -> Bool {
     Grammar.isExtension(name) || byName[name]?.roles.contains(.annotation) == true
   }

@@ -1,23 +1,23 @@
-/// What stands at a place of a document.
+/// What a place in a document holds.
 package enum Place: Sendable, Hashable {
   case object(ObjectKind)
   case list(ObjectKind)
   /// `items` of a schema: a list in the drafts of JSON Schema up to 2019-09.
   case objectOrList(ObjectKind)
   case map(MapKeys, ObjectKind)
-  /// The text of a reference to an object, or the name that it has among the components.
+  /// The text of a reference to an object, or its name among the components.
   case referenceOrName(ObjectKind)
   /// A text, a number or a flag, or a list or map of these.
   case scalar
-  /// Whatever the API sends, and what else the standard does not look into: a `$ref` in it is a key like any other.
+  /// Data of the API, and anything else that the standard leaves opaque: a `$ref` in it is an ordinary key.
   case data
-  /// What stands under a key that the standard does not know, or at the top of a file that is not a whole document.
+  /// The value of a key that the standard does not define, or the top of a file that is not a whole document.
   case unknown
 }
 
 /// What the keys of a map are.
 package enum MapKeys: Sendable, Hashable {
-  /// The names that objects are known by wherever they are referred to: `schemas`, `$defs`.
+  /// Names that references use: those under `schemas` and `$defs`.
   case components
   /// Other names of the author's choice: properties, headers.
   case names
@@ -40,7 +40,7 @@ extension Place {
     if case .object(let kind) = self { kind.grammar.mayBeReference } else { false }
   }
 
-  /// What stands under a key of a mapping at this place; nil where it is data, or belongs to other tools.
+  /// The place of a key's value in a mapping here; nil for data and for keys of other tools.
   package func inside(_ key: String) -> Place? {
     switch self {
     case .object(let kind), .objectOrList(let kind): kind.grammar.place(under: key)
@@ -51,7 +51,7 @@ extension Place {
     }
   }
 
-  /// What the elements of a list at this place are; nil where no list may stand.
+  /// The place of the elements of a list here; nil if no list is allowed.
   package var element: Place? {
     switch self {
     case .list(let kind), .objectOrList(let kind): .object(kind)

@@ -1,6 +1,6 @@
 package import SpecSyntax
 
-/// What a token of a JSON pointer is: `/components/schemas/User/properties/id` has two containers, a name, a key and
+/// The role of a token in a JSON pointer: `/components/schemas/User/properties/id` has two containers, a name, a key and
 /// another name.
 package enum PointerRole: Sendable {
   /// A key that leads to components: `components`, `schemas`, `$defs`.
@@ -12,7 +12,7 @@ package enum PointerRole: Sendable {
 }
 
 extension JSONPointer {
-  /// The role of each token, from what stands at the top.
+  /// The role of each token, given what the top of the document is.
   package func roles(from place: Place) -> [PointerRole] {
     var place = place
     return tokens.map { token in
@@ -22,7 +22,7 @@ extension JSONPointer {
     }
   }
 
-  /// The tokens that the author has named something by, the outermost first.
+  /// The tokens that the author chose as names, outermost first.
   package func names(from place: Place) -> [String] {
     zip(tokens, roles(from: place)).filter { $0.1 == .name }.map(\.0)
   }
@@ -54,7 +54,7 @@ extension Place {
     }
   }
 
-  /// What a key leads to where nothing is known of the object: a file of schemas may look like a document, like its
+  /// What a key leads to in an object of unknown kind: a file of schemas may look like a document, like its
   /// components, or be a schema itself.
   private static func likely(_ key: String) -> Place? {
     let kinds: [ObjectKind] = [
@@ -63,7 +63,7 @@ extension Place {
     return kinds.lazy.compactMap { $0.grammar[key]?.place }.first(where: \.leadsToParts)
   }
 
-  /// Whether it has objects that others may refer to.
+  /// Whether references can lead to its members.
   private var leadsToParts: Bool {
     switch self {
     case .object(.components), .object(.paths), .object(.responses): true

@@ -2,15 +2,15 @@ package import SpecSyntax
 
 /// Changes objects of a tree, inner ones first; what does not change is shared, not copied.
 package struct Rewriter {
-  /// The object as it should be, or nil where it stays.
+  /// The replacement of an object; nil to keep it.
   private let change: (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?
 
-  /// The object as it should be before what is inside it is rewritten, or nil where it stays.
+  /// The replacement of an object before its children are rewritten; nil to keep it.
   private let prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)?
 
   /// - Parameters:
-  ///   - prepare: Is given each object before its inner objects are rewritten, for changes that move these.
-  ///   - change: Is given each object with its inner objects rewritten, its kind, and the key that it stands under.
+  ///   - prepare: receives each object before its children are rewritten, for changes that move them.
+  ///   - change: receives each object with its children rewritten, its kind and its key.
   package init(
     prepare: ((_ object: Node, _ kind: ObjectKind) -> Node?)? = nil,
     change: @escaping (_ object: Node, _ kind: ObjectKind, _ key: String) -> Node?
@@ -19,7 +19,7 @@ package struct Rewriter {
     self.change = change
   }
 
-  /// The node rewritten as what stands at such a place, or nil where nothing changes.
+  /// The rewritten node of such a place; nil if nothing changes.
   ///
   /// It recurses no deeper than the parser lets a file be nested.
   package func rewritten(_ node: Node, as place: Place, under key: String = "") -> Node? {
@@ -32,9 +32,9 @@ package struct Rewriter {
 }
 
 extension Node {
-  /// The node with what stands directly below it changed, or nil where nothing is.
+  /// The node with its children changed; nil if none is.
   ///
-  /// - Parameter change: gives the new child for one at a place, under a key or position; nil where it stays.
+  /// - Parameter change: returns the replacement of a child, given its place and its key or position; nil to keep it.
   package func replacingChildren(
     as place: Place, _ change: (_ child: Node, _ place: Place, _ key: String) -> Node?
   ) -> Node? {

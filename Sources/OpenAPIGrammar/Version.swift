@@ -24,7 +24,7 @@ package enum Dialect: Sendable, Equatable {
   case compact
   case openAPI(Version)
 
-  /// The one that a document declares; nil for a part of a document, which has no version of its own.
+  /// The notation that a document declares; nil for a fragment, which declares none.
   package init?(of document: Node) {
     guard let root = document.mapping else { return nil }
     if root["apigen"] != nil {

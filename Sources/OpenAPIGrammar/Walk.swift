@@ -7,7 +7,7 @@ package import SpecSyntax
 ///
 /// - Parameters:
 ///   - pointer: where the node stands.
-///   - visit: is told of each node, what it is and where it stands, and says whether to look into it.
+///   - visit: receives each node, its place and its pointer, and returns whether to descend into it.
 package func walk(
   _ node: Node, as place: Place, at pointer: [String] = [],
   visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool
@@ -47,7 +47,7 @@ extension Node {
     }
   }
 
-  /// What stands directly below a node, by its key or position.
+  /// The children of a node, by key or position.
   func forEachChild(as place: Place, _ visit: (Node, Place, String) -> Void) {
     switch content {
     case .mapping(let mapping):
@@ -67,7 +67,7 @@ extension Node {
 }
 
 extension Place {
-  /// Whether there is something to see in a node at this place.
+  /// Whether a node at this place has anything to visit.
   func isEntered(_ node: Node) -> Bool {
     if case .referenceOrName = self { true } else { node.isCollection }
   }
@@ -81,7 +81,7 @@ extension Place {
     }
   }
 
-  /// What a place for an object or a list is with this node in it.
+  /// Which of the two a place for an object or a list is, given its node.
   func narrowed(to node: Node) -> Place {
     guard case .objectOrList(let kind) = self else { return self }
     return node.sequence == nil ? .object(kind) : .list(kind)

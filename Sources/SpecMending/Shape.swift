@@ -30,7 +30,7 @@ extension Mender {
     let grammar = kind.grammar
     guard kind == .schema else {
       reportUnknown(entry, in: grammar)
-      // References may lead to what stands under an unknown key there.
+      // References may lead to the value of an unknown key there.
       if kind != .components, kind != .document { object.remove(entry.key) }
       return
     }

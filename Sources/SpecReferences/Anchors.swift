@@ -1,7 +1,7 @@
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Where each `$anchor` and `$dynamicAnchor` of a file stands; of several with one name, the first of the file.
+/// The location of each `$anchor` and `$dynamicAnchor` of a file; of several with one name, the first.
 func anchors(in file: Node, as place: Place) -> [String: JSONPointer] {
   var found: [String: JSONPointer] = [:]
   walk(file, as: place) { node, place, pointer in

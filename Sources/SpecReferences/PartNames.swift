@@ -2,9 +2,9 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Names for what stands in other files, by its key there or by its file: `models/user.yaml` is `user`.
+/// Names for the parts in other files, after their keys or files: `models/user.yaml` is `user`.
 ///
-/// Where two would have the same name, both are called after their folders too, so that no name depends on the order
+/// If two would have the same name, both names include their folders, so that no name depends on the order
 /// in which files are met.
 enum PartNames {
   /// Names of folders and files that say nothing.

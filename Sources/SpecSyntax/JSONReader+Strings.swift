@@ -35,7 +35,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips what stands for itself: all but quotes, escapes and control characters.
+  /// Skips literal characters: all but quotes, escapes and control characters.
   private mutating func skipOrdinary() {
     var position = position
     while position < bytes.count {

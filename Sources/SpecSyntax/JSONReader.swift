@@ -23,7 +23,7 @@ struct JSONReader {
     return root
   }
 
-  /// The next byte; 0, which JSON has no use for, where there is none.
+  /// The next byte; 0, which no JSON contains, at the end.
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   mutating func skipSpace() {
@@ -54,7 +54,7 @@ extension JSONReader {
     try readValue()
   }
 
-  /// Reads what stands before a member or an element; false where the collection ends instead.
+  /// Reads the separator before a member or an element; false at the end of the collection.
   private mutating func readSeparator(closing: UInt8) throws(SyntaxFailure) -> Bool {
     skipSpace()
     let isFirst = opening != nil

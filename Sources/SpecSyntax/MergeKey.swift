@@ -3,7 +3,7 @@ import Diagnostics
 /// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping takes over where it has none of its own.
 struct MergeKey {
   let keySpan: SourceSpan
-  /// How many entries of the mapping stand before it.
+  /// The number of entries of the mapping before it.
   let position: Int
   private let sources: [Mapping]
 

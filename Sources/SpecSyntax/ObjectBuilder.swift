@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A mapping in the making. What is nil is left out.
+/// Builds a mapping. Nil values are left out.
 package struct ObjectBuilder {
   package private(set) var entries: [Mapping.Entry] = []
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What ends the reading of a file: text that cannot be understood, or a limit that is passed.
+/// Why parsing stopped: a syntax error, or an exceeded limit.
 struct SyntaxFailure: Error {
   enum Reason {
     case notation, limit

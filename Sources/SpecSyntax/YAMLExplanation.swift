@@ -1,8 +1,8 @@
-/// What an error of libyaml means to somebody who does not know how YAML is parsed.
+/// What an error of libyaml means, in terms of the text.
 struct YAMLExplanation {
   let message: String
   var help: String?
-  /// What to say of the place where the list, mapping or text began in which it went wrong.
+  /// The note on the start of the enclosing list, mapping or text.
   var context: String?
   /// Whether that place is the one to blame.
   var blamesContext = false

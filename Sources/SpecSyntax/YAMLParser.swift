@@ -24,7 +24,7 @@ final class YAMLParser {
     parser.deallocate()
   }
 
-  /// The event that was read last; its text lives until the next is read.
+  /// The last event; its text is valid until the next is read.
   var event: yaml_event_t { current.pointee }
 
   /// Reads the next event into `event`; false where the text is wrong.
@@ -60,7 +60,7 @@ struct YAMLProblem {
   let problem: String
   /// Counted in characters.
   let position: Int
-  /// Where the thing began in which it went wrong.
+  /// The start of the enclosing construct.
   let contextPosition: Int?
   /// A character that is not allowed, and its offset in bytes.
   let character: (scalar: Unicode.Scalar, offset: Int)?

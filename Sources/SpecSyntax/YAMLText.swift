@@ -130,7 +130,7 @@ extension YAMLText {
     return scalar
   }
 
-  /// Where double-quoted scalars stand that have such escapes, found by letting libyaml read a text in which
+  /// The double-quoted scalars with such escapes, found by letting libyaml read a text in which
   /// every such escape is a harmless one of the same length: only it knows what is quoted.
   private var quotedRangesWithSurrogates: [Range<Int>] {
     let escapes = surrogateEscapes

@@ -15,7 +15,7 @@ public struct RateLimiting: Middleware {
     var slots: [Duration] = []
     /// When the pause requested by the server ends.
     var blocked: Duration = .zero
-    /// When the next of those who wait for that may go.
+    /// When the next waiting call may start.
     var release: Duration = .zero
   }
 
@@ -93,7 +93,7 @@ public struct RateLimiting: Middleware {
     return (response, body)
   }
 
-  /// Reserves the next slot: one after the other for those who wait.
+  /// Reserves the next slot, one for each waiting call.
   func reserve() throws -> Duration {
     let time = watch.elapsed
     return try state.update { state in

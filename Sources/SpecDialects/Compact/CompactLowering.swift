@@ -6,7 +6,7 @@ struct CompactLowering {
   let root: Mapping
   let versionEntry: Mapping.Entry
   var diagnostics: Diagnostics
-  /// What stands under `types`, by name.
+  /// The declarations under `types`, by name.
   let declaredTypes: Mapping
 
   /// What counts as success: `2XX` unless `success` says otherwise.

@@ -11,7 +11,7 @@ struct TypeScanner {
   struct Result {
     let expression: TypeExpression
     let isOptional: Bool
-    /// What stands behind `=`, without the spaces around it.
+    /// The text after `=`, without surrounding spaces.
     let defaultText: (text: String, span: SourceSpan)?
   }
 

@@ -27,7 +27,7 @@ package struct LoadedSpec: Sendable {
   var targets: [NodeID: Location] = [:]
   /// References that lead nowhere, which has been reported.
   var broken: Set<NodeID> = []
-  /// What is referred to, without what the root holds itself, in the order in which it is met.
+  /// What references lead to outside the root, in the order of discovery.
   var parts: [Part] = []
   /// Whether something is referred to in a place where the standard has no reference.
   var hasInclusions = false
@@ -41,13 +41,13 @@ package struct LoadedSpec: Sendable {
     rootFile = root.span.file
   }
 
-  /// What stands at a place of a file, as it was written.
+  /// The node at a location, as it was written.
   func node(at location: Location) -> Node? { found(at: location)?.node }
 
-  /// The same, with where it really stands: references are followed on the way.
+  /// The same with its actual location: references on the way are followed.
   func found(at location: Location) -> (node: Node, location: Location)? {
     var location = location
-    // A chain of references that leads back to itself has no end.
+    // A cycle of references would never end.
     for _ in 0..<32 {
       guard var node = files[location.file]?.node else { return nil }
       let tokens = location.pointer.tokens

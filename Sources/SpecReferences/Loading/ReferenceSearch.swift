@@ -6,11 +6,11 @@ import SpecSyntax
 struct ReferenceSite: Sendable {
   /// The text of the reference.
   let node: Node
-  /// The file that it stands in.
+  /// The file that contains it.
   let file: SourceFile.ID
-  /// What must stand where it leads.
+  /// The kind of its target.
   let place: Place
-  /// The schema with an `$id` that it stands in, which pointers and URLs begin from.
+  /// The enclosing schema with an `$id`, the base of pointers and URLs.
   let base: IdentifiedSchema?
   /// Whether it may be something else, such as the name of a schema in a discriminator.
   let isGuess: Bool
@@ -27,7 +27,7 @@ struct IdentifiedSchema: Sendable, Hashable {
   }
 }
 
-/// Finds the references below a node, each with what must stand at its end.
+/// Finds the references below a node, each with the kind of its target.
 ///
 ///     var search = ReferenceSearch(in: file)
 ///     search.search(document, as: .object(.document), at: JSONPointer([]))
@@ -38,7 +38,7 @@ struct ReferenceSearch: Sendable {
   private(set) var hasAnchors = false
   private(set) var hasDynamicReferences = false
   private let file: SourceFile.ID
-  /// The schemas with an `$id` around the node that is being visited, by how deep they stand.
+  /// The enclosing schemas with an `$id` of the visited node, by depth.
   private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
 
   init(in file: SourceFile.ID) { self.file = file }

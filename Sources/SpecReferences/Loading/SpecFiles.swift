@@ -1,8 +1,8 @@
 /// The files that a spec may refer to, by their paths from one folder: `models/user.yaml`.
 ///
-/// Reading them is the only thing that the way from a spec to Swift asks of the world.
+/// Reading them is the only side effect on the way from a spec to Swift.
 package struct SpecFiles: Sendable {
-  /// Why a file cannot be had.
+  /// Why a file cannot be read.
   package enum Problem: Error {
     case missing
     /// A symbolic link leads out of the folder.
@@ -13,10 +13,10 @@ package struct SpecFiles: Sendable {
 
   /// The path of the spec itself.
   package let spec: String
-  /// What stands before a path where it is shown: `specs/`.
+  /// The prefix of paths in messages: `specs/`.
   package let prefix: String
   package let read: @Sendable (String) throws(Problem) -> [UInt8]
-  /// What is in a folder, for a misspelt name.
+  /// The names in a folder, for suggestions.
   package let names: @Sendable (String) -> [String]
 
   package init(

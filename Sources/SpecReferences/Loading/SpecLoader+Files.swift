@@ -5,7 +5,7 @@ import SpecSyntax
 /// The files that references name.
 extension SpecLoader {
   struct Problem: Error {
-    /// nil where it has been said what is wrong with the file.
+    /// nil if the fault of the file is already reported.
     let diagnostic: Diagnostic?
   }
 
@@ -52,7 +52,7 @@ extension SpecLoader {
     return id
   }
 
-  /// Texts that descriptions are kept in are no YAML.
+  /// Files that hold descriptions are not YAML.
   private mutating func node(of id: SourceFile.ID, path: String) -> Node? {
     let name = path.lowercased()
     guard [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// What references lead to, in files that may have to be read first.
+/// The targets of references, in files that may have to be read first.
 extension SpecLoader {
   enum Target {
     case found(Location, base: IdentifiedSchema?)
@@ -54,7 +54,7 @@ extension SpecLoader {
     return spec.node(at: location) == nil ? nil : location
   }
 
-  /// What stands before `#` in a reference: as it is written, or from the nearest `$id` around it.
+  /// The part of a reference before `#`: as written, or resolved against the nearest enclosing `$id`.
   func url(of site: ReferenceSite, isResolved: Bool = true) -> String {
     let place = String((site.node.string ?? "").prefix { $0 != "#" })
     return isResolved ? URLText.resolve(place, from: site.base?.url) : place

@@ -11,9 +11,9 @@ struct SpecLoader {
   var diagnostics: Diagnostics
   var spec: LoadedSpec
 
-  /// What has been read, by path; nil where it could not be.
+  /// The files read so far, by path; nil for those that could not be read.
   var loaded: [String: SourceFile.ID?] = [:]
-  /// The anchors of files and of schemas with an `$id`, by where these stand.
+  /// The anchors of files and of schemas with an `$id`, by the location of these.
   var anchors: [Location: [String: JSONPointer]] = [:]
   private var queue: [Work] = []
   private var known: Set<LoadedSpec.Part> = []
@@ -21,7 +21,7 @@ struct SpecLoader {
   var identified: [String: Location] = [:]
   /// References that lead nowhere, unless a schema that is still to be read has their URL for its `$id`.
   private var waiting: [Unresolved] = []
-  /// The positions of those that are waiting for a URL.
+  /// Indices in ``waiting``, by the URL that would resolve them.
   private var waitingFor: [String: [Int]] = [:]
 
   private struct Work {
@@ -31,7 +31,7 @@ struct SpecLoader {
 
   private struct Unresolved {
     let site: ReferenceSite
-    /// nil where it has been said what is wrong.
+    /// nil if the fault is already reported.
     let diagnostic: Diagnostic?
     var isResolved = false
   }
@@ -91,7 +91,7 @@ struct SpecLoader {
     }
   }
 
-  /// Whether a reference leads from the root to what is looked through with the root anyway.
+  /// Whether a reference leads from the root to a part of it that is searched anyway.
   private func isWithinRoot(_ site: ReferenceSite, _ text: String) -> Bool {
     guard site.file == spec.rootFile, site.base == nil, site.place.mayBeReference,
       text.hasPrefix("#/")
@@ -100,7 +100,7 @@ struct SpecLoader {
     return key.endIndex < text.endIndex && Self.rootParts.contains(String(Substring(key)))
   }
 
-  /// What the grammar looks into of a document.
+  /// The keys of a document that the search descends into.
   private static let rootParts = Set(
     ObjectKind.document.grammar.keys.filter { ![.scalar, .data].contains($0.key.place) }.map(\.name)
   )
@@ -120,7 +120,7 @@ struct SpecLoader {
     queue.append(Work(part: part, base: base))
   }
 
-  /// Follows the references that a schema has been waited for by.
+  /// Follows the references that were waiting for a schema.
   private mutating func retry(_ url: String) {
     for index in waitingFor.removeValue(forKey: url) ?? [] where !waiting[index].isResolved {
       let site = waiting[index].site

@@ -2,23 +2,23 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Puts plain references in place of `$dynamicRef`, as far as the document says what they mean.
+/// Replaces `$dynamicRef` by plain references, as far as the document determines them.
 ///
-/// A schema that refers to a template and says beside it what stands for the template's anchors is the template with
-/// these in place: `UserPage: {$ref: Page, $defs: {item: {$dynamicAnchor: item, $ref: User}}}`.
+/// A schema that refers to a template and binds the template's anchors beside it is the template with
+/// those bindings: `UserPage: {$ref: Page, $defs: {item: {$dynamicAnchor: item, $ref: User}}}`.
 struct DynamicReferences {
-  /// What stands for an anchor: the outermost schema that has it.
+  /// The binding of an anchor: the outermost schema that has it.
   private struct Binding {
     let pointer: JSONPointer
     let span: SourceSpan
   }
 
   private let references: References
-  /// The anchors that are asked for behind each reference, by what it leads to.
+  /// The anchors used behind each reference, by its target.
   private var wanted: [String: Set<String>] = [:]
   private static let deepest = 8
 
-  /// The spec with the dynamic references of its root bound, as far as the root says what they mean.
+  /// The spec with the dynamic references of its root bound, as far as the root determines them.
   static func bind(in spec: ResolvedSpec) -> ResolvedSpec {
     var binder = DynamicReferences(references: References(spec))
     var bound = spec
@@ -29,10 +29,10 @@ struct DynamicReferences {
 
   private init(references: References) { self.references = references }
 
-  /// The node with all anchors in place; nil where there are none.
+  /// The node with all anchors bound; nil if it has none.
   ///
   /// - Parameters:
-  ///   - pointer: where the node stands in the root; nil where it stands in another file.
+  ///   - pointer: the location of the node in the root; nil in other files.
   ///   - path: the templates that are being bound, the outermost first.
   private mutating func bound(
     _ node: Node, as place: Place, at pointer: [String]?, _ bindings: [String: Binding],
@@ -50,7 +50,7 @@ struct DynamicReferences {
     return boundReferences(of: changed ?? node, inner, path: path) ?? changed
   }
 
-  /// The schema with its own references bound; nil where they stay.
+  /// The schema with its own references bound; nil if none is.
   private mutating func boundReferences(
     of schema: Node, _ bindings: [String: Binding], path: [String]
   ) -> Node? {
@@ -100,7 +100,7 @@ struct DynamicReferences {
 
   // MARK: - Templates
 
-  /// What a reference to a template stands for, as members of an `allOf`; nil where it is not a template.
+  /// The expansion of a reference to a template, as members of an `allOf`; nil if it is not a template.
   private mutating func specialised(
     _ entry: Mapping.Entry, _ bindings: [String: Binding], path: [String]
   ) -> [Node]? {
@@ -120,14 +120,14 @@ struct DynamicReferences {
     guard let properties = Self.changedProperties(old, new) else {
       return [schema]
     }
-    // All other properties stay those of the template, with their types.
+    // All other properties keep the template's types.
     return [
       Node(.mapping(kept), at: entry.value.span),
       Node(.mapping(Mapping([properties])), at: target.node.span),
     ]
   }
 
-  /// The properties that are not the same; nil where anything else has changed.
+  /// The properties that differ; nil if anything else does.
   private static func changedProperties(_ old: Mapping, _ new: [Mapping.Entry]) -> Mapping.Entry? {
     let changed = new.filter { $0 != old.entry($0.key) }
     guard changed.count == 1, let properties = changed.first, properties.key == "properties",

@@ -2,20 +2,20 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Puts what is referred to in place of references where the standard has none: `get: {$ref: get.yaml}`.
+/// Includes the targets of references where the standard allows none: `get: {$ref: get.yaml}`.
 struct Inclusion {
   let spec: LoadedSpec
   private(set) var diagnostics = Diagnostics()
   /// References that are being followed, innermost last.
   private var open: [NodeID] = []
-  /// How deep the node is that is being rewritten, and how many have been that were included.
+  /// The depth of the node being rewritten, and the number of nodes included so far.
   private var depth = 0
   private var count = 0
   /// The deepest so far.
   private var deepest = 0
-  /// What has been included already.
+  /// Targets that are already included.
   private var known: [LoadedSpec.Part: Included] = [:]
-  /// Whether it has been said that there is too much.
+  /// Whether the limit has been reported.
   private var isFull = false
 
   private struct Included {
@@ -24,12 +24,12 @@ struct Inclusion {
     let height: Int
   }
 
-  /// More than any spec has; files that include others twice, and so on, would be nearly without end.
+  /// More than any spec has; files that include others twice, and so on, grow exponentially.
   private static let limit = 5_000_000
 
   init(spec: LoadedSpec) { self.spec = spec }
 
-  /// The node with everything included, or nil where nothing is.
+  /// The node with its inclusions; nil if it has none.
   mutating func rewritten(_ node: Node, as place: Place) -> Node? {
     depth += 1
     defer { depth -= 1 }
@@ -75,7 +75,7 @@ struct Inclusion {
     return node
   }
 
-  /// - Parameter depth: how deep what it leads to is known to go.
+  /// - Parameter depth: the known depth of the target.
   private mutating func isAllowed(_ reference: Node, to depth: Int) -> Bool {
     let text = reference.scalarText ?? ""
     if open.contains(NodeID(reference)) {

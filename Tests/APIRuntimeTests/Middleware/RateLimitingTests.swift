@@ -37,7 +37,7 @@ struct RateLimitingTests {
     #expect(clock.waits.count == before)
   }
 
-  @Test("those who wait for the end of a pause go one after the other")
+  @Test("calls that wait for the end of a pause are released one at a time")
   func queue() async throws {
     let limiting = limiting()
     let server = Passing([
