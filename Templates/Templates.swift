@@ -15,6 +15,7 @@ package enum Templates {
     "headers": PackageResources.headers_mustache,
     "link": PackageResources.link_mustache,
     "method": PackageResources.method_mustache,
+    "namespace": PackageResources.namespace_mustache,
     "object": PackageResources.object_mustache,
     "property": PackageResources.property_mustache,
     "request": PackageResources.request_mustache,

@@ -7,9 +7,13 @@ package struct PlanOptions: Sendable, Equatable {
   package enum Layout: String, Sendable, CaseIterable {
     /// A file for each endpoint and each model, in folders.
     case folders
-    /// The same few files for every spec, for build tools that must know their names in advance.
+    /// The same few files for every spec, for build tools that must know their names in advance: one for each of
+    /// ``bundledParts``, also where it declares nothing.
     case bundled
   }
+
+  /// The files of the bundled layout, without their prefix and extension. The build-tool plugin has the same list.
+  package static let bundledParts = ["Client", "Requests", "Webhooks", "Models"]
 
   /// Conformances beyond coding.
   package enum Conformance: String, Sendable, CaseIterable {
@@ -25,6 +29,8 @@ package struct PlanOptions: Sendable, Equatable {
   package var layout: Layout = .folders
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
+  /// The enum that everything generated stands in; nil means the top level of the module.
+  package var namespace: String?
   /// Names that take precedence over those of the spec.
   package var names = ChosenNames()
   /// Which spec the code comes from, for the header of each file.

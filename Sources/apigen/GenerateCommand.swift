@@ -49,7 +49,9 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
+    help: ArgumentHelp(
+      "The folder for the generated files. (default: 'output' of the configuration)",
+      valueName: "folder"))
   var output: String?
 
   @Flag(help: "Write nothing; list the files that are not up to date.")
@@ -113,7 +115,8 @@ extension GenerateCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
-    guard let output else {
+    let configuration = try argument.configuration(at: shared.configuration)
+    guard let output = output ?? configuration.flatMap(outputFolder) else {
       throw Failure(
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")

@@ -52,14 +52,24 @@ struct SpecArgument {
     }
   }
 
-  /// Returns the named configuration file, or the one next to the spec.
+  /// Returns the named configuration file, or one next to the spec: that of this spec alone, or of all in the folder.
   func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     if let path { return ConfigurationText(path: path, contents: try Self.read(path)) }
     if isStandardInput { return nil }
     let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let path = (folder + ["apigen.yaml"]).joined(separator: "/")
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let paths = [ownConfiguration, "apigen.yaml"].map {
+      (folder + [$0[...]]).joined(separator: "/")
+    }
+    guard let path = paths.first(where: FileManager.default.fileExists) else { return nil }
     return ConfigurationText(path: path, contents: try Self.read(path))
+  }
+
+  /// `stock.apigen.yaml` of `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
+  private var ownConfiguration: String {
+    var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
+      .split(separator: ".", omittingEmptySubsequences: false)
+    if let last = words.last, ["api", "openapi"].contains(last.lowercased()) { words.removeLast() }
+    return (words + ["apigen", "yaml"]).joined(separator: ".")
   }
 
   func read() throws(Failure) -> [UInt8] {

@@ -13,7 +13,7 @@ struct SpecOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The configuration file. (default: 'apigen.yaml' next to the spec, if it exists)",
+      "The configuration file. (default: 'blog.apigen.yaml' for 'blog.api.yaml', or 'apigen.yaml', next to the spec)",
       valueName: "file"))
   var configuration: String?
 

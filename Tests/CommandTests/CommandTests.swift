@@ -71,6 +71,30 @@ struct CommandTests {
     #expect(missing.errors.contains("cannot read 'none.yaml': there is no such file"))
   }
 
+  @Test("'output' of the configuration is a folder beside it")
+  func configuredOutput() async throws {
+    try apigen.write("apigen.yaml", "output: Here/Generated")
+    #expect(try await apigen("api.yaml").status == 0)
+    #expect(apigen.exists("Here/Generated/Models/User.swift"))
+    #expect(try await apigen("\(apigen.folder.path)/api.yaml", "--check").status == 0)
+    #expect(try await apigen("api.yaml", "-o", "There").status == 0)
+    #expect(apigen.exists("There/Models/User.swift"))
+  }
+
+  @Test("a spec has a configuration of its own, or that of the folder")
+  func ownConfiguration() async throws {
+    try apigen.write("apigen.yaml", "name: All")
+    try apigen.write("stock.apigen.yaml", "{name: Own, namespace: Stock}")
+    for spec in ["stock.api.yaml", "stock.OpenAPI.yaml", "stock.yaml"] {
+      try apigen.write(spec, Self.spec)
+      _ = try await apigen(spec, "-o", spec + ".generated")
+      #expect(apigen.exists(spec + ".generated/Client/Stock+OwnClient.swift"), "\(spec)")
+    }
+    try apigen.write("blog.stock.api.yaml", Self.spec)
+    _ = try await apigen("blog.stock.api.yaml", "-o", "Generated")
+    #expect(apigen.exists("Generated/Client/AllClient.swift"))
+  }
+
   @Test("the spec can come from standard input")
   func standardInput() async throws {
     let result = try await apigen("-", "-o", "Generated", input: Self.spec)

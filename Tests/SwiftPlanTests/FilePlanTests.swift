@@ -24,9 +24,27 @@ struct FilePlanTests {
 
   @Test("bundled files are the same for every spec")
   func bundled() {
-    let paths = ["Client.swift", "Requests.swift", "Models.swift"]
+    let paths = ["Client.swift", "Requests.swift", "Webhooks.swift", "Models.swift"]
     #expect(Self.blog().plan(.bundled).paths == paths)
     #expect(APIBuilder().plan(.bundled).paths == paths)
+  }
+
+  @Test("a package import is written only where a package declaration shows its module")
+  func packageImport() throws {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("id", .int))
+    builder.edit { api in
+      let name = API.Name("sold", at: api.name.span)
+      var webhook = Webhook(
+        name: name, method: "POST", documentation: Documentation(), span: name.span)
+      webhook.payload = body(user, .json).content
+      api.webhooks = [webhook]
+    }
+    var options = PlanOptions(source: "api.yaml", version: "1")
+    options.accessLevel = .package
+    let file = try SwiftPlan.plan(builder.api, options: options).file(
+      "Webhooks/SoldWebhook.swift")
+    #expect(file.content.imports.map(\.access) == ["internal "])
   }
 
   @Test("bundled files hold everything that the others do")

@@ -15,8 +15,12 @@ package import SwiftPlan
 /// ```
 package struct Configuration: Sendable, Equatable {
   package var name: String?
+  /// The enum that everything generated stands in.
+  package var namespace: String?
   package var access: PlanOptions.AccessLevel?
   package var layout: PlanOptions.Layout?
+  /// The folder for the generated files, from the one that the configuration is in.
+  package var output: String?
   package var conformances: Set<PlanOptions.Conformance> = []
   package var validation: Bool?
   package var names = ChosenNames()
@@ -34,6 +38,8 @@ package struct Configuration: Sendable, Equatable {
   /// Takes from another what that one decides.
   mutating func override(with other: Configuration) {
     name = other.name ?? name
+    namespace = other.namespace ?? namespace
+    output = other.output ?? output
     access = other.access ?? access
     layout = other.layout ?? layout
     validation = other.validation ?? validation
@@ -47,6 +53,7 @@ package struct Configuration: Sendable, Equatable {
   /// Sets what is decided here and leaves the rest as it is.
   func apply(to options: inout PlanOptions) {
     if let name { options.name = name }
+    if let namespace { options.namespace = namespace }
     if let access { options.accessLevel = access }
     if let layout { options.layout = layout }
     if let validation { options.validation = validation }

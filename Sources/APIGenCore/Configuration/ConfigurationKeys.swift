@@ -9,10 +9,16 @@ extension Configuration {
       "name", \.name, .identifier,
       "The name of the client without 'Client'. Default: the title of the spec."),
     ConfigurationKey(
+      "namespace", \.namespace, .namespace,
+      "An enum for everything that is generated, for several specs in a module."),
+    ConfigurationKey(
       "access", \.access, .choice, "The access level of the generated code. Default: public."),
     ConfigurationKey(
       "layout", \.layout, .choice,
       "A file for each request and model in folders, or few files, bundled. Default: folders."),
+    ConfigurationKey(
+      "output", \.output, .text("a folder, such as 'Generated'"),
+      "The folder for the generated files, from the folder of this file."),
     ConfigurationKey(
       "conformances", \.conformances, .set(of: .choice), "Conformances beyond coding."),
     ConfigurationKey(

@@ -17,3 +17,12 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   }
   return configuration
 }
+
+/// The folder for the generated files that a configuration names, from where its own path begins; nil where it names
+/// none, or cannot be read, which generating reports.
+package func outputFolder(in text: ConfigurationText) -> String? {
+  var record = RunRecord()
+  guard let output = readConfiguration(text, record: &record)?.output else { return nil }
+  let folder = text.path.lastIndex(of: "/").map { text.path[...$0] } ?? ""
+  return output.hasPrefix("/") ? output : folder + output
+}

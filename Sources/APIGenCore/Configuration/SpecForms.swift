@@ -21,6 +21,19 @@ extension ConfigurationForm<String> {
   }
 }
 
+extension ConfigurationForm<String> {
+  /// The name of an enum that declares nothing else.
+  static let namespace = ConfigurationForm(schema: .text) { node, diagnostics in
+    guard let text = identifier.read(node, &diagnostics) else { return nil }
+    if SwiftName.isNamespace(text) { return text }
+    diagnostics.report(
+      .configuration, "'\(text)' cannot be a namespace, since generated code needs this name",
+      at: node.span,
+      help: "write '\(text)API', for example")
+    return nil
+  }
+}
+
 extension ConfigurationForm<API.Name> {
   /// A name of the spec.
   static let name = ConfigurationForm(schema: .text) { node, diagnostics in

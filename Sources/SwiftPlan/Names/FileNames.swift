@@ -5,6 +5,7 @@ import Naming
 struct SourceFileName {
   /// What has a file of its own; numbers are indices into the lists of the API and of ``TypeNames``.
   enum Subject {
+    case namespace(String)
     case client
     case group(Int)
     case sharedFailure(Int)
@@ -26,16 +27,21 @@ struct SourceFileName {
   var part: Substring { folder.prefix { $0 != "/" } }
 
   /// In the order of the spec.
-  static func files(_ api: API, _ types: TypeNames) -> [SourceFileName] {
+  static func files(_ api: API, _ types: TypeNames, namespace: String?) -> [SourceFileName] {
     let wanted = client(types) + requests(api, types) + models(types)
     // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
     let wishes = wanted.map { file in
       let name = SwiftText.fileName(file.name)
       return NameScope.Wish(file.folder + "/" + file.name, candidates: [name, name + "File"])
     }
-    return zip(wanted, NameScope.assign(wishes, ignoringCase: true)).map {
-      SourceFileName(subject: $0.subject, folder: $0.folder, name: $1)
+    let files = zip(wanted, NameScope.assign(wishes, ignoringCase: true)).map { file, name in
+      // As files of extensions are usually called; another spec of the module may have a type of the same name.
+      let prefix = namespace.map { $0 + "+" } ?? ""
+      return SourceFileName(subject: file.subject, folder: file.folder, name: prefix + name)
     }
+    guard let namespace else { return files }
+    return [SourceFileName(subject: .namespace(namespace), folder: "Client", name: namespace)]
+      + files
   }
 
   private static func client(_ types: TypeNames) -> [SourceFileName] {

@@ -43,6 +43,12 @@ package enum SwiftName {
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
+  /// Whether an enum of this name can hold all that is generated: no name that generated code uses means it instead.
+  package static func isNamespace(_ name: String) -> Bool {
+    isIdentifier(name) && Keywords.escaped(name) == name && !StandardNames.contains(name)
+      && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
+  }
+
   /// Whether a type of this name would be called like a member, as in scripts without capitals.
   static func isMember(_ name: String) -> Bool {
     if let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return false }

@@ -37,6 +37,6 @@ struct SwiftNames {
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers) }
     client = ClientNames(api, chosen: chosen)
-    files = SourceFileName.files(api, types)
+    files = SourceFileName.files(api, types, namespace: options.namespace)
   }
 }

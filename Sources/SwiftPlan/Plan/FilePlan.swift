@@ -12,9 +12,8 @@ struct FilePlan {
         file(path: name.path, [declaration(of: name.subject)])
       }
     case .bundled:
-      let webhooks = design.api.webhooks.isEmpty ? [] : ["Webhooks"]
       let byPart = Dictionary(grouping: design.names.files, by: \.part)
-      return (["Client", "Requests"] + webhooks + ["Models"]).map { part in
+      return PlanOptions.bundledParts.map { part in
         let names = byPart[Substring(part)] ?? []
         return file(
           path: options.filePrefix + part + ".swift", names.map { declaration(of: $0.subject) })
@@ -23,8 +22,24 @@ struct FilePlan {
   }
 
   private func declaration(of subject: SourceFileName.Subject) -> DeclarationView {
+    var declaration = content(of: subject)
+    switch subject {
+    case .namespace: break
+    // In a namespace it stands beside the client: within an extension of the client, the types that are in the
+    // namespace would not be found.
+    case .group: declaration.owner = options.namespace ?? design.names.types.client
+    default: declaration.owner = options.namespace
+    }
+    return declaration
+  }
+
+  private func content(of subject: SourceFileName.Subject) -> DeclarationView {
     let types = design.names.types
     return switch subject {
+    case .namespace(let name):
+      DeclarationView(
+        namespace: NamespaceView(
+          documentation: DocumentationText.text(design.api.documentation), name: name))
     case .client: DeclarationView(client: ClientPlan(design: design).view())
     case .group(let index): DeclarationView(group: GroupPlan(design: design).group(index))
     case .sharedFailure(let index):
@@ -44,8 +59,7 @@ struct FilePlan {
     let shown = declarations.reduce(into: Modules()) {
       $0.formUnion($1.shown(byConformance: conformance))
     }
-    // Everything but a typealias uses the runtime, if only inside functions.
-    let needed = declarations.contains { $0.alias == nil } ? shown.union(.runtime) : shown
+    let needed = declarations.contains(where: \.usesRuntime) ? shown.union(.runtime) : shown
     // Beside `package import` a plain import is ambiguous unless imports are internal by default (SE-0409).
     let hidden = options.accessLevel == .package ? "internal " : ""
     let imports = Modules.names.filter { needed.contains($0.module) }.map { module, name in

@@ -17,8 +17,8 @@ struct GroupPlan {
   func group(_ index: Int) -> GroupView {
     let group = design.names.groups.groups[index]
     return GroupView(
-      documentation: documentation(of: group), clientName: design.names.types.client,
-      name: design.names.types.groups[index], methods: methods(group.operations))
+      documentation: documentation(of: group), name: design.names.types.groups[index],
+      methods: methods(group.operations))
   }
 
   func methods(_ operations: [Int]) -> [MethodView] {

@@ -116,13 +116,11 @@ package struct GroupReferenceView: View {
 /// The endpoint methods of one tag.
 package struct GroupView: View {
   package var documentation: String
-  package var clientName: String
   package var name: String
   package var methods: [MethodView]
 
   package static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("clientName", \.clientName),
-    .text("name", \.name), .list("methods", \.methods),
+    .text("documentation", \.documentation), .text("name", \.name), .list("methods", \.methods),
   ])
 }
 

@@ -65,7 +65,10 @@ extension HeadersView {
 
 extension WebhookView {
   fileprivate func shown(_ conformance: Modules) -> Modules {
-    [.runtime, payload?.modules ?? [], headers?.shown ?? [], declarations.shown(conformance)].union
+    [
+      conformance, format == nil ? [] : .runtime, payload?.modules ?? [], headers?.shown ?? [],
+      declarations.shown(conformance),
+    ].union
   }
 }
 

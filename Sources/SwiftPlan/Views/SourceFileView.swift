@@ -33,8 +33,20 @@ package struct ImportView: View {
   package static let keys = ViewKeys<Self>([.text("access", \.access), .text("module", \.module)])
 }
 
-/// One declaration; exactly one property is not nil.
+/// An enum without cases that other declarations stand in.
+package struct NamespaceView: View {
+  package var documentation: String
+  package var name: String
+
+  package static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("name", \.name),
+  ])
+}
+
+/// One declaration; exactly one property beside its owner is not nil.
 package struct DeclarationView: View {
+  /// The type that it is declared in by an extension.
+  package var owner: String?
   package var object: ObjectView?
   package var enumeration: EnumerationView?
   package var union: UnionView?
@@ -45,11 +57,15 @@ package struct DeclarationView: View {
   package var client: ClientView?
   package var group: GroupView?
   package var webhook: WebhookView?
+  package var namespace: NamespaceView?
+
+  /// Whether it uses the runtime, if only inside functions.
+  var usesRuntime: Bool { alias == nil && namespace == nil }
 
   package static let keys = ViewKeys<Self>([
-    .view("object", \.object), .view("enumeration", \.enumeration),
+    .view("owner", \.owner), .view("object", \.object), .view("enumeration", \.enumeration),
     .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
     .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
-    .view("group", \.group), .view("webhook", \.webhook),
+    .view("group", \.group), .view("webhook", \.webhook), .view("namespace", \.namespace),
   ])
 }
