@@ -83,6 +83,9 @@ let package = Package(
       name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache"],
       swiftSettings: settings),
     .target(
+      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftPlan"],
+      swiftSettings: settings),
+    .target(
       name: "Templates",
       path: "Templates",
       resources: [.embedInCode("Files")],
@@ -99,14 +102,15 @@ let package = Package(
       dependencies: [
         "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
         "SpecMending",
-        "APIModel", "OpenAPIReader", "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
+        "APIModel", "OpenAPIReader", "SwiftPlan", "APIDiff", "Mustache", "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "APIDiff", "SwiftEmitter",
+        "Output",
         "APIGenCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -263,6 +267,10 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "APIDiffTests",
+      dependencies: ["APIDiff", "APIGenCore", "SwiftPlan", "Diagnostics"],
+      exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["apigen", "TestSupport"], swiftSettings: settings),
     .testTarget(

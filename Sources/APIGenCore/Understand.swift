@@ -25,7 +25,9 @@ extension Pipeline {
     guard let api = read(spec, options: decisions.reading) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
-    report { check(options, against: api, diagnostics: &$0.diagnostics) }
+    if !input.isConfigurationOfAnother {
+      report { check(options, against: api, diagnostics: &$0.diagnostics) }
+    }
     return record.diagnostics.hasErrors
       ? nil : Understanding(spec: spec, api: api, options: options)
   }

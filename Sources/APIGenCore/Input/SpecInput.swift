@@ -10,6 +10,8 @@ package struct SpecInput: Sendable {
   package var files: SpecFiles
   /// The configuration file, where there is one.
   package var configuration: ConfigurationText?
+  /// Whether that file is another spec's, so that it may name what this one does not have.
+  package var isConfigurationOfAnother = false
   /// What counts instead of what that file says.
   package var overrides = Configuration()
   /// What is so where nothing decides otherwise.

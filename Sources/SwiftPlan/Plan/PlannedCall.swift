@@ -6,6 +6,8 @@ package struct PlannedCall: Sendable {
     package let name: String
     package let type: String
     package let isRequired: Bool
+    /// nil of a body.
+    package let model: APIModel.Parameter?
   }
 
   package let operation: APIModel.Operation
@@ -38,7 +40,11 @@ package func plannedCalls(of api: API, options: PlanOptions) -> [PlannedCall] {
       operation: operation.model, request: operation.request, group: groups[operation.index],
       method: Keywords.escaped(operation.names.method),
       parameters: (properties.filter(\.isRequired) + properties.filter { !$0.isRequired }).map {
-        PlannedCall.Parameter(name: $0.name, type: $0.type.text, isRequired: $0.isRequired)
+        // The body follows the parameters.
+        let isBody = $0.index == operation.model.parameters.count
+        return PlannedCall.Parameter(
+          name: $0.name, type: $0.type.text, isRequired: $0.isRequired,
+          model: isBody ? nil : operation.model.parameters[$0.index])
       },
       result: ResponsePlan(design: design).response(of: operation).type?.text)
   }

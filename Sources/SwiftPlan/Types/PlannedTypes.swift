@@ -7,12 +7,21 @@ package import APIModel
 /// ```
 package struct PlannedTypes {
   private let spelling: Spelling
+  private let graph: TypeGraph
 
   /// The types as ``plan(_:options:)`` names them.
   package init(_ api: API, options: PlanOptions) {
-    spelling = SwiftNames(api, graph: TypeGraph(api), options: options).spelling
+    graph = TypeGraph(api)
+    spelling = SwiftNames(api, graph: graph, options: options).spelling
   }
 
   /// The type as it is written outside of all declarations.
   package func spelling(of use: TypeUse) -> String { spelling.spell(use).text }
+
+  /// The types by their spelling.
+  package var declarations: [String: TypeDeclaration] {
+    Dictionary(
+      graph.ids.map { (spelling(of: .named($0)), graph[$0]) },
+      uniquingKeysWith: { first, _ in first })
+  }
 }

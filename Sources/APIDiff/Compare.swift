@@ -1,0 +1,98 @@
+/// What is another way for callers of a client: what they must change, what works differently without a word of the
+/// compiler, and what is new.
+package func compare(_ old: Surface, with new: Surface) -> [Change] {
+  var comparison = Comparison(old: old, new: new)
+  comparison.compareModules()
+  comparison.compareClients()
+  comparison.compareOperations()
+  comparison.compareDeclarations()
+  return comparison.changes
+}
+
+/// The comparison of two surfaces, and what it has found so far.
+struct Comparison {
+  let old: Surface
+  let new: Surface
+  /// What declarations are called now that were called otherwise.
+  let renamed: [String: String]
+  private(set) var changes: [Change] = []
+  private var known: Set<Change> = []
+
+  init(old: Surface, new: Surface) {
+    self.old = old
+    self.new = new
+    renamed = Renames(old: old, new: new).names
+  }
+
+  mutating func report(
+    _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil
+  ) {
+    let change = Change(severity, subject, message, operation: operation)
+    if known.insert(change).inserted { changes.append(change) }
+  }
+
+  mutating func compareModules() {
+    guard old.access != new.access else { return }
+    let levels = ["", "package", "public"]
+    let ranks = [old, new].map { levels.firstIndex(of: $0.access) ?? 0 }
+    let words = [old, new].map { $0.access.isEmpty ? "internal" : $0.access }
+    report(
+      ranks[1] < ranks[0] ? .breaking : .additive, "the module",
+      "is \(words[1]), was \(words[0])")
+  }
+}
+
+// MARK: - Types
+
+extension Comparison {
+  /// A type of the old surface as it is called now, and one of the new surface.
+  func types(_ old: TypeAtPlace, _ new: TypeAtPlace) -> (old: String, new: String) {
+    let before = self.old.canonical(old.type, in: old.scope)
+    let names = before.mapNames { renamed[$0] ?? $0 }
+    return (self.new.canonical(names, in: ""), self.new.canonical(new.type, in: new.scope))
+  }
+
+  func areEqual(_ old: TypeAtPlace, _ new: TypeAtPlace) -> Bool {
+    let types = types(old, new)
+    return types.old == types.new
+  }
+
+  /// Whether a value of the old type goes where the new one is asked for.
+  func accepts(_ new: TypeAtPlace, _ old: TypeAtPlace) -> Bool {
+    let types = types(old, new)
+    return types.old == types.new || types.old + "?" == types.new
+  }
+}
+
+/// A type as it is written in a declaration.
+struct TypeAtPlace {
+  let type: String
+  let scope: String
+
+  init(_ type: String, in scope: String) {
+    self.type = type
+    self.scope = scope
+  }
+}
+
+extension String {
+  /// The same text with other names: of `[User]`, `User` is one.
+  func mapNames(_ transform: (String) -> String) -> String {
+    var result = ""
+    var name = ""
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_" || character == "."
+        || character == "`"
+    }
+    for character in self {
+      if isPart(character) {
+        name.append(character)
+      } else {
+        if !name.isEmpty { result += transform(name) }
+        name = ""
+        result.append(character)
+      }
+    }
+    return name.isEmpty ? result : result + transform(name)
+  }
+}

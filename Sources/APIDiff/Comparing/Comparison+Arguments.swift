@@ -1,0 +1,94 @@
+/// The parameters of an initializer or function, with the declaration that they stand in.
+struct Signature {
+  let arguments: [Argument]
+  let scope: String
+}
+
+extension Comparison {
+  /// Compares what is passed: whether every call that was right still is.
+  ///
+  /// - Parameter known: Labels of which it is said already what has become of them.
+  mutating func compareArguments(
+    _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
+    except known: Set<String> = []
+  ) {
+    for argument in old.arguments
+    where !new.arguments.contains(where: { $0.label == argument.label }) {
+      guard !known.contains(argument.label) else { continue }
+      report(.breaking, subject, "'\(argument.label)' is gone", operation: operation)
+    }
+    for argument in new.arguments {
+      if let before = old.arguments.first(where: { $0.label == argument.label }) {
+        compare(
+          (before, old.scope), (argument, new.scope), of: subject, operation: operation,
+          isKnown: known.contains(argument.label))
+      } else {
+        reportNew(argument, of: subject, operation: operation)
+      }
+    }
+    compareOrder(old, new, of: subject, operation: operation)
+  }
+
+  private mutating func compare(
+    _ old: (argument: Argument, scope: String), _ new: (argument: Argument, scope: String),
+    of subject: String, operation: String?, isKnown: Bool
+  ) {
+    let label = new.argument.label
+    let before = TypeAtPlace(old.argument.type, in: old.scope)
+    let after = TypeAtPlace(new.argument.type, in: new.scope)
+    let isEqual = areEqual(before, after)
+    if !accepts(after, before), !isKnown {
+      if old.argument.type == new.argument.type + "?", new.argument.defaultValue == nil {
+        report(.breaking, subject, "'\(label)' must be given", operation: operation)
+      } else {
+        report(
+          .breaking, subject,
+          "'\(label)' is '\(new.argument.type)', was '\(old.argument.type)'", operation: operation)
+      }
+      return
+    }
+    switch (old.argument.defaultValue, new.argument.defaultValue) {
+    case (nil, nil):
+      if !isEqual, !isKnown {
+        report(.additive, subject, "'\(label)' can be nil", operation: operation)
+      }
+    case (nil, _?): report(.additive, subject, "'\(label)' may be left out", operation: operation)
+    case (_?, nil): report(.breaking, subject, "'\(label)' must be given", operation: operation)
+    case (let before?, let after?):
+      guard before != after else { return }
+      report(
+        .silent, subject,
+        "'\(label)' is \(words(after)) where it is left out, was \(words(before))",
+        operation: operation)
+    }
+  }
+
+  private mutating func reportNew(_ argument: Argument, of subject: String, operation: String?) {
+    let label = argument.label
+    switch argument.defaultValue {
+    case nil:
+      report(.breaking, subject, "'\(label)' must be given, and is new", operation: operation)
+    case "nil", "[]", ".none", "[:]":
+      report(.additive, subject, "'\(label)' can be given", operation: operation)
+    case let value?:
+      report(
+        .silent, subject, "'\(label)' is new, and \(value) where it is left out",
+        operation: operation)
+    }
+  }
+
+  private func words(_ value: String) -> String { value == "nil" ? "absent" : value }
+
+  /// Arguments are passed in the order of the parameters.
+  private mutating func compareOrder(
+    _ old: Signature, _ new: Signature, of subject: String, operation: String?
+  ) {
+    let before = old.arguments.map(\.label)
+    let after = new.arguments.map(\.label)
+    let common = before.filter(after.contains)
+    guard common != after.filter(before.contains) else { return }
+    report(
+      .breaking, subject,
+      "the order of the arguments is '\(after.map { $0 + ":" }.joined())'", operation: operation)
+  }
+}

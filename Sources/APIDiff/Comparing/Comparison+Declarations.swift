@@ -1,0 +1,269 @@
+import APIModel
+
+extension Comparison {
+  mutating func compareDeclarations() {
+    for name in old.names { compareDeclaration(name) }
+    let known = Set(renamed.values)
+    for name in new.names where !known.contains(name) && isReported(name, of: new) {
+      guard old.declaration(name) == nil, !isInside(name, new: true) else { continue }
+      report(.additive, name, "is new")
+    }
+    for (name, alias) in old.aliases.sorted(by: { $0.key < $1.key }) where !alias.isOfRequest {
+      compareAlias(name, alias)
+    }
+  }
+
+  /// Whether callers know a declaration by its own name. What requests share they call by the name of the request, and
+  /// it is compared there.
+  private func isReported(_ name: String, of surface: Surface) -> Bool {
+    guard let declaration = surface.declarations[name] else { return false }
+    switch declaration.kind {
+    case .object, .enumeration, .union, .webhook: return true
+    case .choice, .failure, .headers: return false
+    }
+  }
+
+  /// Whether what a declaration stands in is gone or new itself, which says it all.
+  private func isInside(_ name: String, new isNew: Bool) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    let outer = String(name[..<dot])
+    let other = isNew ? old : new
+    if other.operations.contains(where: { $0.request == outer }) { return false }
+    return other.declaration(outer) == nil || isInside(outer, new: isNew)
+  }
+
+  private mutating func compareDeclaration(_ name: String) {
+    guard isReported(name, of: old), let before = old.declarations[name] else { return }
+    if let other = renamed[name], let after = new.declarations[other] {
+      report(.breaking, name, "is called '\(other)'")
+      compare(before, after)
+    } else if let after = new.declaration(name) {
+      compare(before, after)
+    } else if let alias = new.aliases[name] {
+      report(.breaking, name, "is '\(alias.target)', was \(before.kind.noun)")
+    } else if !isInside(name, new: false) {
+      report(.breaking, name, "is gone")
+    }
+  }
+
+  private mutating func compareAlias(_ name: String, _ alias: Surface.Alias) {
+    guard let other = new.aliases[name] else {
+      if new.declarations[name] == nil {
+        if !isInside(name, new: false) { report(.breaking, name, "is gone") }
+      } else if old.declaration(name) == nil {
+        report(
+          .breaking, name,
+          "is \(new.declarations[name]?.kind.noun ?? "a type"), was '\(alias.target)'")
+      }
+      return
+    }
+    let before = TypeAtPlace(alias.target, in: alias.scope)
+    guard !areEqual(before, TypeAtPlace(other.target, in: other.scope)) else { return }
+    // A type that was declared elsewhere and is the same there.
+    if let old = old.declaration(name), let new = new.declaration(name), old.kind == new.kind {
+      return compare(old, new)
+    }
+    report(.breaking, name, "is '\(other.target)', was '\(alias.target)'")
+  }
+
+  /// Compares two declarations that callers know by one name.
+  mutating func compare(_ old: Declaration, _ new: Declaration) {
+    guard old.kind == new.kind else {
+      report(.breaking, old.name, "is another type: \(words(new.kind)), was \(words(old.kind))")
+      return
+    }
+    compareConformances(old, new)
+    compareFacts(old, new)
+    switch old.kind {
+    case .object: compareObjects(old, new)
+    case .enumeration: compareEnumerations(old, new)
+    case .union: compareUnions(old, new)
+    case .webhook, .headers, .choice, .failure: break
+    }
+  }
+
+  private func words(_ kind: Declaration.Kind) -> String {
+    switch kind {
+    case .object: "an object"
+    case .enumeration: "an enum of values"
+    case .union: "one of several types"
+    case .choice, .failure, .headers, .webhook: kind.noun
+    }
+  }
+
+  private mutating func compareConformances(_ old: Declaration, _ new: Declaration) {
+    for lost in old.conformances.subtracting(new.conformances).sorted() {
+      report(.breaking, old.name, "is not '\(lost)' any more")
+    }
+    // What no operation reaches can be decoded and encoded, for want of better knowledge.
+    guard new.model?.direction != [] else { return }
+    for gained in new.conformances.subtracting(old.conformances).sorted() {
+      report(.additive, old.name, "is '\(gained)'")
+    }
+  }
+
+  private mutating func compareFacts(_ old: Declaration, _ new: Declaration) {
+    for fact in old.facts {
+      guard let other = new.facts.first(where: { $0.what == fact.what }), other != fact else {
+        continue
+      }
+      report(.silent, old.name, "\(fact.what) is \(other.value), was \(fact.value)")
+    }
+  }
+}
+
+// MARK: - Kinds
+
+extension Comparison {
+  private mutating func compareObjects(_ old: Declaration, _ new: Declaration) {
+    var known: Set<String> = []
+    for member in old.members {
+      let subject = "\(old.name).\(member.name)"
+      guard let other = new.member(member.name) else {
+        report(.breaking, subject, "is gone")
+        known.insert(member.name)
+        continue
+      }
+      let before = TypeAtPlace(member.type ?? "", in: old.name)
+      let after = TypeAtPlace(other.type ?? "", in: new.name)
+      // Only those who create a value see the type of a property that is only sent.
+      if !areEqual(before, after), old.isReceived || !accepts(after, before) {
+        report(.breaking, subject, "is '\(other.type ?? "")', was '\(member.type ?? "")'")
+        known.insert(member.name)
+      } else {
+        compareWire(member, other, subject, isSameType: areEqual(before, after))
+      }
+      if member.isVariable, !other.isVariable { report(.breaking, subject, "cannot be set") }
+    }
+    compareLimits(old, new)
+    // Nobody but a test creates what is only received.
+    if old.isSent {
+      compareArguments(
+        Signature(arguments: old.arguments, scope: old.name),
+        Signature(arguments: new.arguments, scope: new.name), of: "\(old.name).init", except: known)
+    }
+    for member in new.members where old.member(member.name) == nil {
+      let isSaid = old.isSent && new.arguments.contains { $0.label == member.name }
+      if !isSaid { report(.additive, "\(old.name).\(member.name)", "is new") }
+    }
+  }
+
+  private mutating func compareWire(
+    _ old: Member, _ new: Member, _ subject: String, isSameType: Bool
+  ) {
+    if old.wire != new.wire {
+      report(.silent, subject, "is \(new.wire) on the wire, was \(old.wire)")
+    } else if isSameType, old.fallback == new.fallback, old.form != new.form {
+      report(.silent, subject, "has another form on the wire")
+    }
+    if old.fallback != new.fallback, let value = new.fallback ?? old.fallback {
+      let message =
+        new.fallback == nil
+        ? "has no default, was \(value) where it is absent"
+        : "is \(value) where it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
+      report(.silent, subject, message)
+    }
+  }
+
+  /// What a server refuses, though the Swift is the same.
+  private mutating func compareLimits(_ old: Declaration, _ new: Declaration) {
+    guard old.isSent, case .object(let before)? = old.model?.shape,
+      case .object(let after)? = new.model?.shape
+    else { return }
+    for property in before.properties {
+      guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
+        let name = old.members.first(where: { $0.wire == "\"\(property.name.text)\"" })?.name
+      else { continue }
+      compareRemarks(
+        property.documentation, other.documentation, of: "\(old.name).\(name)", operation: nil)
+    }
+  }
+
+  /// Limits and defaults as documentation says them.
+  mutating func compareRemarks(
+    _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
+  ) {
+    func limits(_ documentation: Documentation) -> [String] {
+      documentation.remarks.filter { !$0.hasPrefix("Example") && !$0.hasPrefix("For example") }
+    }
+    let (before, after) = (limits(old), limits(new))
+    let come = after.filter { !before.contains($0) }
+    let gone = before.filter { !after.contains($0) }
+    guard !come.isEmpty || !gone.isEmpty else { return }
+    func words(_ remarks: [String]) -> String {
+      remarks.isEmpty ? "no limit" : "'\(remarks.joined(separator: " "))'"
+    }
+    report(
+      .silent, subject, "the server says \(words(come)), said \(words(gone))", operation: operation)
+  }
+
+  private mutating func compareEnumerations(_ old: Declaration, _ new: Declaration) {
+    if old.rawType != new.rawType {
+      report(
+        .breaking, old.name,
+        "has raw values of '\(new.rawType ?? "")', had '\(old.rawType ?? "")'")
+    }
+    for member in old.members {
+      let subject = "\(old.name).\(member.name)"
+      if let other = new.member(member.name) {
+        if other.wire != member.wire {
+          report(.silent, subject, "is \(other.wire) on the wire, was \(member.wire)")
+        }
+      } else if let other = new.members.first(where: { $0.wire == member.wire }) {
+        report(.breaking, subject, "is called '.\(other.name)'")
+      } else {
+        report(.breaking, subject, "is gone")
+      }
+    }
+    for member in new.members
+    where old.member(member.name) == nil && !old.members.contains(where: { $0.wire == member.wire })
+    {
+      report(.additive, "\(old.name).\(member.name)", "is new")
+    }
+  }
+
+  private mutating func compareUnions(_ old: Declaration, _ new: Declaration) {
+    compareCases(old, new, added: old.isOpen ? .additive : .breaking, operation: nil)
+    if old.isOpen, !new.isOpen { report(.breaking, "\(old.name).unknown", "is gone") }
+    if !old.isOpen, new.isOpen { report(.breaking, "\(old.name).unknown", "is new") }
+    for member in old.members {
+      guard let other = new.member(member.name), other.wire != member.wire else { continue }
+      report(
+        .silent, "\(old.name).\(member.name)",
+        "is what \(other.wire.isEmpty ? "no value" : other.wire) means, was \(member.wire)")
+    }
+  }
+
+  /// The cases of an enum with payloads, and those who switch over them.
+  mutating func compareCases(
+    _ old: Declaration, _ new: Declaration, added: Change.Severity, operation: String?,
+    as name: String? = nil
+  ) {
+    let name = name ?? old.name
+    for member in old.members {
+      let subject = "\(name).\(member.name)"
+      guard let other = new.member(member.name) else {
+        report(.breaking, subject, "is gone", operation: operation)
+        continue
+      }
+      let before = member.type.map { TypeAtPlace($0, in: old.name) }
+      let after = other.type.map { TypeAtPlace($0, in: new.name) }
+      switch (before, after) {
+      case (nil, nil): break
+      case (let before?, let after?) where areEqual(before, after): break
+      default:
+        report(
+          .breaking, subject,
+          "holds \(payload(other)), held \(payload(member))", operation: operation)
+      }
+    }
+    for member in new.members where old.member(member.name) == nil {
+      let reason = added == .breaking ? ", and a switch over all cases lacks it" : ""
+      report(added, "\(name).\(member.name)", "is new\(reason)", operation: operation)
+    }
+  }
+
+  private func payload(_ member: Member) -> String {
+    member.type.map { "'\($0)'" } ?? "nothing"
+  }
+}

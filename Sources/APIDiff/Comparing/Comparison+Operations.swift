@@ -1,0 +1,286 @@
+import APIModel
+import SwiftPlan
+
+extension Comparison {
+  mutating func compareOperations() {
+    let pairs = OperationPairs(old: old.operations, new: new.operations)
+    for pair in pairs.matched { compare(pair.old, pair.new) }
+    for operation in pairs.gone {
+      report(.breaking, operation.request, "is gone", operation: operation.place)
+    }
+    for operation in pairs.come {
+      report(.additive, operation.request, "is new", operation: operation.place)
+    }
+  }
+
+  private mutating func compare(_ old: OperationSurface, _ new: OperationSurface) {
+    let place = new.place
+    if old.request != new.request {
+      report(.breaking, old.request, "is called '\(new.request)'", operation: place)
+    }
+    if old.method != new.method {
+      report(.breaking, old.method, "is called '\(new.method)'", operation: place)
+    }
+    compareArguments(
+      Signature(arguments: old.arguments, scope: old.request),
+      Signature(arguments: new.arguments, scope: new.request), of: old.request, operation: place)
+    compareBodies(old, new)
+    compareResponses(old, new)
+    compareFailures(old, new)
+    compareHeaders(old, new)
+    compareConformances(old, new)
+    comparePaging(old, new)
+    compareLinks(old, new)
+    compareWire(old, new)
+  }
+
+  /// Callers make one of several bodies, and switch over none.
+  private mutating func compareBodies(_ old: OperationSurface, _ new: OperationSurface) {
+    guard let before = self.old.declaration("\(old.request).Body"), before.kind == .choice,
+      let after = self.new.declaration("\(new.request).Body"), after.kind == .choice
+    else { return }
+    compareCases(before, after, added: .additive, operation: new.place)
+  }
+
+  private mutating func compareResponses(_ old: OperationSurface, _ new: OperationSurface) {
+    let before = TypeAtPlace("\(old.request).Response", in: "")
+    let after = TypeAtPlace("\(new.request).Response", in: "")
+    let (first, second) = types(before, after)
+    let choice = self.old.declaration("\(old.request).Response")
+    let other = self.new.declaration("\(new.request).Response")
+    if let choice, let other, choice.kind == .choice, other.kind == .choice {
+      return compareCases(choice, other, added: .breaking, operation: new.place)
+    }
+    // A type that is declared in the request has its name, and is compared where all are.
+    guard first != second, !(old.request != new.request && choice?.kind == other?.kind) else {
+      return
+    }
+    report(
+      .breaking, old.request,
+      "returns '\(self.new.canonical(after.type, in: ""))', "
+        + "returned '\(self.old.canonical(before.type, in: ""))'",
+      operation: new.place)
+  }
+
+  private mutating func compareFailures(_ old: OperationSurface, _ new: OperationSurface) {
+    let before = self.old.declaration("\(old.request).Failure")
+    let after = self.new.declaration("\(new.request).Failure")
+    let name = "\(old.request).Failure"
+    switch (before, after) {
+    case (nil, nil): break
+    case (let before?, let after?):
+      compareCases(before, after, added: .breaking, operation: new.place, as: name)
+    case (_?, nil):
+      report(.breaking, name, "is gone: no failure is described", operation: new.place)
+    case (nil, let after?):
+      let cases = after.members.map { "'.\($0.name)'" }.joined(separator: ", ")
+      report(
+        .silent, name, "holds \(cases), thrown as 'unexpectedStatus' before",
+        operation: new.place)
+    }
+  }
+
+  private mutating func compareHeaders(_ old: OperationSurface, _ new: OperationSurface) {
+    let name = "\(old.request).Headers"
+    let before = self.old.declaration(name)?.members ?? []
+    let after = self.new.declaration("\(new.request).Headers")?.members ?? []
+    for member in before {
+      let subject = "\(name).\(member.name)"
+      guard let other = after.first(where: { $0.name == member.name }) else {
+        report(.breaking, subject, "is gone", operation: new.place)
+        continue
+      }
+      if !areEqual(
+        TypeAtPlace(member.type ?? "", in: name),
+        TypeAtPlace(other.type ?? "", in: "\(new.request).Headers"))
+      {
+        report(
+          .breaking, subject, "is '\(other.type ?? "")', was '\(member.type ?? "")'",
+          operation: new.place)
+      } else if member.wire != other.wire {
+        report(.silent, subject, "is read from another header field", operation: new.place)
+      }
+    }
+    for member in after where !before.contains(where: { $0.name == member.name }) {
+      report(.additive, "\(name).\(member.name)", "is new", operation: new.place)
+    }
+  }
+
+  private mutating func compareConformances(_ old: OperationSurface, _ new: OperationSurface) {
+    // Of a request with pages it is said what becomes of them.
+    let own: Set = ["APIRequest", "PagedRequest"]
+    for lost in old.conformances.subtracting(new.conformances).subtracting(own).sorted() {
+      report(.breaking, old.request, "is not '\(lost)' any more", operation: new.place)
+    }
+    for gained in new.conformances.subtracting(old.conformances).subtracting(own).sorted() {
+      report(.additive, old.request, "is '\(gained)'", operation: new.place)
+    }
+  }
+
+  private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
+    switch (old.paging, new.paging) {
+    case (nil, nil): break
+    case (nil, _?): report(.additive, old.request, "has pages", operation: new.place)
+    case (_?, nil): report(.breaking, old.request, "has no pages any more", operation: new.place)
+    case (let before?, let after?):
+      if !areEqual(
+        TypeAtPlace(before.item, in: old.request), TypeAtPlace(after.item, in: new.request))
+      {
+        report(
+          .breaking, old.request, "has pages of '\(after.item)', had '\(before.item)'",
+          operation: new.place)
+      } else if before.way != after.way {
+        report(
+          .silent, old.request, "goes on to the next page in another way", operation: new.place)
+      }
+    }
+  }
+
+  private mutating func compareLinks(_ old: OperationSurface, _ new: OperationSurface) {
+    for link in old.links {
+      let subject = "\(old.request).\(link.name)"
+      guard let other = new.links.first(where: { $0.name == link.name }) else {
+        report(.breaking, subject, "is gone", operation: new.place)
+        continue
+      }
+      if !areEqual(TypeAtPlace(link.request, in: ""), TypeAtPlace(other.request, in: "")) {
+        report(
+          .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'",
+          operation: new.place)
+      }
+      compareArguments(
+        Signature(arguments: link.arguments, scope: old.request),
+        Signature(arguments: other.arguments, scope: new.request), of: subject,
+        operation: new.place)
+    }
+    for link in new.links where !old.links.contains(where: { $0.name == link.name }) {
+      report(.additive, "\(old.request).\(link.name)", "is new", operation: new.place)
+    }
+  }
+}
+
+// MARK: - The wire
+
+extension Comparison {
+  /// What is not in the Swift, or looks the same there.
+  private mutating func compareWire(_ old: OperationSurface, _ new: OperationSurface) {
+    let (before, after) = (old.operation, new.operation)
+    if old.route != new.route {
+      report(
+        .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'", operation: new.place)
+    }
+    compareParameters(old, new)
+    let facts: [(now: String, before: String, value: (APIModel.Operation) -> String)] = [
+      ("needs", "needed", { $0.credentials }),
+      ("goes to the servers", "went to", { list($0.servers.map(\.url)) }),
+      ("sends", "sent", { list($0.body?.contents.flatMap(\.mediaTypes) ?? []) }),
+      ("succeeds with", "succeeded with", { $0.successes }),
+      ("reads", "read", { list($0.resultTypes) }),
+      (
+        "takes its result from", "took it from",
+        { $0.envelope.map { "'\($0.payloadKey)'" } ?? "the whole" }
+      ),
+    ]
+    for fact in facts where fact.value(before) != fact.value(after) {
+      report(
+        .silent, old.request,
+        "\(fact.now) \(fact.value(after)), \(fact.before) \(fact.value(before))",
+        operation: new.place)
+    }
+    if !before.documentation.isDeprecated, after.documentation.isDeprecated {
+      report(.additive, old.request, "is deprecated", operation: new.place)
+    }
+  }
+
+  private mutating func compareParameters(_ old: OperationSurface, _ new: OperationSurface) {
+    for parameter in old.call.parameters {
+      guard let before = parameter.model,
+        let other = new.call.parameters.first(where: { $0.name == parameter.name }),
+        let after = other.model
+      else { continue }
+      let subject = "\(old.request).\(parameter.name)"
+      if before.place != after.place {
+        report(
+          .silent, subject, "goes into \(after.place), went into \(before.place)",
+          operation: new.place)
+      } else if before.spelling != after.spelling {
+        report(.silent, subject, "is written in another style", operation: new.place)
+      }
+      compareRemarks(before.documentation, after.documentation, of: subject, operation: new.place)
+    }
+  }
+}
+
+private func list(_ values: [String]) -> String {
+  values.isEmpty ? "none" : values.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+extension Parameter {
+  /// `the query as 'limit'`; a path parameter is called as one likes.
+  fileprivate var place: String {
+    switch location {
+    case .path: "the path"
+    case .query: "the query as '\(name.text)'"
+    case .querystring: "the query string"
+    case .header: "the header '\(name.text)'"
+    case .cookie: "the cookie '\(name.text)'"
+    }
+  }
+
+  fileprivate var spelling: String { "\(style) \(explode) \(allowReserved)" }
+}
+
+extension APIModel.Operation {
+  /// `'key' or no credentials`
+  fileprivate var credentials: String {
+    if security.isEmpty { return "no credentials" }
+    return security.map { schemes in
+      schemes.isEmpty ? "no credentials" : schemes.map { "'\($0)'" }.joined(separator: " with ")
+    }.joined(separator: " or ")
+  }
+
+  fileprivate var successes: String {
+    responses.filter(\.isSuccess).map { response in
+      switch response.status {
+      case .code(let code): "\(code)"
+      case .range(let digit): "\(digit)XX"
+      case .default: "any status"
+      }
+    }.sorted().joined(separator: ", ")
+  }
+
+  fileprivate var resultTypes: [String] {
+    Set(responses.filter(\.isSuccess).flatMap(\.contents).flatMap(\.mediaTypes)).sorted()
+  }
+}
+
+extension Content {
+  fileprivate var mediaTypes: [String] { [mediaType] + otherMediaTypes }
+}
+
+/// The operations of two clients, each with what it was before.
+struct OperationPairs {
+  private(set) var matched: [(old: OperationSurface, new: OperationSurface)] = []
+  private(set) var gone: [OperationSurface] = []
+  private(set) var come: [OperationSurface] = []
+
+  /// By their names in Swift, then by method and path: what is called otherwise there was renamed.
+  init(old: [OperationSurface], new: [OperationSurface]) {
+    let names = Set(old.map(\.request))
+    let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
+    let byRoute = Dictionary(
+      new.filter { !names.contains($0.request) }.map { ($0.route, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var taken: Set<String> = []
+    for operation in old {
+      if let other = byName[operation.request] ?? byRoute[operation.route],
+        taken.insert(other.request).inserted
+      {
+        matched.append((operation, other))
+      } else {
+        gone.append(operation)
+      }
+    }
+    come = new.filter { !taken.contains($0.request) }
+  }
+}

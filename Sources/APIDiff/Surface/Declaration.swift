@@ -1,0 +1,85 @@
+import APIModel
+
+/// A type that callers see.
+struct Declaration {
+  enum Kind: String {
+    case object
+    /// An enum of raw values, which keeps those that it does not know.
+    case enumeration
+    case union
+    /// One of several bodies or outcomes.
+    case choice
+    case failure
+    case headers
+    case webhook
+
+    /// `a struct`
+    var noun: String {
+      switch self {
+      case .object, .headers: "a struct"
+      case .enumeration, .union, .choice, .failure, .webhook: "an enum"
+      }
+    }
+  }
+
+  let name: String
+  let kind: Kind
+  var conformances: Set<String> = []
+  var members: [Member] = []
+  /// The parameters of its initializer.
+  var arguments: [Argument] = []
+  /// Whether a switch over it has a case for what it does not know.
+  var isOpen = false
+  var rawType: String?
+  /// What is not in its members and is another way on the wire when it differs, by what it is.
+  var facts: [Fact] = []
+  /// What it was planned from.
+  var model: TypeDeclaration?
+
+  var isSent: Bool { conformances.contains("Encodable") }
+  var isReceived: Bool { conformances.contains("Decodable") }
+
+  func member(_ name: String) -> Member? { members.first { $0.name == name } }
+}
+
+/// A property or a case.
+struct Member: Equatable {
+  let name: String
+  /// The type of a property or of a payload.
+  var type: String?
+  var isVariable = false
+  /// The wire name, or the raw value.
+  var wire = ""
+  /// How it is read and written.
+  var form = ""
+  /// What stands for it where it is absent.
+  var fallback: String?
+}
+
+/// Something on the wire, with words for it: `the discriminator` is `"kind"`.
+struct Fact: Equatable {
+  let what: String
+  let value: String
+}
+
+/// A parameter of an initializer or a function.
+struct Argument: Equatable {
+  let label: String
+  let type: String
+  /// The default as it is written; nil if it must be given.
+  let defaultValue: String?
+
+  /// `limit: Int? = nil`
+  init(_ code: String) {
+    let colon = code.firstIndex(of: ":") ?? code.endIndex
+    label = code[..<colon].split(separator: " ").first.map(String.init) ?? ""
+    let rest = code[colon...].dropFirst().drop { $0 == " " }
+    if let equals = rest.firstRange(of: " = ") {
+      type = String(rest[..<equals.lowerBound])
+      defaultValue = String(rest[equals.upperBound...])
+    } else {
+      type = String(rest)
+      defaultValue = nil
+    }
+  }
+}

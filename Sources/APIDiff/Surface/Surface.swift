@@ -1,0 +1,109 @@
+package import APIModel
+package import SwiftPlan
+
+/// What callers of a generated client can write, and what it does on the wire.
+///
+/// The Swift is read from the views, of which the templates print it; what stands in none of them, such as the defaults of
+/// the server, from the operations and types that these were planned from.
+package struct Surface {
+  /// The access level: `public`; empty for `internal`.
+  let access: String
+  let client: ClientSurface?
+  /// In the order of the spec.
+  let operations: [OperationSurface]
+  /// All declarations but requests, the client and its groups, by their names from the outermost: `GetUser.Body`.
+  let declarations: [String: Declaration]
+  /// In the order of the files.
+  let names: [String]
+  /// The targets of typealiases, as they are written.
+  let aliases: [String: Alias]
+
+  struct Alias {
+    let target: String
+    /// The declaration that it stands in.
+    let scope: String
+    /// Whether it only says how a request calls a type that is declared elsewhere.
+    let isOfRequest: Bool
+  }
+
+  package init(
+    views: [FileView], calls: [PlannedCall], types: [String: TypeDeclaration]
+  ) {
+    var reader = SurfaceReader(calls: calls, types: types)
+    for view in views {
+      for declaration in view.content.declarations { reader.read(declaration, in: "") }
+    }
+    access =
+      views.first?.content.access.trimmingSuffix { $0 == " " } ?? ""
+    client = reader.client
+    operations = reader.operations
+    declarations = reader.declarations
+    names = reader.names
+    aliases = reader.aliases
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// The client itself.
+struct ClientSurface {
+  struct Server {
+    let name: String
+    let url: String
+    let arguments: [Argument]
+  }
+
+  let name: String
+  let arguments: [Argument]
+  /// By the names of their static members.
+  let servers: [Server]
+  /// What each way to authenticate sends, by its name, with the functions that make it.
+  let schemes: [Member]
+  /// What is set for every request: `client.setHeader("X-Tenant", tenant)`.
+  let settings: [String]
+}
+
+/// A request and the method that sends it.
+struct OperationSurface {
+  let call: PlannedCall
+  let request: String
+  /// How it is called on the client: `users.get`.
+  let method: String
+  let arguments: [Argument]
+  let conformances: Set<String>
+  /// Of a request that has pages: the type of an item, and how it goes on.
+  let paging: Paging?
+  let links: [Link]
+
+  struct Paging: Equatable {
+    let item: String
+    let way: String
+  }
+
+  struct Link {
+    let name: String
+    let arguments: [Argument]
+    let request: String
+  }
+
+  var operation: APIModel.Operation { call.operation }
+
+  /// `GET /users/{id}`
+  var place: String { "\(operation.method) \(operation.path)" }
+
+  /// The same for all names of path parameters, which callers do not see.
+  var route: String {
+    var depth = 0
+    return place.filter { character in
+      if character == "}" { depth -= 1 }
+      defer { if character == "{" { depth += 1 } }
+      return depth == 0
+    }
+  }
+}

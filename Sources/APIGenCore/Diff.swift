@@ -1,0 +1,30 @@
+package import APIDiff
+import Diagnostics
+import SwiftPlan
+
+/// What two versions of a spec mean to callers of the client.
+package struct Difference: Sendable {
+  /// nil where one of the specs has errors.
+  package var changes: [Change]?
+  package var record = RunRecord()
+}
+
+/// Compares the clients that two specs give. Of the old one nothing is said but errors, since nobody will mend it.
+package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
+  var pipeline = Pipeline()
+  let before = pipeline.surface(of: old)
+  if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
+  let after = pipeline.surface(of: new)
+  guard let before, let after else { return Difference(record: pipeline.record) }
+  return Difference(changes: compare(before, with: after), record: pipeline.record)
+}
+
+extension Pipeline {
+  fileprivate mutating func surface(of input: SpecInput) -> Surface? {
+    guard let understanding = understand(input) else { return nil }
+    let (api, options) = (understanding.api, understanding.options)
+    return Surface(
+      views: plan(api, options: options), calls: plannedCalls(of: api, options: options),
+      types: PlannedTypes(api, options: options).declarations)
+  }
+}

@@ -1,0 +1,82 @@
+import APIDiff
+import APIGenCore
+import ArgumentParser
+import Diagnostics
+
+/// `apigen diff old.yaml new.yaml`
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Says what a new version of a spec changes for callers of its Swift client.",
+    discussion: """
+      The clients are compared, not the texts: a change is breaking if code that uses the client must change, \
+      silent if the same code compiles and does something else, and additive otherwise. What does not touch \
+      callers, such as documentation, is no change.
+
+      A spec without a configuration beside it has that of the other one.
+
+      EXAMPLES
+        apigen diff old.yaml new.yaml
+            Compares two files.
+        git show main:api.yaml | apigen diff - api.yaml
+            Compares what is edited with what is on the branch 'main'.
+        apigen diff old.yaml new.yaml --format markdown
+            Prints lists for a review.
+
+      EXIT STATUS
+        0   there are no changes, or additive ones only
+        1   a spec has errors
+        2   the command line is invalid, or a file cannot be read
+        3   there are silent changes, and no breaking ones
+        4   there are breaking changes
+      """,
+    helpNames: [.short, .long]
+  )
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  @Argument(help: ArgumentHelp("The old spec, or '-' for standard input.", valueName: "old"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("The new spec, or '-' for standard input.", valueName: "new"))
+  var new: String
+
+  @Option(help: "How changes are printed.")
+  var format = Format.text
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func validate() throws {
+    if old == "-", new == "-" {
+      throw ValidationError("Only one of the specs can be read from standard input.")
+    }
+  }
+
+  func run() throws {
+    let specs = try [old, new].map {
+      try SpecArgument($0, piped: "apigen diff - \(ShellWord($0 == old ? new : old))")
+    }
+    var inputs = try specs.map { try shared.input($0) }
+    for (index, other) in [(0, 1), (1, 0)] where inputs[index].configuration == nil {
+      inputs[index].configuration = inputs[other].configuration
+      inputs[index].isConfigurationOfAnother = true
+    }
+    let difference = diff(inputs[0], inputs[1])
+    shared.report(difference.record)
+    guard let changes = difference.changes else { throw ExitCode(1) }
+    let report = ChangeReport(changes)
+    switch format {
+    case .text: try Console.print(report.text)
+    case .json: try Console.print(report.json)
+    case .markdown: try Console.print(report.markdown)
+    }
+    switch report.verdict {
+    case nil, .additive: break
+    case .silent: throw ExitCode(3)
+    case .breaking: throw ExitCode(4)
+    }
+  }
+}

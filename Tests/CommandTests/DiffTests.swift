@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("Comparing two specs")
+struct DiffTests {
+  private let apigen: Command
+
+  private static let spec = """
+    apigen: 1
+    name: Blog
+    servers: {production: https://a.example.com}
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int, name: String}
+
+    """
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("old.yaml", Self.spec)
+  }
+
+  private func diff(_ new: String, _ options: String...) async throws -> Command.Result {
+    try apigen.write("new.yaml", new)
+    return try await apigen.run(["diff", "old.yaml", "new.yaml"] + options)
+  }
+
+  @Test("the status says how bad it is")
+  func status() async throws {
+    #expect(try await diff(Self.spec).status == 0)
+    #expect(
+      try await diff(Self.spec.replacing("name: String", with: "name: String, age: Int")).status
+        == 0)
+    #expect(try await diff(Self.spec.replacing("a.example", with: "b.example")).status == 3)
+    #expect(try await diff(Self.spec.replacing("id: Int", with: "id: String")).status == 4)
+    let broken = try await diff(Self.spec.replacing("[User]", with: "[Usr]"))
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("new.yaml:6:"))
+    #expect(broken.output.isEmpty)
+    #expect(try await apigen("diff", "-", "-").status == 2)
+  }
+
+  @Test("the report is text, JSON or Markdown")
+  func formats() async throws {
+    let new = Self.spec.replacing("id: Int", with: "id: String")
+    #expect(try await diff(new).output.contains("  User.id: is 'String', was 'Int'\n"))
+    let json = try await diff(new, "--format", "json").output
+    #expect(json.hasPrefix("{\"verdict\": \"breaking\", \"changes\": ["))
+    let markdown = try await diff(new, "--format", "markdown").output
+    #expect(markdown.contains("- `User.id`: is `String`, was `Int`\n"))
+  }
+
+  @Test("a spec from a pipe has the configuration of the other one, whatever is named in that")
+  func pipe() async throws {
+    try apigen.write("apigen.yaml", "names: {types: {User: Person, Account: Account}}\n")
+    let new = Self.spec + "  Account: {id: Int}\n"
+    try apigen.write("new.yaml", new)
+    let result = try await apigen("diff", "-", "new.yaml", input: Self.spec)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output.hasSuffix("\n  Account: is new\n"), "\(result.output)")
+    #expect(result.status == 0)
+  }
+}
