@@ -83,6 +83,9 @@ let package = Package(
       name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache"],
       swiftSettings: settings),
     .target(
+      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftPlan"],
+      swiftSettings: settings),
+    .target(
       name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftPlan"],
       swiftSettings: settings),
     .target(
@@ -102,7 +105,8 @@ let package = Package(
       dependencies: [
         "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
         "SpecMending",
-        "APIModel", "OpenAPIReader", "SwiftPlan", "APIDiff", "Mustache", "SwiftEmitter", "Output",
+        "APIModel", "OpenAPIReader", "SwiftPlan", "APILint", "APIDiff", "Mustache", "SwiftEmitter",
+        "Output",
       ],
       swiftSettings: settings
     ),
@@ -267,6 +271,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "APILintTests", dependencies: ["APIGenCore", "SwiftPlan", "Diagnostics"],
+      swiftSettings: settings),
     .testTarget(
       name: "APIDiffTests",
       dependencies: ["APIDiff", "APIGenCore", "SwiftPlan", "Diagnostics"],

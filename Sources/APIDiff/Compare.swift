@@ -32,6 +32,11 @@ struct Comparison {
   }
 
   mutating func compareModules() {
+    if old.namespace != new.namespace {
+      func words(_ name: String?) -> String { name.map { "in '\($0)'" } ?? "at the top level" }
+      report(
+        .breaking, "all declarations", "are \(words(new.namespace)), were \(words(old.namespace))")
+    }
     guard old.access != new.access else { return }
     let levels = ["", "package", "public"]
     let ranks = [old, new].map { levels.firstIndex(of: $0.access) ?? 0 }

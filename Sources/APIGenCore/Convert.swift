@@ -18,7 +18,7 @@ package struct Conversion: Sendable {
 /// print(conversion.document ?? "")
 /// ```
 package func convert(_ input: SpecInput) -> Conversion {
-  var pipeline = Pipeline()
+  var pipeline = Pipeline(progress: input.progress)
   let decisions = pipeline.decide(input)
   guard let document = pipeline.parse(path: input.path, contents: input.contents) else {
     return Conversion(record: pipeline.record)

@@ -32,7 +32,7 @@ package struct Generation: Sendable {
 /// print(DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics))
 /// ```
 package func generate(_ input: SpecInput) -> Generation {
-  var pipeline = Pipeline()
+  var pipeline = Pipeline(progress: input.progress)
   guard let understanding = pipeline.understand(input) else {
     return Generation(record: pipeline.record)
   }

@@ -9,7 +9,7 @@ package struct Listing: Sendable {
 
 /// How each operation of a spec is called in Swift.
 package func list(_ input: SpecInput) -> Listing {
-  var pipeline = Pipeline()
+  var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)
   return Listing(
     calls: understanding.map { plannedCalls(of: $0.api, options: $0.options) },

@@ -19,6 +19,10 @@ import SwiftPlan
 /// can; its result is nil where no other can follow. Writing the files is left to the command.
 struct Pipeline {
   private(set) var record = RunRecord()
+  private let progress: (@Sendable (Stage) -> Void)?
+
+  /// - Parameter progress: Is told of each stage when it begins.
+  init(progress: (@Sendable (Stage) -> Void)? = nil) { self.progress = progress }
 
   /// YAML or JSON as a tree in which everything knows its place.
   mutating func parse(path: String, contents: [UInt8]) -> Node? {
@@ -89,6 +93,7 @@ struct Pipeline {
 
   private mutating func stage<Result>(_ stage: Stage, _ body: (inout RunRecord) -> Result) -> Result
   {
+    progress?(stage)
     let clock = ContinuousClock()
     let start = clock.now
     defer { record.times.append(StageTime(stage: stage, duration: clock.now - start)) }

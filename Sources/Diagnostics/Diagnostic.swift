@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable, Equatable {
     consequence: String? = nil
   ) {
     self.rule = rule
-    severity = rule.category == .mended ? .warning : .error
+    severity = rule.category.isWarning ? .warning : .error
     self.message = message
     self.span = span
     self.notes = notes
@@ -65,6 +65,13 @@ package struct Diagnostics: Sendable, Equatable {
 
   package var errorCount: Int { all.count { $0.severity == .error } }
 
+  /// `1 error and 3 warnings`
+  package var summary: String {
+    let counts = [(errorCount, "error"), (all.count - errorCount, "warning")].filter { $0.0 > 0 }
+    guard !counts.isEmpty else { return "nothing to say" }
+    return counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+  }
+
   /// Adds a diagnostic, with the severity that the policy gives it.
   package mutating func add(_ diagnostic: Diagnostic) {
     if let judged = policy.judged(diagnostic) { all.append(judged) }
@@ -77,7 +84,7 @@ package struct Diagnostics: Sendable, Equatable {
 
   /// Adds what a later stage has found, except of places where an earlier one could not go on.
   package mutating func add(newIn other: Diagnostics) {
-    let known = Set(all.filter { $0.rule.category != .mended }.map(\.span))
+    let known = Set(all.filter { !$0.rule.category.isWarning }.map(\.span))
     for diagnostic in other.all where !known.contains(diagnostic.span) { add(diagnostic) }
   }
 

@@ -16,7 +16,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
   /// The diagnostic with the severity that it has by this policy; nil where it is silenced.
   func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
     let isLeftOut = diagnostic.rule.category == .leftOut && skipsBroken
-    guard diagnostic.rule.category == .mended || isLeftOut else { return diagnostic }
+    guard diagnostic.rule.category.isWarning || isLeftOut else { return diagnostic }
     if silenced.contains(diagnostic.rule) { return nil }
     var judged = diagnostic
     judged.severity = isStrict ? .error : .warning

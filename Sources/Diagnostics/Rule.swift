@@ -97,6 +97,22 @@ package enum Rule: String, Sendable, CaseIterable {
 
   // apigen itself
   case template
+
+  // Advice
+  case missingOperationID = "missing-operation-id"
+  case missingTag = "missing-tag"
+  case missingServer = "missing-server"
+  case missingSecurityScheme = "missing-security-scheme"
+  case missingFailures = "missing-failures"
+  case untypedResponse = "untyped-response"
+  case untypedProperty = "untyped-property"
+  case listWithoutPages = "list-without-pages"
+  case unnamedSchema = "unnamed-schema"
+  case nothingRequired = "nothing-required"
+  case missingDiscriminator = "missing-discriminator"
+  case missingFormat = "missing-format"
+  case singleValue = "single-value"
+  case mixedNaming = "mixed-naming"
 }
 
 extension Rule {
@@ -108,6 +124,11 @@ extension Rule {
     case leftOut = "left out"
     /// What is meant is clear, or does not touch the Swift: a warning says what was assumed.
     case mended
+    /// Nothing is wrong, but the client could be better: a warning of `apigen lint`.
+    case advice
+
+    /// Whether it is no reason to stop, whatever the policy.
+    var isWarning: Bool { self == .mended || self == .advice }
   }
 }
 
@@ -130,6 +151,10 @@ package struct RuleDescription: Sendable {
 
   static func leftOut(_ problem: String, _ consequence: String) -> RuleDescription {
     RuleDescription(category: .leftOut, problem: problem, consequence: consequence)
+  }
+
+  static func advice(_ problem: String, _ consequence: String) -> RuleDescription {
+    RuleDescription(category: .advice, problem: problem, consequence: consequence)
   }
 
   static func mended(_ problem: String, _ consequence: String) -> RuleDescription {
@@ -319,6 +344,49 @@ extension Rule {
         "A schema allows no value, or more than a type can express.",
         "The message says what is assumed.")
     case .template: .fatal("A template has a fault.")
+    case .missingOperationID:
+      .advice(
+        "An operation has no `operationId`.",
+        "Its name follows from the path, and changes with it.")
+    case .missingTag:
+      .advice(
+        "An operation has no tag, where most have one.", "It is a method of the client itself.")
+    case .missingServer: .advice("No server is described.", "Callers must know the URL.")
+    case .missingSecurityScheme:
+      .advice(
+        "401 is described, and no security scheme.", "Callers must know what to send, and where.")
+    case .missingFailures:
+      .advice(
+        "An operation describes no failure.",
+        "Every failure is `unexpectedStatus`, without a typed body.")
+    case .untypedResponse:
+      .advice("A response can be any JSON, or a `GET` has none.", "Callers take the JSON apart.")
+    case .untypedProperty:
+      .advice("A property that is received can be any JSON.", "Callers take the JSON apart.")
+    case .listWithoutPages:
+      .advice(
+        "A list has no pages, or how one leads to the next is not known.",
+        "It is read as a whole, or callers turn pages by hand.")
+    case .unnamedSchema:
+      .advice(
+        "The schema of a body or of several places has no name.",
+        "The type is called by where it stands.")
+    case .nothingRequired:
+      .advice(
+        "An object that is received requires none of its properties.",
+        "Every property is optional in Swift.")
+    case .missingDiscriminator:
+      .advice(
+        "Nothing names the variant of a union of objects.",
+        "It is told by its shape, which fails where two are alike.")
+    case .missingFormat:
+      .advice("A property is a date by its name, and has no format.", "It is a `String`.")
+    case .singleValue:
+      .advice("An enum has a single value.", "Callers give a value that they cannot choose.")
+    case .mixedNaming:
+      .advice(
+        "A property is spelled otherwise than most: `createdAt` beside `updated_at`.",
+        "Two such names in one object clash in Swift.")
     }
   }
 }

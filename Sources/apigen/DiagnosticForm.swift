@@ -1,6 +1,7 @@
 import APIGenCore
 import ArgumentParser
 import Diagnostics
+import Foundation
 
 /// The output format of diagnostics.
 enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
@@ -8,15 +9,23 @@ enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
 
   /// Writes all diagnostics of a run to standard error.
   func report(_ record: RunRecord) {
-    let printer = DiagnosticPrinter(record.sources, color: self == .text && Console.isTerminal)
-    switch self {
-    case .text:
-      Console.write(printer.text(record.diagnostics))
-      if record.diagnostics.couldSkip {
-        Console.write("help: '--skip-broken' leaves out what cannot be read\n")
-      }
-    case .json: Console.write(printer.json(record.diagnostics))
-    case .sarif: Console.write(printer.sarif(record.diagnostics, version: apigenVersion))
+    Console.write(text(record, color: Console.hasColor(.standardError)))
+    if self == .text, record.diagnostics.couldSkip {
+      Console.write("help: '--skip-broken' leaves out what cannot be read\n")
+    }
+  }
+
+  /// Prints them, where they are what was asked for.
+  func print(_ record: RunRecord) throws(Failure) {
+    try Console.print(text(record, color: Console.hasColor(.standardOutput)))
+  }
+
+  private func text(_ record: RunRecord, color: Bool) -> String {
+    let printer = DiagnosticPrinter(record.sources, color: color)
+    return switch self {
+    case .text: printer.text(record.diagnostics)
+    case .json: printer.json(record.diagnostics)
+    case .sarif: printer.sarif(record.diagnostics, version: apigenVersion)
     }
   }
 }

@@ -7,7 +7,7 @@ import Diagnostics
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says what a new version of a spec changes for callers of its Swift client.",
+    abstract: "Says what a new version of a spec changes for callers.",
     discussion: """
       The clients are compared, not the texts: a change is breaking if code that uses the client must change, \
       silent if the same code compiles and does something else, and additive otherwise. What does not touch \
@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
 
       EXAMPLES
         apigen diff old.yaml new.yaml
-            Compares two files.
+            Compares the clients of two files.
         git show main:api.yaml | apigen diff - api.yaml
             Compares what is edited with what is on the branch 'main'.
         apigen diff old.yaml new.yaml --format markdown

@@ -56,12 +56,21 @@ struct SpecArgument {
   func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     if let path { return ConfigurationText(path: path, contents: try Self.read(path)) }
     if isStandardInput { return nil }
-    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let paths = [ownConfiguration, "apigen.yaml"].map {
-      (folder + [$0[...]]).joined(separator: "/")
+    guard let path = configurationPaths.first(where: FileManager.default.fileExists) else {
+      return nil
     }
-    guard let path = paths.first(where: FileManager.default.fileExists) else { return nil }
     return ConfigurationText(path: path, contents: try Self.read(path))
+  }
+
+  /// Where a configuration of the spec may be; the first that is there counts.
+  private var configurationPaths: [String] {
+    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return [ownConfiguration, "apigen.yaml"].map { (folder + [$0[...]]).joined(separator: "/") }
+  }
+
+  /// All files that decide on a run whether they are there or not, beside those that the spec refers to.
+  func inputs(configuration: String?) -> [String] {
+    [argument] + (configuration.map { [$0] } ?? configurationPaths)
   }
 
   /// `stock.apigen.yaml` of `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.

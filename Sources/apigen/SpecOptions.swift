@@ -36,6 +36,9 @@ struct SpecOptions: ParsableArguments {
       options: options)
   }
 
+  /// Prints what is said about a spec, where that is what was asked for.
+  func print(_ record: RunRecord) throws(Failure) { try problems.diagnostics.print(record) }
+
   /// Writes what is said about a spec to standard error.
   func report(_ record: RunRecord) { problems.diagnostics.report(record) }
 }

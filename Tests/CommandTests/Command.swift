@@ -24,13 +24,36 @@ final class Command: Sendable {
   }
 
   func run(_ arguments: [String], input: String = "") async throws -> Result {
-    let executable: URL = try #require(
-      Self.executable, "the command was not built beside the tests")
     let result = try await Subprocess.run(
-      executable.path, arguments, input: Data(input.utf8), in: folder)
+      try executable().path, arguments, input: Data(input.utf8), in: folder)
     return Result(
       status: result.status, output: String(decoding: result.output, as: UTF8.self),
       errors: String(decoding: result.errors, as: UTF8.self))
+  }
+
+  /// Starts the command, which goes on until it is ended.
+  func start(_ arguments: String...) throws -> RunningCommand {
+    try RunningCommand(process(arguments), in: folder)
+  }
+
+  /// The command, not yet started.
+  func process(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    return process
+  }
+
+  func executable() throws -> URL {
+    try #require(Self.executable, "the command was not built beside the tests")
+  }
+
+  /// Where the modules that a client imports are.
+  static var modules: URL {
+    get throws {
+      try #require(executable).deletingLastPathComponent().appending(path: "Modules")
+    }
   }
 
   func write(_ file: String, _ text: String) throws {

@@ -33,6 +33,14 @@ enum RulesPage {
     | --- | --- | --- |
     \(rows(.mended, columns: { [$0.problem, $0.consequence] }))
 
+    ## Advice
+
+    Nothing is wrong, but the client could be better. [`apigen lint`](Commands.md#lint) says so; no other command does.
+
+    | identifier | problem | what follows |
+    | --- | --- | --- |
+    \(rows(.advice, columns: { [$0.problem, $0.consequence] }))
+
     ## Left out
 
     | identifier | problem | with `--skip-broken` |

@@ -8,6 +8,8 @@ package import SwiftPlan
 package struct Surface {
   /// The access level: `public`; empty for `internal`.
   let access: String
+  /// The enum around all declarations, where there is one.
+  let namespace: String?
   let client: ClientSurface?
   /// In the order of the spec.
   let operations: [OperationSurface]
@@ -35,6 +37,7 @@ package struct Surface {
     }
     access =
       views.first?.content.access.trimmingSuffix { $0 == " " } ?? ""
+    namespace = reader.namespace
     client = reader.client
     operations = reader.operations
     declarations = reader.declarations

@@ -5,6 +5,7 @@ import SwiftPlan
 struct SurfaceReader {
   private let calls: [String: PlannedCall]
   private let types: [String: TypeDeclaration]
+  private(set) var namespace: String?
   private(set) var client: ClientSurface?
   private(set) var operations: [OperationSurface] = []
   private(set) var declarations: [String: Declaration] = [:]
@@ -26,6 +27,7 @@ struct SurfaceReader {
     if let headers = view.headers { read(headers, in: scope) }
     if let client = view.client { read(client) }
     if let webhook = view.webhook { read(webhook) }
+    if let namespace = view.namespace { self.namespace = namespace.name }
   }
 
   private mutating func add(_ declaration: Declaration) {

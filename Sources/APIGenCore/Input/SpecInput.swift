@@ -16,6 +16,8 @@ package struct SpecInput: Sendable {
   package var overrides = Configuration()
   /// What is so where nothing decides otherwise.
   package var options: PlanOptions
+  /// Is told what the run is at.
+  package var progress: (@Sendable (Stage) -> Void)?
 
   /// - Parameter files: Without it there are no other files.
   package init(

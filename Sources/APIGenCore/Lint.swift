@@ -1,0 +1,14 @@
+import APILint
+import SwiftPlan
+
+/// What is wrong with a spec, and what could be better.
+package func lint(_ input: SpecInput) -> RunRecord {
+  var pipeline = Pipeline(progress: input.progress)
+  if let understanding = pipeline.understand(input) {
+    let calls = plannedCalls(of: understanding.api, options: understanding.options)
+    pipeline.report {
+      APILint.lint(understanding.api, calls: calls, diagnostics: &$0.diagnostics)
+    }
+  }
+  return pipeline.record
+}

@@ -1,0 +1,46 @@
+package import APIModel
+package import Diagnostics
+package import SwiftPlan
+
+/// Reports what makes a worse client than the API could have: nothing of it is wrong.
+///
+/// - Parameter calls: How the operations are called in Swift, in their order.
+package func lint(_ api: API, calls: [PlannedCall], diagnostics: inout Diagnostics) {
+  var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
+  linter.checkAPI()
+  for call in calls { linter.check(call) }
+  linter.checkTypes()
+  linter.checkNaming()
+  diagnostics = linter.diagnostics
+}
+
+/// What is looked at, and what has been found.
+struct Linter {
+  let api: API
+  let graph: TypeGraph
+  let calls: [PlannedCall]
+  var diagnostics: Diagnostics
+
+  init(api: API, calls: [PlannedCall], diagnostics: Diagnostics) {
+    self.api = api
+    graph = TypeGraph(api)
+    self.calls = calls
+    self.diagnostics = diagnostics
+  }
+
+  /// What concerns the whole document.
+  mutating func checkAPI() {
+    if api.servers.isEmpty {
+      diagnostics.report(
+        .missingServer, "no server is described, so that every caller must know the URL",
+        at: api.name.span, help: "add 'servers' with the URL of production")
+    }
+    let refusals = api.operations.flatMap(\.responses).filter { $0.status == .code(401) }
+    if let first = refusals.first, api.securitySchemes.isEmpty {
+      diagnostics.report(
+        .missingSecurityScheme,
+        "401 is described, but no security scheme: the client cannot know what to send",
+        at: first.span, help: "describe what callers have to send, a token or a key")
+    }
+  }
+}

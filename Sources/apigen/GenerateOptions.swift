@@ -1,0 +1,160 @@
+import APIGenCore
+import ArgumentParser
+import Diagnostics
+import Output
+import SwiftEmitter
+import SwiftPlan
+
+/// What the commands that write a client can be told.
+struct GenerateOptions: ParsableArguments {
+  @Argument(help: .spec)
+  var spec: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder for the generated files. (default: 'output' of the configuration)",
+      valueName: "folder"))
+  var output: String?
+
+  @Flag(
+    help: "Take over the files of another spec in the folder, once the spec was renamed or moved.")
+  var adopt = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The access level of the generated code: public, package or internal. (default: public)",
+      valueName: "level"))
+  var accessLevel: PlanOptions.AccessLevel?
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the client, overriding the spec's: 'Blog' for 'BlogClient'."))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file for each request and model (folders), or few files whose names do not depend on the spec (bundled). \
+      (default: folders)
+      """))
+  var layout: PlanOptions.Layout?
+
+  @Flag(help: "Validate requests against the limits in the spec before they are sent.")
+  var validation = false
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say how long each stage took.")
+  var verbose = false
+
+  func validate() throws {
+    if let name { try TypeNameOption.validate(name) }
+    if output?.isEmpty == true {
+      throw ValidationError("The output folder has an empty name; '.' is the current folder.")
+    }
+  }
+}
+
+// MARK: - Running
+
+extension GenerateOptions {
+  /// Generates, or only compares where it is a check.
+  ///
+  /// - Parameter watched: Takes what is read, to look at it again.
+  func generate(isCheck: Bool = false, watching watched: WatchedFiles? = nil) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
+    watched?.watch(argument.inputs(configuration: shared.configuration))
+    let configuration = try argument.configuration(at: shared.configuration)
+    guard let output = output ?? configuration.flatMap(outputFolder) else {
+      throw Failure(
+        message: "'--output' is missing, the folder for the generated files",
+        help: "apigen \(ShellWord(spec)) -o Generated")
+    }
+    var input = try input(argument, output: output)
+    if let watched { input.files = watched.watching(input.files) }
+    let progress = quiet ? nil : ProgressLine()
+    input.progress = progress?.show
+    let generation = APIGenCore.generate(input)
+    progress?.end()
+    if watched == nil { keepToTheEnd(generation) }
+    let generated = clock.now
+    shared.report(generation.record)
+    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
+    let changes = try apply(generation.files, to: output, isCheck: isCheck)
+    if verbose {
+      let writing = StageTime(stage: .write, duration: clock.now - generated)
+      Console.write(StageTable(times: generation.record.times + [writing]).text)
+    }
+    if isCheck {
+      try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
+    } else if !quiet {
+      let time = clock.now - start
+      try Console.print(
+        Summary(
+          spec: argument.name, folder: output, generation: generation, changes: changes, time: time,
+          isNamed: generation.isNamed
+        ).line + "\n")
+    }
+  }
+
+  /// Keeps a value until the process ends, which gives its memory back at once: taking the trees of a large spec apart
+  /// before takes longer than to write the files.
+  private func keepToTheEnd(_ generation: Generation) {
+    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
+  }
+
+  private func input(_ spec: SpecArgument, output: String) throws(Failure) -> SpecInput {
+    var input = try shared.input(spec, overrides: decisions)
+    let path = spec.path(from: output)
+    if let path { input.options.source = path }
+    input.options.isSourceUnique = path != nil
+    return input
+  }
+
+  /// The settings from the command line, which override the configuration file.
+  private var decisions: Configuration {
+    var decisions = Configuration()
+    decisions.access = accessLevel
+    decisions.name = name
+    decisions.layout = layout
+    if validation { decisions.validation = true }
+    return decisions
+  }
+
+  private func apply(_ files: [GeneratedFile], to output: String, isCheck: Bool) throws(Failure)
+    -> FolderChanges
+  {
+    let folder = OutputFolder(path: output, adopts: adopt)
+    do throws(OutputError) {
+      return isCheck ? try folder.changes(for: files) : try folder.write(files)
+    } catch {
+      throw Failure(message: error.message, help: error.help)
+    }
+  }
+
+  private func finishCheck(
+    _ changes: FolderChanges, of output: String, _ spec: SpecArgument, fileCount: Int
+  ) throws(ExitCode) {
+    if changes.isEmpty {
+      if !quiet { print("\(spec.name): all \(fileCount) files in \(output) are up to date") }
+      return
+    }
+    let lines =
+      changes.differing.map { "  differs: \($0)" } + changes.missing.map { "  missing: \($0)" }
+      + changes.stale.map { "  no longer generated: \($0)" }
+    Console.error(
+      "'\(output)' is not up to date with '\(spec.name)':\n" + lines.joined(separator: "\n"),
+      help: "run apigen without '--check'")
+    throw ExitCode(1)
+  }
+}
+
+extension PlanOptions.AccessLevel: ExpressibleByArgument {}
+extension PlanOptions.Layout: ExpressibleByArgument {}

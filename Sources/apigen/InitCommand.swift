@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+
+/// `apigen init`
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a spec and a configuration to begin with.",
+    discussion: """
+      The spec 'api.yaml' is in the compact dialect and describes a small API with what most have: a list with \
+      pages, a body, failures, a token. The configuration is 'apigen.yaml' beside it. No file is ever overwritten.
+
+      EXAMPLES
+        apigen init
+            Writes both files into the current folder.
+        apigen init Sources/Blog --name Blog
+            Begins a client 'BlogClient' in a target of a package.
+
+      EXIT STATUS
+        0   success
+        2   the command line is invalid, or a file exists or cannot be written
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: ArgumentHelp("The folder; it is made where there is none.", valueName: "folder"))
+  var folder = "."
+
+  @Option(help: ArgumentHelp("The name of the API: 'Blog' for 'BlogClient'."))
+  var name = "Notes"
+
+  func validate() throws {
+    if folder.isEmpty {
+      throw ValidationError("The folder has an empty name; '.' is the current folder.")
+    }
+    try TypeNameOption.validate(name)
+  }
+
+  func run() throws {
+    let files = [
+      ("api.yaml", Beginning.spec(name: name)), ("apigen.yaml", Beginning.configuration),
+    ]
+    let urls = files.map { URL(filePath: folder).appending(path: $0.0) }
+    if let taken = urls.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      throw Failure(
+        message: "'\(shown(taken))' exists already, and nothing was written",
+        help: "'apigen init <folder>' begins in another folder")
+    }
+    for (url, file) in zip(urls, files) { try write(file.1, to: url) }
+    let spec = ShellWord(shown(urls[0])).description
+    let output = ShellWord(shown(URL(filePath: folder).appending(path: "Generated"))).description
+    print(
+      """
+      wrote \(shown(urls[0])), an API to begin with
+      wrote \(shown(urls[1])), what is decided about its Swift
+      next: apigen \(spec) -o \(output)
+      """)
+  }
+
+  private func write(_ text: String, to url: URL) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // Also where another process writes it at this moment.
+      try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+    } catch {
+      throw Failure(message: "cannot write '\(shown(url))'", help: nil)
+    }
+  }
+
+  private func shown(_ url: URL) -> String {
+    folder == "." ? url.lastPathComponent : "\(folder.trimmingSlash)/\(url.lastPathComponent)"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlash: String { hasSuffix("/") && count > 1 ? String(dropLast()) : self }
+}

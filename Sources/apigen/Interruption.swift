@@ -1,0 +1,23 @@
+import Dispatch
+import Foundation
+
+/// Whether the user has asked for the end, by Ctrl-C or `kill`: what is being done is done to its end.
+final class Interruption: @unchecked Sendable {
+  private let lock = NSLock()
+  private var wasAsked = false
+  private var sources: [any DispatchSourceSignal] = []
+
+  init() {
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [weak self] in self?.ask() }
+      source.resume()
+      sources.append(source)
+    }
+  }
+
+  var isAsked: Bool { lock.withLock { wasAsked } }
+
+  private func ask() { lock.withLock { wasAsked = true } }
+}

@@ -1,0 +1,46 @@
+import APIGenCore
+import ArgumentParser
+import Diagnostics
+
+/// `apigen lint api.yaml`
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Says what in a spec makes a worse client than there could be.",
+    discussion: """
+      Beside the errors and warnings of every command, which concern what is wrong, it gives advice: operations \
+      without a name, responses without a type, lists without pages. Each has its place, and an identifier for \
+      '--silence'. They are printed to standard output.
+
+      EXAMPLES
+        apigen lint api.yaml
+            Shows all warnings.
+        apigen lint api.yaml --strict --silence unnamed-schema
+            Fails if there is any other warning, for CI.
+        apigen lint api.yaml --diagnostics sarif > lint.sarif
+            Writes what code review tools read.
+
+      EXIT STATUS
+        0   there are no errors
+        1   the spec has errors; with --strict, or warnings
+        2   the command line is invalid, or a file cannot be read
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: .spec)
+  var spec: String
+
+  @OptionGroup
+  var shared: SpecOptions
+
+  func run() throws {
+    let argument = try SpecArgument(spec, piped: "apigen lint -")
+    let record = lint(try shared.input(argument))
+    try shared.print(record)
+    if shared.problems.diagnostics == .text {
+      try Console.print("\(argument.name): \(record.diagnostics.summary)\n")
+    }
+    if record.diagnostics.hasErrors { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,44 @@
+import APIGenCore
+import Dispatch
+import Foundation
+
+/// A line on the terminal that says what a run is at, once it has taken a second: `apigen: plan, 3 s`. In a pipe there is
+/// none.
+final class ProgressLine: @unchecked Sendable {
+  private let lock = NSLock()
+  private let start = ContinuousClock.now
+  private let timer: any DispatchSourceTimer
+  private var stage: Stage?
+  private var isShown = false
+
+  /// nil where nobody would see it.
+  init?() {
+    guard Console.isTerminal else { return nil }
+    timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 1, repeating: 0.5)
+    timer.setEventHandler { [weak self] in self?.draw() }
+    timer.resume()
+  }
+
+  /// What the run is at from now on.
+  func show(_ stage: Stage) { lock.withLock { self.stage = stage } }
+
+  /// Takes the line away.
+  func end() {
+    timer.cancel()
+    lock.withLock {
+      stage = nil
+      if isShown { Console.write("\r\u{1B}[K") }
+      isShown = false
+    }
+  }
+
+  private func draw() {
+    lock.withLock {
+      guard let stage else { return }
+      isShown = true
+      let seconds = (ContinuousClock.now - start).components.seconds
+      Console.write("\r\u{1B}[Kapigen: \(stage.rawValue), \(seconds) s")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import APIGenCore
+import ArgumentParser
+import Foundation
+
+/// `apigen watch api.yaml -o Generated`
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Generates a client again whenever its spec changes.",
+    discussion: """
+      A client is generated at once, and again when the spec, a file that it refers to, or the configuration \
+      changes. What is wrong with a spec is said, and the client of before stays. Ctrl-C ends.
+
+      EXAMPLES
+        apigen watch api.yaml -o Sources/Blog/Generated
+            Keeps a client up to date while the spec is edited.
+
+      EXIT STATUS
+        0   it was ended
+        2   the command line is invalid, or the spec cannot be read at first
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @OptionGroup
+  var options: GenerateOptions
+
+  func validate() throws {
+    if options.spec == "-" {
+      throw ValidationError("Standard input does not change; watch a file.")
+    }
+  }
+
+  func run() throws {
+    let interruption = Interruption()
+    // Of a first run that cannot read the spec nothing better is to be expected.
+    var files = try generate { throw $0 }
+    if !options.quiet {
+      let number = files.count == 1 ? "1 file" : "\(files.count) files"
+      try Console.print("watching \(number); Ctrl-C ends\n")
+    }
+    while !interruption.isAsked {
+      Thread.sleep(forTimeInterval: 0.1)
+      guard files.haveChanged else { continue }
+      // An editor may still be writing.
+      Thread.sleep(forTimeInterval: 0.05)
+      files = try generate { Console.error($0.message, help: $0.help) }
+    }
+  }
+
+  /// Generates, and returns what was read. Errors of the spec were said.
+  private func generate(or fail: (Failure) throws -> Void) throws -> WatchedFiles {
+    let files = WatchedFiles()
+    do {
+      try options.generate(watching: files)
+    } catch let failure as Failure {
+      try fail(failure)
+    } catch is ExitCode {}
+    return files
+  }
+}

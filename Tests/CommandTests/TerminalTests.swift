@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Of `script`, the options are those of Linux.
+#if os(Linux)
+  @Suite("On a terminal")
+  struct TerminalTests {
+    private let apigen: Command
+
+    init() throws {
+      apigen = try Command()
+      try apigen.write("api.yaml", "apigen: 1\nname: Blog\npaths: {}\n")
+      try apigen.write("broken.yaml", "apigen: 1\nnmae: Blog\n")
+    }
+
+    @Test("diagnostics have colours, and none in a pipe")
+    func colours() async throws {
+      let shown = try await apigen.onTerminal("broken.yaml", "-o", "Generated")
+      #expect(shown.contains("\u{1B}[1;31merror:\u{1B}[0m"), "\(shown)")
+      #expect(try await !apigen("broken.yaml", "-o", "Generated").errors.contains("\u{1B}"))
+      #expect(try await apigen.onTerminal("lint", "broken.yaml").contains("\u{1B}[1;31merror:"))
+    }
+
+    @Test(
+      "there are no colours where the user or the terminal has none",
+      arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    func noColours(environment: [String: String]) async throws {
+      let shown = try await apigen.onTerminal(
+        "broken.yaml", "-o", "Generated", environment: environment)
+      #expect(shown.contains("error: unknown key 'nmae'"), "\(shown)")
+      #expect(!shown.contains("\u{1B}"), "\(shown)")
+    }
+
+    @Test("what takes over a second says what it is at, and takes that away again")
+    func progress() async throws {
+      let types = (0..<2500).map {
+        "  Type\($0): {id: Int, name: String, others: [Type\($0 / 2)]}\n"
+      }
+      try apigen.write(
+        "large.yaml", "apigen: 1\nname: Blog\npaths: {}\ntypes:\n" + types.joined())
+      let shown = try await apigen.onTerminal(
+        "large.yaml", "-o", "Generated", "--layout", "bundled")
+      let lines = shown.matches(of: /\r\u{1B}\[Kapigen: [a-z]+, \d+ s/)
+      #expect(!lines.isEmpty, "\(shown)")
+      #expect(shown.contains(/s\r\u{1B}\[K[^a]/) || shown.hasSuffix("\r\u{1B}[K"), "\(shown)")
+      #expect(try await !apigen.onTerminal("api.yaml", "-o", "Small").contains("\u{1B}[K"))
+      let quiet = try await apigen.onTerminal(
+        "large.yaml", "-o", "Quiet", "--layout", "bundled", "--quiet")
+      #expect(!quiet.contains("\u{1B}[K"))
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("Watching a spec")
+struct WatchTests {
+  private let apigen: Command
+
+  private static let spec = """
+    openapi: 3.1.0
+    info: {title: Blog, version: '1'}
+    paths:
+      /users:
+        get:
+          operationId: getUser
+          responses: {200: {description: OK, content: {application/json: {schema: {$ref: user.yaml}}}}}
+
+    """
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("api.yaml", Self.spec)
+    try apigen.write("user.yaml", "{type: object, properties: {name: {type: string}}}\n")
+  }
+
+  /// Whether a generated file says something, now or soon.
+  private func soon(_ file: String, says text: String) async throws -> Bool {
+    for _ in 0..<600 {
+      if let contents = try? apigen.read(file), contents.contains(text) { return true }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return false
+  }
+
+  @Test(
+    "a client follows the spec, what it refers to and the configuration, until Ctrl-C",
+    .timeLimit(.minutes(3)))
+  func follows() async throws {
+    let watching = try apigen.start("watch", "api.yaml", "-o", "Generated")
+    defer { watching.kill() }
+    #expect(try await soon(watching.output, says: "watching 2 files; Ctrl-C ends\n"))
+    try apigen.write("user.yaml", "{type: object, properties: {age: {type: integer}}}\n")
+    #expect(try await soon("Generated/Models/User.swift", says: "age: Int?"))
+    try apigen.write("api.yaml", Self.spec.replacing("openapi: 3.1.0", with: "openapi: [3.1.0"))
+    #expect(try await soon(watching.errors, says: "[syntax]"))
+    try apigen.write("api.yaml", Self.spec.replacing("getUser", with: "findUser"))
+    #expect(try await soon("Generated/Requests/FindUser.swift", says: "FindUser"))
+    // A file that was not there before.
+    try apigen.write("apigen.yaml", "name: Diary\n")
+    #expect(try await soon("Generated/Client/DiaryClient.swift", says: "DiaryClient"))
+    try FileManager.default.removeItem(at: apigen.folder.appending(path: "api.yaml"))
+    #expect(try await soon(watching.errors, says: "cannot read 'api.yaml'"))
+    watching.interrupt()
+    #expect(await watching.status == 0)
+  }
+
+  @Test("a spec that is not there, or comes from a pipe, cannot be watched")
+  func refusals() async throws {
+    #expect(try await apigen("watch", "none.yaml", "-o", "Generated").status == 2)
+    #expect(try await apigen("watch", "-", "-o", "Generated").status == 2)
+  }
+}
