@@ -33,6 +33,18 @@ struct SnippetTests {
     #expect(SwiftBlock.all(in: marked, of: "x.md").isEmpty)
   }
 
+  @Test("of the README stand on the client and the runtime alone, as they are pasted")
+  func readme() throws {
+    let surroundings = try String(
+      contentsOf: Self.tests.appending(path: "Snippets/Surroundings.swift"), encoding: .utf8)
+    let names = surroundings.matches(of: /(?m)^(?:struct|let|func|enum) (\w+)/).map(\.output.1)
+    #expect(!names.isEmpty)
+    for block in Self.blocks where block.document == "README.md" {
+      let words = Set(block.lines.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber })
+      #expect(words.isDisjoint(with: names), "\(block)")
+    }
+  }
+
   private static let blocks: [SwiftBlock] = documents.flatMap { url in
     SwiftBlock.all(
       in: (try? String(contentsOf: url, encoding: .utf8)) ?? "", of: url.lastPathComponent)

@@ -23,8 +23,8 @@ private func firstCall() async {
 private func tour() async throws {
   let shop = PetStoreClient(
     server: .local,
-    auth: .token { try await session.token() },  // called before each request
-    middleware: [Logging()]
+    auth: .token { "secret" },  // called before each request
+    middleware: [Retrying()]
   )
 
   let pets = try await shop.pets.list(limit: 10, status: [.available])
