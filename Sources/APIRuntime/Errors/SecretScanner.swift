@@ -8,13 +8,15 @@ struct SecretScanner {
   private(set) var ranges: [Range<Int>] = []
 
   /// Scans the whole text.
-  init(_ text: some Sequence<UInt8>) {
+  ///
+  /// - Parameter isSecret: Whether a name announces a secret.
+  init(_ text: some Sequence<UInt8>, isSecret: (String) -> Bool = Redaction.isSecret) {
     bytes = Array(text)
     while position < bytes.count {
       let name = readName()
       if name.isEmpty {
         position += 1
-      } else if Redaction.isSecret(Self.decoded(name)), let value = valueAfterName() {
+      } else if isSecret(Self.decoded(name)), let value = valueAfterName() {
         if !value.isEmpty { ranges.append(value) }
         position = max(position, value.upperBound)
       }

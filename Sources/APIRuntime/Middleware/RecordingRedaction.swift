@@ -47,17 +47,48 @@ struct RecordingRedaction: Sendable {
     }.joined(separator: "&")
   }
 
-  /// Masks strings in JSON and in forms; the random boundary of a multipart body is replaced by a fixed word.
+  /// Masks values in JSON, in forms and their parts, in XML and in any other text.
   func body(_ data: Data, mediaType: String?) -> Data {
     let type = mediaType?.split(separator: ";").first.map { $0.lowercased() } ?? ""
     if type.hasSuffix("json"), let json = try? JSON(parsing: data) { return redacted(json).data }
     if type == "application/x-www-form-urlencoded", let text = String(data: data, encoding: .utf8) {
       return Data(pairs(text).utf8)
     }
-    if let boundary = Self.boundary(mediaType) {
-      return Self.replace(Data(boundary.utf8), by: Data("boundary".utf8), in: data)
+    if let boundary = Self.boundary(mediaType) { return parts(data, boundary: boundary) }
+    return String(data: data, encoding: .utf8) == nil ? data : text(data)
+  }
+
+  private func text(_ data: Data) -> Data {
+    let bytes = Array(data)
+    var result = Data()
+    var position = 0
+    for range in SecretScanner(bytes, isSecret: isSecret).ranges where range.lowerBound >= position
+    {
+      result += bytes[position..<range.lowerBound] + Array(Self.blank.utf8)
+      position = range.upperBound
     }
-    return data
+    return result + bytes[position...]
+  }
+
+  /// Masks the parts of a multipart body, whose random boundary is replaced by a fixed word.
+  private func parts(_ data: Data, boundary: String) -> Data {
+    let delimiter = Data("--boundary".utf8)
+    let parts = Self.split(data, at: Data("--\(boundary)".utf8)).map(part)
+    return Data(parts.joined(separator: delimiter))
+  }
+
+  /// A part from behind its delimiter up to the next one, with its header fields (RFC 2046 §5.1.1).
+  private func part(_ data: Data) -> Data {
+    guard let end = data.range(of: Data("\r\n\r\n".utf8)), data.suffix(2) == Data("\r\n".utf8)
+    else { return data }
+    let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
+    let content = Data(data[end.upperBound...].dropLast(2))
+    let name = head.firstMatch(of: /(?i)[;\s]name="([^"]*)"/)?.output.1 ?? ""
+    let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
+    let masked =
+      isSecret(name) || Redaction.isSecretParameter(name)
+      ? Data(Self.blank.utf8) : body(content, mediaType: type)
+    return data[..<end.upperBound] + masked + Data("\r\n".utf8)
   }
 
   /// Returns a media type with the boundary of a multipart body replaced.
@@ -72,14 +103,14 @@ struct RecordingRedaction: Sendable {
     return String(match.output.1)
   }
 
-  private static func replace(_ old: Data, by new: Data, in data: Data) -> Data {
-    var result = Data()
+  private static func split(_ data: Data, at delimiter: Data) -> [Data] {
+    var parts: [Data] = []
     var rest = data[...]
-    while let range = rest.range(of: old) {
-      result += rest[..<range.lowerBound] + new
+    while let range = rest.range(of: delimiter) {
+      parts.append(Data(rest[..<range.lowerBound]))
       rest = rest[range.upperBound...]
     }
-    return result + rest
+    return parts + [Data(rest)]
   }
 
   /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.

@@ -74,6 +74,37 @@ struct RecordingTests {
     }
   }
 
+  @Test(
+    "secrets are masked in the parts of a form, in XML and in any other text",
+    arguments: [
+      (
+        "multipart/form-data; boundary=x1y2",
+        "--x1y2\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nhush\r\n"
+          + "--x1y2\r\nContent-Disposition: form-data; name=\"user\"\r\n"
+          + "Content-Type: application/json\r\n\r\n{\"name\":\"Anna\",\"pin\":\"hush\"}\r\n--x1y2--\r\n",
+        "--boundary\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n***\r\n"
+          + "--boundary\r\nContent-Disposition: form-data; name=\"user\"\r\n"
+          + "Content-Type: application/json\r\n\r\n{\"name\":\"Anna\",\"pin\":\"***\"}\r\n--boundary--\r\n"
+      ),
+      (
+        "application/xml", "<user secret='hush'><name>Anna</name><pin>hush</pin></user>",
+        "<user secret='***'><name>Anna</name><pin>***</pin></user>"
+      ),
+      ("text/plain", "name: Anna\nPin: hush\n", "name: Anna\nPin: ***\n"),
+      (
+        "multipart/mixed; boundary=\"a\"", "--a\r\n\r\npin=hush\r\n--a--",
+        "--boundary\r\n\r\npin=***\r\n--boundary--"
+      ),
+    ])
+  func secretsInOtherBodies(mediaType: String, body: String, masked: String) {
+    let redaction = RecordingRedaction(["pin"])
+    #expect(
+      String(decoding: redaction.body(Data(body.utf8), mediaType: mediaType), as: UTF8.self)
+        == masked)
+    let bytes = Data([0xFF, 0x00] + Array("pin=1".utf8))
+    #expect(redaction.body(bytes, mediaType: "application/octet-stream") == bytes)
+  }
+
   @Test("equal exchanges produce equal files, whenever they are made")
   func stable() async throws {
     try await withFolder { folder in
