@@ -17,6 +17,10 @@
   /// credentials, but has no body and bypasses the client's middleware and timeout. When the system relaunches the app
   /// for finished downloads, create an object with the same identifier and pass it the completion handler of the app
   /// delegate.
+  ///
+  /// - Warning: The system follows redirects of background downloads without asking the app, and sends API keys in
+  ///   header fields along. Where a server redirects to others, such as a content delivery network, get the URL that
+  ///   it redirects to with a call, and start the download from an endpoint without credentials.
   public final class BackgroundDownloads: Sendable {
     /// A downloaded file.
     public struct DownloadedFile: Sendable {
