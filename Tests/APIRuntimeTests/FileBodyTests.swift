@@ -42,6 +42,20 @@ struct FileBodyTests {
     }
   }
 
+  @Test(
+    "work that blocks, such as reading a disk, leaves the threads of Swift concurrency free",
+    .timeLimit(.minutes(1)))
+  func blockingWork() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let count = ProcessInfo.processInfo.activeProcessorCount + 2
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<count { group.addTask { try await BlockingWork.run { gate.wait() } } }
+      // Never runs if those occupy the threads.
+      group.addTask { for _ in 0..<count { gate.signal() } }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("if the API accepts several media types, the body determines which one is sent")
   func mediaType() async throws {
     try await withFolder { folder in

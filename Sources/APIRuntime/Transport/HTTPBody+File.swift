@@ -31,19 +31,25 @@ extension HTTPBody {
   public func write(to file: URL) async throws {
     let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
     let part = file.deletingLastPathComponent().appendingPathComponent(name)
-    try Data().write(to: part, options: .withoutOverwriting)
+    let handle = try await BlockingWork.run {
+      try Data().write(to: part, options: .withoutOverwriting)
+      return try FileHandle(forWritingTo: part)
+    }
     do {
-      let handle = try FileHandle(forWritingTo: part)
-      defer { try? handle.close() }
       for try await chunk in self {
         try Task.checkCancellation()
-        try handle.write(contentsOf: chunk)
+        try await BlockingWork.run { try handle.write(contentsOf: chunk) }
       }
       try Task.checkCancellation()
-      try handle.close()
-      try Self.rename(part, to: file)
+      try await BlockingWork.run {
+        try handle.close()
+        try Self.rename(part, to: file)
+      }
     } catch {
-      try? FileManager.default.removeItem(at: part)
+      try? await BlockingWork.run {
+        try? handle.close()
+        try FileManager.default.removeItem(at: part)
+      }
       throw error
     }
   }
@@ -97,18 +103,22 @@ struct FileIterator: AsyncIteratorProtocol {
       return nil
     }
     try Task.checkCancellation()
-    let handle = try opened()
-    guard let piece = try handle.read(upToCount: Int(min(rest, Int64(Self.pieceSize)))),
+    let handle = try await opened()
+    let count = Int(min(rest, Int64(Self.pieceSize)))
+    guard let piece = try await BlockingWork.run({ try handle.read(upToCount: count) }),
       !piece.isEmpty
     else { throw HTTPBody.FileRangeError(size: slice.offset + slice.length - rest) }
     rest -= Int64(piece.count)
     return piece
   }
 
-  private mutating func opened() throws -> FileHandle {
+  private mutating func opened() async throws -> FileHandle {
     if let handle { return handle }
-    let handle = try FileHandle(forReadingFrom: slice.url)
-    try handle.seek(toOffset: UInt64(slice.offset))
+    let handle = try await BlockingWork.run { [slice] in
+      let handle = try FileHandle(forReadingFrom: slice.url)
+      try handle.seek(toOffset: UInt64(slice.offset))
+      return handle
+    }
     self.handle = handle
     return handle
   }

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Work that may block, such as reading from a disk. It runs on a queue of its own, since the threads of Swift
+/// concurrency are few and must not wait.
+enum BlockingWork {
+  private static let queue = DispatchQueue(
+    label: "APIRuntime.BlockingWork", attributes: .concurrent)
+
+  /// Runs the work and returns its result. It is not interrupted by cancellation.
+  static func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws
+    -> Result
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Swift.Result { try work() }) }
+    }
+  }
+}
