@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "Decoding",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],
-      exclude: ["feed.yaml"]
+      exclude: ["documents.yaml"]
     ),
     // swift run -c release --package-path Benchmarks Soak
     .executableTarget(

@@ -1,96 +1,100 @@
 import APIRuntime
 import Foundation
 
-/// Compares the time that the runtime takes to decode generated models with Foundation's decoder, for the same models
-/// and for synthesized ones.
+/// Compares the runtime with Foundation's coders: the time and the peak of memory to decode and encode documents of
+/// several kinds, as generated models by the runtime, and as synthesized ones by Foundation.
 @main
 struct Decoding {
   static func main() throws {
-    let body = Data(("[" + (0..<2000).map(item).joined(separator: ",") + "]").utf8)
-    let response = RawResponse(operation: "listItems", status: .ok, body: body)
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    let rounds = 15
-    var runtime = [Double]()
-    var foundation = [Double]()
-    var synthesized = [Double]()
+    let arguments = CommandLine.arguments
+    if arguments.count == 4 { return try printPeak(of: arguments[1], arguments[2], arguments[3]) }
+    print("medians of \(rounds) rounds; in kB of JSON, ms and MB/s")
+    for document in Document.all { try printTimes(of: document) }
+    print(
+      "\npeak of memory in MB while decoding a text of 16 times the size, and what the result holds"
+    )
+    for document in Document.all { try printPeaks(of: document) }
+  }
+
+  // MARK: - Time
+
+  private static let rounds = 15
+
+  private static func printTimes(of document: Document) throws {
+    let body = document.text(4)
+    var work: [(name: String, run: () throws -> Void)] = [
+      ("runtime", { try document.decode.runtime(body) }),
+      ("JSONDecoder", { try document.decode.synthesized(body) }),
+      ("JSONDecoder, generated models", { try document.decode.foundation(body) }),
+    ]
+    if let encode = try document.encode?(body) {
+      work.append(("runtime, encoding", encode.runtime))
+      work.append(("JSONEncoder", encode.synthesized))
+    }
+    var times = work.map { _ in [Double]() }
     // Interleaved, so that a machine that slows down affects all of them.
     for _ in 0..<rounds {
-      runtime.append(try seconds { try (response.json() as [Item]).count })
-      foundation.append(try seconds { try decoder.decode([Item].self, from: body).count })
-      synthesized.append(try seconds { try decoder.decode([PlainItem].self, from: body).count })
+      for (index, work) in work.enumerated() { times[index].append(try seconds(work.run)) }
     }
-    print("\(body.count / 1000) kB of JSON, median of \(rounds) rounds")
-    report("runtime, generated models", median(runtime), body.count)
-    report("JSONDecoder, generated models", median(foundation), body.count)
-    report("JSONDecoder, synthesized models", median(synthesized), body.count)
-    print(
-      String(
-        format: "the runtime takes %.2f times as long as synthesized models",
-        median(runtime) / median(synthesized)))
+    let medians = times.map { $0.sorted()[rounds / 2] }
+    print("\n\(document.name), \(body.count / 1000) kB")
+    for (work, time) in zip(work, medians) {
+      let name = work.name.padding(toLength: 32, withPad: " ", startingAt: 0)
+      print(name + String(format: "%8.2f %7.1f", time * 1000, Double(body.count) / time / 1e6))
+    }
+    print(String(format: "JSONDecoder / runtime: %.2f", medians[1] / medians[0]))
+    if medians.count > 3 {
+      print(String(format: "JSONEncoder / runtime: %.2f", medians[4] / medians[3]))
+    }
   }
 
-  private static func seconds(_ work: () throws -> Int) rethrows -> Double {
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
-    let count = try work()
-    let time = (ContinuousClock.now - start) / .seconds(1)
-    precondition(count == 2000)
-    return time
+    try work()
+    return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+  // MARK: - Memory
 
-  private static func report(_ name: String, _ time: Double, _ bytes: Int) {
-    print(
-      name.padding(toLength: 34, withPad: " ", startingAt: 0)
-        + String(format: "%7.2f ms %7.1f MB/s", time * 1000, Double(bytes) / time / 1e6))
+  /// Measures in processes of their own, since a peak never falls.
+  private static func printPeaks(of document: Document) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try document.text(64).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let peaks = try ["runtime", "foundation"].map { decoder in
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(filePath: CommandLine.arguments[0])
+      process.arguments = [document.name, decoder, file.path]
+      process.standardOutput = pipe
+      try process.run()
+      process.waitUntilExit()
+      return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        .trimmingCharacters(in: .newlines)
+    }
+    let name = document.name.padding(toLength: 16, withPad: " ", startingAt: 0)
+    print("\(name) runtime \(peaks[0]), JSONDecoder \(peaks[1])")
   }
 
-  private static func item(_ number: Int) -> String {
-    """
-    {"id": \(number), "title": "The title of item \(number)", "text": "Some text with \\"quotes\\", an emoji 😀 and more \
-    words than a title has, as texts do.", "score": \(Double(number) / 7), "is_read": \(number % 2 == 0), \
-    "created_at": "2026-03-01T12:30:00Z", "link": "https://feed.example.com/items/\(number)", \
-    "author": {"id": \(number % 100), "name": "Ada Lovelace", "handle": "ada", "avatar": null, "verified": true}, \
-    "tags": ["swift", "http", "json"], "reply_to": null, "language": "en", \
-    "counts": {"likes": \(number * 3), "replies": 2, "shares": 1}}
-    """
-  }
-}
-
-/// The model as one would write it by hand.
-private struct PlainItem: Decodable {
-  struct Author: Decodable {
-    let id: Int
-    let name: String
-    let handle: String
-    let avatar: URL?
-    let verified: Bool
+  private static func printPeak(of name: String, _ decoder: String, _ file: String) throws {
+    guard let document = Document.all.first(where: { $0.name == name }) else { return }
+    let body = try Data(contentsOf: URL(filePath: file))
+    let start = peak()
+    try decoder == "runtime" ? document.decode.runtime(body) : document.decode.synthesized(body)
+    print(String(format: "%.1f", Double(peak() - start) / 1e6))
   }
 
-  struct Counts: Decodable {
-    let likes: Int
-    let replies: Int
-    let shares: Int
+  /// The peak of the memory of this process, in bytes.
+  private static func peak() -> Int {
+    #if canImport(Darwin)
+      var usage = rusage()
+      getrusage(RUSAGE_SELF, &usage)
+      return Int(usage.ru_maxrss)
+    #else
+      // getrusage would count the process that started this one.
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+      return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+    #endif
   }
-
-  enum CodingKeys: String, CodingKey {
-    case id, title, text, score, link, author, tags, language, counts
-    case isRead = "is_read"
-    case createdAt = "created_at"
-    case replyTo = "reply_to"
-  }
-
-  let id: Int
-  let title: String
-  let text: String
-  let score: Double
-  let isRead: Bool
-  let createdAt: Date
-  let link: URL
-  let author: Author
-  let tags: [String]
-  let replyTo: Int?
-  let language: String?
-  let counts: Counts
 }

@@ -6,6 +6,11 @@ enum DateText {
   /// space, and with a leap second (read as the following second). A missing offset means UTC. Of a fraction, the digits
   /// are read that ``text(_:)`` writes; nil for a date that it cannot write.
   static func date(_ text: String) -> Date? {
+    var text = text
+    return text.withUTF8(date)
+  }
+
+  static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     var scanner = Scanner(text)
     guard let day = scanner.day() else { return nil }
     guard !scanner.isAtEnd else { return nil }
@@ -61,10 +66,10 @@ enum DateText {
 
   /// A cursor over the ASCII of a date.
   struct Scanner {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 
@@ -95,8 +100,8 @@ enum DateText {
     }
 
     /// The digits of the fraction of a second; nil for a decimal point without any.
-    mutating func fraction() -> ArraySlice<UInt8>? {
-      guard skip(".,") else { return [] }
+    mutating func fraction() -> Slice<UnsafeBufferPointer<UInt8>>? {
+      guard skip(".,") else { return bytes[..<0] }
       let digits = bytes[position...].prefix { (48...57).contains($0) }
       guard !digits.isEmpty else { return nil }
       position += digits.count

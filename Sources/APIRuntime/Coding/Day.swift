@@ -19,6 +19,12 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// Parses `2026-03-01`; nil for anything else.
   public init?(_ text: String) {
+    var text = text
+    guard let day = text.withUTF8(Day.init) else { return nil }
+    self = day
+  }
+
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
     var scanner = DateText.Scanner(text)
     guard let day = scanner.day(), scanner.isAtEnd else { return nil }
     self = day

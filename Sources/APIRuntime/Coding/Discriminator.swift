@@ -4,6 +4,7 @@ extension Decoder {
   ///
   /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an array.
   public func discriminator(_ name: String) throws -> String? {
+    if let node { return try node.discriminator(name) }
     var fields = try FieldReader(self)
     guard let value: JSON = fields.optionalValue(name), value != .null else {
       try fields.finish()
@@ -13,5 +14,18 @@ extension Decoder {
     let problem = "expected a string that names the variant, found \(value.kind)"
     throw DecodingError.typeMismatch(
       String.self, .init(codingPath: codingPath + [FieldKey(name)], debugDescription: problem))
+  }
+}
+
+extension JSONNode {
+  fileprivate func discriminator(_ name: String) throws -> String? {
+    guard var members else { throw mismatch([String: JSON].self, "an object") }
+    guard let value = members.node(name), !value.isNull else { return nil }
+    switch value.kind {
+    case .true: return "true"
+    case .false: return "false"
+    case .array, .object: throw value.mismatch(String.self, "a string that names the variant")
+    default: return text.string(value.token)
+    }
   }
 }

@@ -16,31 +16,29 @@ import Foundation
 /// Each call names its type, so that it costs the compiler little. Reading in document order is fastest, since each
 /// search begins where the previous one ended.
 public struct FieldReader {
-  private enum Source {
-    case tree(TreePath?)
-    case container(OtherContainer)
-  }
-
-  private let source: Source
   /// The members of the object, if the decoder is the runtime's own.
-  private var members = TreeMembers(JSONObject())
-  private var position = 0
-  /// Whether the members are the elements of an array, named `0`, `1` and so on.
-  private var isList = false
+  private var members: JSONMembers?
+  private let source: Source
   /// The first failure.
   private var failure: (any Error)?
+
+  /// What is read where there are no members of the runtime's own decoder.
+  private enum Source {
+    case members
+    case elements(JSONElements)
+    case container(OtherContainer)
+  }
 
   /// Creates a reader of the object in `decoder`.
   ///
   /// - Throws: `DecodingError` if the value is not an object.
   public init(_ decoder: any Decoder) throws {
-    if let tree = decoder as? TreeDecoder {
-      guard case .object(let object) = tree.json else {
-        throw TreeDecoder.mismatch(
-          [String: JSON].self, "an object", found: tree.json, at: tree.path)
+    if let node = decoder.node {
+      guard let members = node.members else {
+        throw node.mismatch([String: JSON].self, "an object")
       }
-      source = .tree(tree.path)
-      members = TreeMembers(object)
+      self.members = members
+      source = .members
     } else {
       source = .container(OtherContainer(try decoder.container(keyedBy: FieldKey.self)))
     }
@@ -51,17 +49,9 @@ public struct FieldReader {
   ///
   /// - Throws: `DecodingError` if the value is not an array.
   public init(items decoder: any Decoder) throws {
-    let (json, path) = try decoder.tree
-    guard case .array(let elements) = json else {
-      throw TreeDecoder.mismatch([JSON].self, "an array", found: json, at: path)
-    }
-    source = .tree(path)
-    isList = true
-    members = TreeMembers(
-      JSONObject(
-        members: elements.enumerated().map {
-          JSONObject.Member(key: "\($0.offset)", value: $0.element)
-        }))
+    let node = try decoder.anyNode
+    guard let elements = JSONElements(node) else { throw node.mismatch([JSON].self, "an array") }
+    source = .elements(elements)
   }
 
   /// Throws the first failure of the preceding calls. It is the last line of every `init(from:)`.
@@ -80,27 +70,36 @@ public struct FieldReader {
   }
 
   private mutating func read<T: Decodable>(_ name: String) throws -> T {
-    switch source {
-    case .tree(let path):
-      guard let json = find(name) else { throw missing(name) }
-      return try TreeDecoder.decode(T.self, from: json, at: TreePath(FieldKey(name), in: path))
-    case .container(let other):
-      let container = other.fields
-      if let type = T.self as? any JSONScalar.Type,
-        let value = try required(Self.scalar(type, FieldKey(name), in: container), name) as? T
-      {
-        return value
-      }
-      return try container.decode(T.self, forKey: FieldKey(name))
+    if case .container(let other) = source { return try read(name, in: other.fields) }
+    guard let node = find(name) else { throw missing(name) }
+    return try node.decode(T.self)
+  }
+
+  // On its own, since generic code costs even where it is not reached.
+  @inline(never)
+  private func read<T: Decodable>(
+    _ name: String, in container: KeyedDecodingContainer<FieldKey>
+  ) throws -> T {
+    if let type = T.self as? any JSONScalar.Type,
+      let value = try required(Self.scalar(type, FieldKey(name), in: container), name) as? T
+    {
+      return value
     }
+    return try container.decode(T.self, forKey: FieldKey(name))
   }
 
   /// Reads a member of any type; nil if it is absent, or null unless that is a value of the type.
   public mutating func optionalValue<T: Decodable>(_ name: String) -> T? {
     attempt { reader -> T? in
-      guard T.self == JSON.self ? reader.has(name) : try reader.isPresent(name) else { return nil }
-      let value: T = try reader.read(name)
-      return value
+      if case .container(let other) = reader.source {
+        let key = FieldKey(name)
+        guard other.fields.contains(key) else { return nil }
+        guard try T.self == JSON.self || !other.fields.decodeNil(forKey: key) else { return nil }
+        let value: T = try reader.read(name)
+        return value
+      }
+      guard let node = reader.find(name), T.self == JSON.self || !node.isNull else { return nil }
+      return try node.decode(T.self)
     } ?? nil
   }
 
@@ -112,11 +111,6 @@ public struct FieldReader {
 
   /// Reads all members except those with the given names.
   public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
-    let names =
-      switch source {
-      case .tree: members.names
-      case .container(let other): other.fields.allKeys.map(\.stringValue)
-      }
     let known = Set(known.map(MemberName.init))
     var values: [String: T] = [:]
     for name in names where !known.contains(MemberName(name)) {
@@ -131,22 +125,40 @@ public struct FieldReader {
   /// Returns whether there is a member with this name, including null.
   public func has(_ name: String) -> Bool {
     switch source {
-    case .tree: members.value(of: name) != nil
-    case .container(let other): other.fields.contains(FieldKey(name))
+    case .members:
+      var members = members
+      return members?.find(name) != nil
+    case .elements(let elements): return elements.find(name) != nil
+    case .container(let other): return other.fields.contains(FieldKey(name))
+    }
+  }
+
+  private var names: [String] {
+    switch source {
+    case .members: members.map { members in members.names.map(members.text.string) } ?? []
+    case .elements(let elements): elements.names
+    case .container(let other): other.fields.allKeys.map(\.stringValue)
     }
   }
 
   // MARK: - Shared by the typed calls
 
+  @inline(__always)
   mutating func required<T: JSONScalar>(_ name: String) -> T {
-    attempt { reader in
+    if let literal = members?.literal(name), let value = T.read(literal) { return value }
+    return attempt { reader in
       guard let value: T = try reader.scalar(name) else { throw reader.missing(name) }
       return value
     } ?? T.placeholder
   }
 
+  @inline(__always)
   mutating func optional<T: JSONScalar>(_ name: String) -> T? {
-    attempt { reader in try reader.scalar(name) } ?? nil
+    if members != nil {
+      guard let literal = members?.literal(name), literal.kind != .null else { return nil }
+      if let value = T.read(literal) { return value }
+    }
+    return attempt { reader in try reader.scalar(name) } ?? nil
   }
 
   /// Reads a value unless an earlier call has failed, and stores the failure.
@@ -160,41 +172,20 @@ public struct FieldReader {
     }
   }
 
+  @inline(never)
   private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
-    switch source {
-    case .tree(let path):
-      guard let json = find(name), json != .null else { return nil }
-      guard let value = T.read(json) else {
-        throw TreeDecoder.mismatch(T.self, found: json, at: TreePath(FieldKey(name), in: path))
-      }
-      return value
-    case .container(let other):
+    if case .container(let other) = source {
       return try Self.scalar(T.self, FieldKey(name), in: other.fields)
     }
+    guard let node = find(name), !node.isNull else { return nil }
+    return try T.decode(node)
   }
 
-  private mutating func isPresent(_ name: String) throws -> Bool {
-    switch source {
-    case .tree:
-      let start = position
-      defer { position = start }
-      return find(name).map { $0 != .null } ?? false
-    case .container(let other):
-      let key = FieldKey(name)
-      return try other.fields.contains(key) && !other.fields.decodeNil(forKey: key)
-    }
-  }
-
-  private mutating func find(_ name: String) -> JSON? {
-    guard let place = members.place(of: name, from: position) else { return rest(name) }
-    position = place + 1
-    return members.all[place].value
-  }
-
-  /// Returns the elements from an index on, for a name such as `2...`.
-  private func rest(_ name: String) -> JSON? {
-    guard isList, name.hasSuffix("..."), let start = Int(name.dropLast(3)) else { return nil }
-    return .array(members.all.dropFirst(start).map(\.value))
+  @inline(__always)
+  private mutating func find(_ name: String) -> JSONNode? {
+    if members != nil { return members?.node(name) }
+    guard case .elements(let elements) = source else { return nil }
+    return elements.find(name)
   }
 
   private func required<T>(_ value: T?, _ name: String) throws -> T {
@@ -204,7 +195,8 @@ public struct FieldReader {
 
   private var codingPath: [any CodingKey] {
     switch source {
-    case .tree(let path): path?.keys ?? []
+    case .members: members.map { $0.text.path(to: $0.object) } ?? []
+    case .elements(let elements): elements.array.path
     case .container(let other): other.fields.codingPath
     }
   }
@@ -243,4 +235,28 @@ private final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 
   init(_ fields: KeyedDecodingContainer<FieldKey>) { self.fields = fields }
+}
+
+/// The elements of an array, read as members with the names `0`, `1` and so on.
+private final class JSONElements {
+  let array: JSONNode
+  private let elements: [JSONNode]
+
+  init?(_ array: JSONNode) {
+    guard let elements = array.elements else { return nil }
+    self.array = array
+    self.elements = elements
+  }
+
+  var names: [String] { elements.indices.map(String.init) }
+
+  /// Returns an element, or for a name such as `2...` the array of the elements from an index on.
+  func find(_ name: String) -> JSONNode? {
+    guard name.hasSuffix("...") else {
+      return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
+    guard let start = Int(name.dropLast(3)) else { return nil }
+    let rest = JSON.array(elements.dropFirst(start).map(\.json))
+    return JSONText(rest, at: array.path + [FieldKey(name)]).root
+  }
 }

@@ -6,8 +6,8 @@ extension JSON: Codable {
   ///
   /// - Throws: `DecodingError` if the value cannot be represented in JSON.
   public init(from decoder: any Decoder) throws {
-    if let tree = decoder as? TreeDecoder {
-      self = tree.json
+    if let node = decoder.node {
+      self = node.json
     } else if let container = try? decoder.container(keyedBy: FieldKey.self) {
       let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
       self = .object(

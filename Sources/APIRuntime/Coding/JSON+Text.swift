@@ -16,7 +16,7 @@ extension JSON {
   /// - Throws: `DecodingError.dataCorrupted` with the byte offset of the syntax error.
   public init(parsing data: Data) throws {
     do {
-      self = try JSONParser.parse(data)
+      self = try JSONText.json(data)
     } catch {
       let context = DecodingError.Context(
         codingPath: [], debugDescription: error.description, underlyingError: error)

@@ -7,16 +7,19 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
   static var placeholder: Self { 0 }
   static var expectation: String { "a number" }
 
-  static func read(_ json: JSON) -> Self? {
-    guard let text = json.numberText, let value = Self(text), value.isFinite else { return nil }
+  static func read(_ literal: JSONLiteral) -> Self? {
+    guard let digits = literal.digits else { return nil }
+    if let value: Self = NumberText.fraction(digits) { return value }
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let value = Self(text), value.isFinite else { return nil }
     // Below this, every whole number is exact.
     let limit = Self(sign: .plus, exponent: Exponent(significandBitCount + 1), significand: 1)
     if abs(value) < limit, value != 0 { return value }
     return JSONNumber(text).isChanged(into: value.text) ? nil : value
   }
 
-  static func found(_ json: JSON) -> String {
-    guard let text = json.numberText else { return json.kind }
+  static func found(_ literal: JSONLiteral) -> String {
+    guard let text = literal.numberText else { return literal.kindText }
     guard let value = Self(text), value.isFinite else { return "one that is too large" }
     return value == 0
       ? "one that is too close to zero" : "a whole number with more digits than \(Self.self) keeps"
@@ -39,16 +42,18 @@ extension Decimal: JSONScalar {
   static var expectation: String { "a decimal number" }
   static var travelsAsText: Bool { true }
 
-  static func read(_ json: JSON) -> Decimal? {
-    guard let text = json.numberText ?? json.string.flatMap({ JSONParser.isNumber($0) ? $0 : nil }),
+  static func read(_ literal: JSONLiteral) -> Decimal? {
+    guard
+      let text = literal.numberText
+        ?? literal.string.flatMap({ JSONParser.isNumber($0) ? $0 : nil }),
       let value = JSON.number(text).decimal
     else { return nil }
     let number = JSONNumber(text)
     return number.isChanged(into: value.text) ? nil : value.keepingPlaces(of: number)
   }
 
-  static func found(_ json: JSON) -> String {
-    guard let text = json.numberText else { return json.kind }
+  static func found(_ literal: JSONLiteral) -> String {
+    guard let text = literal.numberText else { return literal.kindText }
     guard JSON.number(text).decimal != nil else { return "one that is out of range" }
     return "a whole number with more than 38 digits"
   }

@@ -2,17 +2,17 @@ import Foundation
 
 /// A type that is represented by a single JSON value and that the runtime encodes and decodes itself, whatever the
 /// coder.
-protocol JSONScalar: Codable, Sendable {
+protocol JSONScalar: DirectlyDecodable, Encodable, Sendable {
   /// A description of the expected JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }
   /// Whether the runtime's text format is used with other coders too.
   static var travelsAsText: Bool { get }
   /// A placeholder for a value that could not be read, used until the reader throws.
   static var placeholder: Self { get }
-  /// Returns the value in `json`, or nil if it is not of this type.
-  static func read(_ json: JSON) -> Self?
+  /// Returns the value, or nil if it is not of this type.
+  static func read(_ literal: JSONLiteral) -> Self?
   /// A description of what was found instead, for messages: `a number that is too large`.
-  static func found(_ json: JSON) -> String
+  static func found(_ literal: JSONLiteral) -> String
   /// A description of the values that JSON cannot represent, for messages.
   static var unwritable: String { get }
   /// The value in JSON, or nil if JSON cannot represent it.
@@ -22,29 +22,53 @@ protocol JSONScalar: Codable, Sendable {
 extension JSONScalar {
   static var travelsAsText: Bool { false }
   static var unwritable: String { "a number that is not finite" }
-  static func found(_ json: JSON) -> String { json.kind }
+  static func found(_ literal: JSONLiteral) -> String { literal.kindText }
+
+  static func decode(_ node: JSONNode) throws -> Self {
+    guard let value = read(node.literal) else { throw node.mismatch(Self.self) }
+    return value
+  }
+
+  static func decodeList(_ node: JSONNode) throws -> [Self] { try node.list(decode) }
+
+  /// Returns the value in `json`, or nil if it is not of this type.
+  static func read(_ json: JSON) -> Self? {
+    // The literal is in the text.
+    let text = JSONText(json)
+    return withExtendedLifetime(text) { read(text.literal(0)) }
+  }
 }
 
 extension String: JSONScalar {
   static var placeholder: String { "" }
   static var expectation: String { "a string" }
-  static func read(_ json: JSON) -> String? { json.string }
+  static func read(_ literal: JSONLiteral) -> String? { literal.string }
   var json: JSON? { .string(self) }
 }
 
 extension Bool: JSONScalar {
   static var placeholder: Bool { false }
   static var expectation: String { "a boolean" }
-  static func read(_ json: JSON) -> Bool? { json.bool }
+  static func read(_ literal: JSONLiteral) -> Bool? {
+    switch literal.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
   var json: JSON? { .bool(self) }
 }
 
 extension JSONScalar where Self: FixedWidthInteger {
   static var placeholder: Self { 0 }
   static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
-  static func read(_ json: JSON) -> Self? { json.fixedWidthInteger() }
-  static func found(_ json: JSON) -> String {
-    guard let text = json.numberText else { return json.kind }
+  static func read(_ literal: JSONLiteral) -> Self? {
+    guard let digits = literal.digits else { return nil }
+    if let value = NumberText.integer(digits) { return Self(exactly: value) }
+    return literal.numberText.flatMap { JSON.number($0).fixedWidthInteger() }
+  }
+  static func found(_ literal: JSONLiteral) -> String {
+    guard let text = literal.numberText else { return literal.kindText }
     return JSONNumber(text).isWhole ? "a number out of this range" : "a number with a fraction"
   }
   var json: JSON? { .number(String(self)) }
@@ -66,7 +90,7 @@ extension Date: JSONScalar {
   static var unwritable: String { "a date outside of the years 0 to 9999" }
   static var expectation: String { "a date and time like 2026-01-31T12:00:00Z" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> Date? { json.string.flatMap(DateText.date) }
+  static func read(_ literal: JSONLiteral) -> Date? { literal.withString(DateText.date) }
   var json: JSON? { DateText.text(self).map(JSON.string) }
 }
 
@@ -74,9 +98,7 @@ extension Data: JSONScalar {
   static var placeholder: Data { Data() }
   static var expectation: String { "a string in base64" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> Data? {
-    json.string.flatMap { Base64.data($0) }
-  }
+  static func read(_ literal: JSONLiteral) -> Data? { literal.string.flatMap { Base64.data($0) } }
   var json: JSON? { .string(base64EncodedString()) }
 }
 
@@ -84,7 +106,7 @@ extension URL: JSONScalar {
   static var placeholder: URL { URL(fileURLWithPath: "/") }
   static var expectation: String { "a URL" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> URL? { json.string.flatMap(URL.init(lenient:)) }
+  static func read(_ literal: JSONLiteral) -> URL? { literal.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
 
   /// Creates a URL from what servers send. If `URL(string:)` rejects the text, an empty text becomes the empty URL, and
@@ -93,7 +115,8 @@ extension URL: JSONScalar {
     let url =
       text.isEmpty
       ? URLComponents().url
-      : URL(string: text) ?? URL(dataRepresentation: Data(text.utf8), relativeTo: nil)
+      : URL(string: text, encodingInvalidCharacters: false) ?? URL(string: text)
+        ?? URL(dataRepresentation: Data(text.utf8), relativeTo: nil)
     guard let url else { return nil }
     self = url
   }
@@ -103,7 +126,9 @@ extension UUID: JSONScalar {
   static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
   static var expectation: String { "a UUID" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> UUID? { json.string.flatMap { UUID(uuidString: $0) } }
+  static func read(_ literal: JSONLiteral) -> UUID? {
+    literal.string.flatMap { UUID(uuidString: $0) }
+  }
   // RFC 9562 §4 asks for lowercase output.
   var json: JSON? { .string(uuidString.lowercased()) }
 }
@@ -112,7 +137,17 @@ extension JSON: JSONScalar {
   static var placeholder: JSON { .null }
   static var unwritable: String { "a malformed number" }
   static var expectation: String { "a JSON value" }
-  static func read(_ json: JSON) -> JSON? { json }
+  static func read(_ literal: JSONLiteral) -> JSON? {
+    switch literal.kind {
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .number: literal.numberText.map(JSON.number)
+    case .string, .escaped, .superseded: literal.string.map(JSON.string)
+    case .array, .object: .none
+    }
+  }
+  static func decode(_ node: JSONNode) -> JSON { node.json }
   var json: JSON? { isWritable ? .some(self) : .none }
 
   /// Whether every number in the value is well formed.
@@ -130,8 +165,12 @@ extension Day: JSONScalar {
   static var placeholder: Day { Day(daysSince1970: 0) }
   static var expectation: String { "a day like 2026-01-31" }
   static var travelsAsText: Bool { true }
-  static func read(_ json: JSON) -> Day? {
-    json.string.flatMap { Day($0) ?? (DateText.date($0) == nil ? nil : Day(String($0.prefix(10)))) }
+  static func read(_ literal: JSONLiteral) -> Day? {
+    literal.withString { text in
+      if text.count == 10 { return Day(text) }
+      // The day of a date with a time.
+      return DateText.date(text) == nil ? nil : Day(UnsafeBufferPointer(rebasing: text.prefix(10)))
+    }
   }
   var json: JSON? { .string(description) }
 }

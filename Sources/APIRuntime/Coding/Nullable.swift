@@ -28,8 +28,8 @@ extension Nullable: Decodable where Value: Decodable {
       self = isNull ? .null : .value(try Value(from: decoder))
       return
     }
-    let (json, path) = try decoder.tree
-    self = json == .null ? .null : .value(try TreeDecoder.decode(Value.self, from: json, at: path))
+    let node = try decoder.anyNode
+    self = node.isNull ? .null : .value(try node.decode(Value.self))
   }
 }
 

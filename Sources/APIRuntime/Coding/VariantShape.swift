@@ -97,80 +97,85 @@ public struct VariantShape: Sendable {
 
 extension VariantShape {
   /// Returns how well a value fits (higher is better), or nil if it cannot have this shape.
-  func fit(_ json: JSON) -> Int? {
-    fit(json, members: json.object.map { TreeMembers($0).searchable() })
+  func fit(_ node: JSONNode) -> Int? {
+    var members = node.members
+    return fit(node, members: &members)
   }
 
-  fileprivate func fit(_ json: JSON, members: TreeMembers?) -> Int? {
+  fileprivate func fit(_ node: JSONNode, members: inout JSONMembers?) -> Int? {
     switch form {
     case .anything: return 0
-    case .scalar(let type, let values): return Self.fit(json, type, among: values)
+    case .scalar(let type, let values): return Self.fit(node, type, among: values)
     case .array(let element):
-      guard let elements = json.array else { return nil }
+      guard let elements = node.elements else { return nil }
       guard let element = element.first else { return 1 }
       let fits = elements.map(element.fit)
       return fits.contains { $0 == nil } ? nil : (fits.first ?? nil) ?? 1
-    case .object(let expected): return members.flatMap(expected.fit)
-    case .any(let shapes): return shapes.compactMap { $0.fit(json, members: members) }.max()
+    case .object(let expected): return members == nil ? nil : expected.fit(&members)
+    case .any(let shapes): return shapes.compactMap { $0.fit(node, members: &members) }.max()
     }
   }
 
   /// Returns the members of an object that this shape knows; all of them if the variant keeps any, or is a union.
-  func members(in json: JSON) -> Set<String> {
-    guard let object = json.object else { return [] }
+  func members(in node: JSONNode) -> Set<String> {
+    guard let members = node.members else { return [] }
+    var names: Set<String> { Set(members.names.map(node.text.string)) }
     switch form {
-    case .anything: return Set(object.members.map(\.key))
+    case .anything: return names
     case .scalar, .array: return []
-    case .object(let expected) where expected.others == .kept: return Set(object.members.map(\.key))
+    case .object(let expected) where expected.others == .kept: return names
     case .object(let expected):
       let known =
         expected.required + expected.known + Array(expected.kinds.keys)
         + Array(expected.constants.keys)
-      return Set(object.members.map(\.key)).intersection(known)
-    case .any: return Set(object.members.map(\.key))
+      return names.intersection(known)
+    case .any: return names
     }
   }
 
   /// Known values fit best, then strings of a narrow format, then any string; for an open list, unknown values fit
   /// last, and so do strings of a format that would be written otherwise than they came.
-  private static func fit(_ json: JSON, _ type: any JSONScalar.Type, among values: [JSON]) -> Int? {
-    guard let value: any JSONScalar = type.read(json) else { return nil }
-    if !values.isEmpty { return values.contains(json) ? 3 : 0 }
-    guard let text = json.string else { return type == Int64.self ? 2 : 1 }
+  private static func fit(
+    _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
+  ) -> Int? {
+    guard let value: any JSONScalar = type.read(node.literal) else { return nil }
+    if !values.isEmpty { return values.contains(node.json) ? 3 : 0 }
+    guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
     // As the type of a property, these accept more than they may as one variant among others.
     if type == URL.self, !text.contains(":") { return nil }
     if type == Day.self, text.utf8.count != 10 { return nil }
     if type == Data.self, text.utf8.count % 4 != 0 { return nil }
-    guard value.json == json else { return 0 }
+    guard value.json == .string(text) else { return 0 }
     return type == Data.self ? 1 : 2
   }
 }
 
 extension VariantShape.Members {
-  fileprivate func fit(_ members: TreeMembers) -> Int? {
-    guard required.allSatisfy({ members.value(of: $0) != nil }) else { return nil }
-    var fit = 1 + required.count + known.count { members.value(of: $0) != nil }
+  fileprivate func fit(_ members: inout JSONMembers?) -> Int? {
+    for name in required where members?.node(name) == nil { return nil }
+    var fit = 1 + required.count
+    for name in known where members?.node(name) != nil { fit += 1 }
     for (name, kind) in kinds {
-      guard let value = members.value(of: name), value != .null else { continue }
+      guard let value = members?.node(name), !value.isNull else { continue }
       guard let part = kind.fit(value) else { return nil }
       fit += part
     }
     for (name, values) in constants {
-      guard let value = members.value(of: name), value != .null else { continue }
-      guard values.contains(value) else { return nil }
+      guard let value = members?.node(name), !value.isNull else { continue }
+      guard values.contains(value.json) else { return nil }
       fit += 1
     }
     return fit
   }
 }
 
-extension JSON {
+extension JSONNode {
   /// Returns the variants that the value may be, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
-    let members = object.map { TreeMembers($0).searchable() }
+    var members = members
     let fits = shapes.enumerated().compactMap { index, shape in
-      shape.fit(self, members: members).map { (index: index, fit: $0) }
+      shape.fit(self, members: &members).map { (index: index, fit: $0) }
     }
     return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
   }
@@ -178,7 +183,7 @@ extension JSON {
   /// The same without the variants that lose a member which another one knows.
   func completeVariants(of shapes: [VariantShape]) -> [Int] {
     let found = variants(of: shapes)
-    guard found.count > 1, object != nil else { return found }
+    guard found.count > 1, kind == .object else { return found }
     let known = found.map { shapes[$0].members(in: self) }
     let all = known.reduce(into: Set()) { $0.formUnion($1) }
     return zip(found, known).filter { $0.1 == all }.map(\.0)

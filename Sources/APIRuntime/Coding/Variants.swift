@@ -1,14 +1,15 @@
 /// A value of a union before it is decoded as one of its variants.
 public struct VariantValue {
+  let node: JSONNode
+
   /// The value.
-  public let json: JSON
-  let path: TreePath?
+  public var json: JSON { node.json }
 
   /// Decodes the value as a variant, with the usual formats for dates and the like.
   ///
   /// - Throws: `DecodingError` if it cannot be decoded.
   public func decode<T: Decodable>() throws -> T {
-    try TreeDecoder.decode(T.self, from: json, at: path)
+    try node.decode(T.self)
   }
 }
 
@@ -24,8 +25,8 @@ extension Decoder {
   public func variant<Union>(
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
-    let (json, path) = try tree
-    return try decode(json, at: path, as: json.variants(of: shapes), of: shapes, make)
+    let node = try anyNode
+    return try node.decode(as: node.variants(of: shapes), of: shapes, make)
   }
 
   /// The same where a value may be several variants at once: a variant is only decoded if it knows every member of the
@@ -35,38 +36,29 @@ extension Decoder {
   public func variant<Union>(
     anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
-    let (json, path) = try tree
-    return try decode(json, at: path, as: json.completeVariants(of: shapes), of: shapes, make)
+    let node = try anyNode
+    return try node.decode(as: node.completeVariants(of: shapes), of: shapes, make)
   }
 
-  private func decode<Union>(
-    _ json: JSON, at path: TreePath?, as candidates: [Int], of shapes: [VariantShape],
+}
+
+extension JSONNode {
+  fileprivate func decode<Union>(
+    as candidates: [Int], of shapes: [VariantShape],
     _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     var open = candidates
-    guard let place = UnionPlace.at(path) ?? (open.count > 1 ? UnionPlace() : nil) else {
-      let value = VariantValue(json: json, path: path)
+    let value = VariantValue(node: self)
+    guard open.count > 1 || text.unions.isInUse else {
       return try open.first.flatMap { try? make($0, value) } ?? make(-1, value)
     }
-    let value = VariantValue(json: json, path: TreePath(union: place, in: path))
-    return try place.decode {
+    return try text.unions.decode(at: token) {
       while let best = open.first {
         if let union = try? make(best, value) { return union }
-        let known = shapes[best].members(in: json)
-        open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: json)) }
+        let known = shapes[best].members(in: self)
+        open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: self)) }
       }
       return try make(-1, value)
-    }
-  }
-}
-
-extension Decoder {
-  /// The value that the decoder is positioned at, and its path.
-  var tree: (json: JSON, path: TreePath?) {
-    get throws {
-      if let tree = self as? TreeDecoder { return (tree.json, tree.path) }
-      let path = codingPath.reduce(nil) { TreePath(FieldKey($1.stringValue), in: $0) }
-      return (try JSON(from: self), path)
     }
   }
 }

@@ -66,7 +66,7 @@ struct JSONLineReader {
       splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),
       let line = line(splitter.partial)
     else { return nil }
-    guard (try? JSONParser.parse(Data(line.bytes))) != nil else {
+    guard line.bytes.withUnsafeBufferPointer(JSONParser.isText) else {
       incomplete = splitter.partial.count
       return nil
     }

@@ -61,11 +61,11 @@ extension RawResponse {
   ///
   /// - Throws: ``DecodingFailure`` with the location in the stream.
   func element<Element: Decodable>(_ bytes: [UInt8], at place: String) throws -> Element {
-    let data = Data(bytes)
     do {
-      return try TreeDecoder.decode(Element.self, from: JSONParser.parse(data), at: nil)
+      return try bytes.withUnsafeBufferPointer { try JSONText.decode(Element.self, from: $0) }
     } catch {
-      let response = RawResponse(operation: operation, status: status, headers: headers, body: data)
+      let response = RawResponse(
+        operation: operation, status: status, headers: headers, body: Data(bytes))
       throw DecodingFailure(response, expected: "\(Element.self)", underlying: error).inside(place)
     }
   }

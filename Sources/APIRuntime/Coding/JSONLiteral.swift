@@ -1,0 +1,51 @@
+/// A string, number, boolean or null as it stands in a text. For an array or an object, it says only what it is.
+///
+/// It is valid as long as the text is, and costs no reference count.
+struct JSONLiteral {
+  let kind: JSONToken.Kind
+  /// The bytes of a string or number, without quotes.
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  @inline(__always)
+  init(_ kind: JSONToken.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.kind = kind
+    self.bytes = bytes
+  }
+
+  /// The bytes of a number.
+  @inline(__always)
+  var digits: UnsafeBufferPointer<UInt8>? { kind == .number ? bytes : nil }
+
+  /// The digits of a number, for those who need a text.
+  var numberText: String? { digits.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The text of a string.
+  @inline(__always)
+  var string: String? {
+    switch kind {
+    case .string: String(decoding: bytes, as: UTF8.self)
+    case .escaped, .superseded: UTF8Text.unescaped(bytes)
+    default: nil
+    }
+  }
+
+  /// Calls `read` with the bytes of a string; returns nil if the value is none.
+  @inline(__always)
+  func withString<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+    if kind == .string { return read(bytes) }
+    guard var string else { return nil }
+    return string.withUTF8(read)
+  }
+
+  /// The kind of value, for messages.
+  var kindText: String {
+    switch kind {
+    case .null: "null"
+    case .true, .false: "a boolean"
+    case .number: "a number"
+    case .string, .escaped, .superseded: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A value in a text.
+struct JSONNode {
+  let text: JSONText
+  let token: Int
+
+  @inline(__always)
+  var kind: JSONToken.Kind { text.tokens[token].kind }
+
+  @inline(__always)
+  var literal: JSONLiteral { text.literal(token) }
+
+  var isNull: Bool { kind == .null }
+
+  /// The elements of an array.
+  var elements: [JSONNode]? {
+    guard kind == .array else { return nil }
+    var elements: [JSONNode] = []
+    var place = token + 1
+    let end = text.next(token)
+    while place < end {
+      elements.append(JSONNode(text: text, token: place))
+      place = text.next(place)
+    }
+    return elements
+  }
+
+  /// The members of an object.
+  var members: JSONMembers? { kind == .object ? JSONMembers(text, token) : nil }
+
+  /// The path of the value.
+  var path: [any CodingKey] { text.path(to: token) }
+}
+
+// MARK: - Trees
+
+extension JSONNode {
+  /// The value as a tree. It is made without recursion, since it may be as deep as the text.
+  var json: JSON {
+    var open: [OpenContainer] = []
+    var place = token
+    while true {
+      if let last = open.last, last.isObject, last.end > place {
+        open[open.count - 1].name = place
+        place += 1
+      }
+      let entry = text.tokens[place]
+      if entry.isContainer {
+        open.append(OpenContainer(isObject: entry.kind == .object, end: text.next(place)))
+        place += 1
+      } else {
+        let value = JSON.read(text.literal(place)) ?? .null
+        guard let last = open.indices.last else { return value }
+        open[last].add(value, in: text)
+        place += 1
+      }
+      while let last = open.last, last.end == place {
+        open.removeLast()
+        guard let outer = open.indices.last else { return last.json }
+        open[outer].add(last.json, in: text)
+      }
+    }
+  }
+}
+
+/// An array or object whose end has not been reached yet.
+private struct OpenContainer {
+  let isObject: Bool
+  let end: Int
+  private var elements: [JSON] = []
+  private var members: [JSONObject.Member] = []
+  private var places: [MemberName: Int] = [:]
+  /// The name of the next member.
+  var name = 0
+
+  init(isObject: Bool, end: Int) {
+    self.isObject = isObject
+    self.end = end
+  }
+
+  var json: JSON { isObject ? .object(JSONObject(members: members)) : .array(elements) }
+
+  /// Of members with the same name, the last one stands where the first one stood.
+  mutating func add(_ value: JSON, in text: JSONText) {
+    guard isObject else { return elements.append(value) }
+    let member = JSONObject.Member(key: text.string(name), value: value)
+    if text.index.hasDuplicates {
+      let known = places.updateValue(members.count, forKey: MemberName(member.key))
+      if let known {
+        places[MemberName(member.key)] = known
+        members[known] = member
+        return
+      }
+    }
+    members.append(member)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// One entry of the index of a JSON text: what a value is, and where it stands.
+///
+/// Values are indexed in the order of the text. A container is followed by what it holds; in an object, each value by
+/// name and value.
+struct JSONToken {
+  /// The kind in the highest 4 bits. Below it, a container has the number of tokens that it holds; strings and numbers
+  /// have their length in 20 bits and their offset in 40.
+  private var bits: UInt64
+
+  enum Kind: UInt8 {
+    case null, `false`, `true`, number
+    case string
+    /// A string with escapes.
+    case escaped
+    /// A name that occurs again in the same object, where the last one counts.
+    case superseded
+    case array, object
+  }
+
+  /// The length that stands for longer ones, which are kept beside the index.
+  static let longLength = 1 << 20 - 1
+
+  init(_ kind: Kind, offset: Int, length: Int = 0) {
+    bits =
+      UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.longLength)) << 40 | UInt64(offset)
+  }
+
+  init(_ kind: Kind, holding count: Int) {
+    bits = UInt64(kind.rawValue) << 60 | UInt64(count)
+  }
+
+  var kind: Kind {
+    get { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) ?? .null }
+    set { bits = UInt64(newValue.rawValue) << 60 | bits & (1 << 60 - 1) }
+  }
+
+  var isContainer: Bool { bits >> 60 >= UInt64(Kind.array.rawValue) }
+
+  /// Whether the name counts, and has no escapes.
+  var isPlain: Bool { bits >> 60 == UInt64(Kind.string.rawValue) }
+
+  /// The first byte of a string or number.
+  var offset: Int { Int(bits & (1 << 40 - 1)) }
+
+  /// The number of bytes of a string or number as it is written, without quotes.
+  var length: Int { Int(bits >> 40 & (1 << 20 - 1)) }
+
+  /// The number of tokens that a container holds.
+  var count: Int { Int(bits & (1 << 60 - 1)) }
+
+  /// The number of tokens of the value, with itself.
+  var extent: Int { isContainer ? count + 1 : 1 }
+}
+
+/// An index under construction: tokens in memory that grows without being copied where the system can do so.
+struct JSONIndex {
+  private(set) var tokens: UnsafeMutablePointer<JSONToken>
+  private(set) var count = 0
+  private var capacity: Int
+  /// The lengths of very long strings, by token.
+  private(set) var longLengths: [Int: Int] = [:]
+  /// Whether any name is superseded.
+  private(set) var hasDuplicates = false
+
+  init(forBytes count: Int) {
+    capacity = count / 16 + 8
+    tokens = Self.resize(nil, capacity)
+  }
+
+  private static func resize(
+    _ tokens: UnsafeMutablePointer<JSONToken>?, _ capacity: Int
+  ) -> UnsafeMutablePointer<JSONToken> {
+    guard let memory = realloc(tokens, capacity * MemoryLayout<JSONToken>.stride) else {
+      fatalError("no memory for the index of a JSON text")
+    }
+    return memory.bindMemory(to: JSONToken.self, capacity: capacity)
+  }
+
+  @inline(__always)
+  mutating func append(_ token: JSONToken) {
+    if count == capacity {
+      capacity = capacity / 2 * 3 + 8
+      tokens = Self.resize(tokens, capacity)
+    }
+    tokens[count] = token
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: JSONToken.Kind, offset: Int, length: Int) {
+    if length >= JSONToken.longLength { longLengths[count] = length }
+    append(JSONToken(kind, offset: offset, length: length))
+  }
+
+  mutating func close(_ container: Int) {
+    tokens[container] = JSONToken(tokens[container].kind, holding: count - container - 1)
+  }
+
+  mutating func supersede(_ name: Int) {
+    tokens[name].kind = .superseded
+    hasDuplicates = true
+  }
+
+  func length(of token: Int) -> Int {
+    let length = tokens[token].length
+    return length < JSONToken.longLength ? length : longLengths[token] ?? length
+  }
+
+  func free() { Foundation.free(tokens) }
+}

@@ -1,0 +1,31 @@
+/// What has been decoded in a text below unions with several candidates.
+///
+/// Each candidate decodes the values below it. Without a memory, those would be decoded once for each combination of
+/// candidates on the way to them: exponentially often in a recursive union.
+final class UnionMemory {
+  private struct Key: Hashable {
+    let token: Int
+    let type: ObjectIdentifier
+  }
+
+  private var results: [Key: Result<Any, any Error>] = [:]
+  /// How many unions with several candidates are being decoded.
+  private var depth = 0
+
+  /// Whether a union stands above.
+  var isInUse: Bool { depth > 0 }
+
+  /// Decodes a type at a token unless that has already been done here, whether or not it succeeded.
+  func decode<Union>(at token: Int, _ decode: () throws -> Union) throws -> Union {
+    let key = Key(token: token, type: ObjectIdentifier(Union.self))
+    if let known = try results[key]?.get() as? Union { return known }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { results = [:] }
+    }
+    let result = Result { try decode() }
+    results[key] = result.map { $0 }
+    return try result.get()
+  }
+}
