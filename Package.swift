@@ -333,7 +333,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
-        "CatalogAPI", "PetstoreAPI",
+        "CatalogAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI",
+        "StudentsAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(

@@ -46,6 +46,7 @@ public final class RefreshingToken: Sendable {
   ///
   /// - Parameters:
   ///   - token: The initial token; if nil, the first call requests one.
+  ///   - issuer: Where tokens come from.
   ///   - leeway: How long before its expiry a token is replaced. If that fails, the token is used until it expires.
   ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs it, and again for
   ///     saving it.

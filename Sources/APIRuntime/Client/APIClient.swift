@@ -60,6 +60,8 @@ public struct APIClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The base URL; it is validated when a request is made.
+  ///   - transport: What sends the requests.
+  ///   - middleware: The middleware of every call, outermost first.
   ///   - timeout: The time limit for one call as a whole; nil sets no limit.
   public init(
     server: String,

@@ -20,6 +20,7 @@ public struct FakeResponses: Sendable {
   /// Sets the response to every request of a type, replacing an earlier one.
   ///
   /// - Parameters:
+  ///   - request: The type of the requests.
   ///   - headers: The headers of the response.
   ///   - respond: Creates the response from the request. It may throw a failure of the endpoint, an ``APIError``
   ///     containing one, or a ``TransportError``; the caller receives what it throws as it would from a real call.

@@ -22,7 +22,9 @@ public final class CookieStore: Middleware {
 
   /// Creates a store, with the cookies of an earlier one.
   ///
-  /// - Parameter now: The current time; tests may supply their own.
+  /// - Parameters:
+  ///   - cookies: The cookies to begin with.
+  ///   - now: The current time; tests may supply their own.
   public init(_ cookies: [Cookie] = [], now: @escaping @Sendable () -> Date = { Date() }) {
     stored = Locked(cookies)
     self.now = now

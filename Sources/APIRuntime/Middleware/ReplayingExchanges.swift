@@ -16,7 +16,9 @@ public struct ReplayingExchanges: Middleware {
 
   /// Loads the recorded exchanges.
   ///
-  /// - Parameter names: The names that were masked in the recording.
+  /// - Parameters:
+  ///   - folder: The folder of the recording.
+  ///   - names: The names that were masked in it.
   /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a recorded exchange.
   public init(from folder: URL, redacting names: Set<String> = []) throws {
     redaction = RecordingRedaction(names)

@@ -30,6 +30,7 @@ extension NextPage {
   /// - Parameters:
   ///   - cursor: The cursor from the current page.
   ///   - more: Whether there is a next page, if the server says so.
+  ///   - request: The request for the current page.
   ///   - set: Sets the cursor in the request.
   public static func cursor<Cursor: CustomStringConvertible>(
     _ cursor: Cursor?, more: Bool? = nil, of request: Request,
@@ -49,6 +50,7 @@ extension NextPage {
   ///   - pages: The number of pages, if the server says so. They are assumed to be counted from `first`.
   ///   - total: The number of items on all pages, if the server says so.
   ///   - first: The number of the first page.
+  ///   - request: The request for the current page.
   ///   - set: Sets the number in the request.
   public static func number<Number: FixedWidthInteger>(
     after number: Number, _ page: APIPage<Request>, pages: Int? = nil, total: Int? = nil,
@@ -67,6 +69,7 @@ extension NextPage {
   ///   - offset: The offset of the current page.
   ///   - page: The current page.
   ///   - total: The number of items, if the server says so.
+  ///   - request: The request for the current page.
   ///   - set: Sets the offset in the request.
   public static func offset<Number: FixedWidthInteger>(
     after offset: Number, _ page: APIPage<Request>, total: Int? = nil, of request: Request,
@@ -109,6 +112,7 @@ extension NextPage {
   /// Returns the page that the `Link` header points to (RFC 8288), or nil if there is no such link.
   ///
   /// - Parameters:
+  ///   - page: The current page.
   ///   - relation: The relation of the link.
   ///   - method: The method that the page is requested with. If it is the endpoint's, the body of the first request is
   ///     sent again.
@@ -121,8 +125,10 @@ extension NextPage {
   /// Returns the page that a link in the body points to, or nil if it is absent or empty. A link to another origin is
   /// refused (RFC 6454).
   ///
-  /// - Parameter method: The method that the page is requested with. If it is the endpoint's, the body of the first
-  ///   request is sent again.
+  /// - Parameters:
+  ///   - link: The link from the current page.
+  ///   - method: The method that the page is requested with. If it is the endpoint's, the body of the first request is
+  ///     sent again.
   public static func link(_ link: String?, method: String = "GET") -> NextPage? {
     guard let link, !link.isEmpty else { return nil }
     return NextPage(.link(link, method: method), mark: link)

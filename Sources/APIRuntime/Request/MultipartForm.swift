@@ -23,7 +23,11 @@ public struct MultipartForm: Sendable {
   /// media type is ignored. Nothing is percent-encoded, since a part can hold any bytes.
   ///
   /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - value: The value; an array gives several parts of this name.
   ///   - mediaType: The media type of each part; `application/json` encodes scalars as JSON too.
+  ///   - style: How an array or object is written; nil for JSON.
+  ///   - explode: Whether each element or property is a part of its own; nil for the default of the style.
   ///   - headers: Header fields of each part; nil values are omitted.
   /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
@@ -48,6 +52,8 @@ public struct MultipartForm: Sendable {
   /// Adds a file: a ``File``, or bytes or a body, which are named after their part. Nil adds nothing.
   ///
   /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - content: The file.
   ///   - mediaType: The media type of a file that does not specify one.
   ///   - headers: Header fields of the part; nil values are omitted.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.

@@ -29,7 +29,10 @@ extension RequestWriter {
 
   /// Sends the properties of a value as a form, `application/x-www-form-urlencoded` (WHATWG URL §5); nil sends no body.
   ///
-  /// - Parameter encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
+  /// - Parameters:
+  ///   - value: The value, an object.
+  ///   - encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
+  ///   - rules: The constraints that the value has to satisfy.
   public mutating func form<Value: Encodable>(
     _ value: Value?, encoding: [String: PropertyEncoding] = [:], checking rules: [Rule] = []
   ) throws(RequestError) {
@@ -72,8 +75,10 @@ extension RequestWriter {
 
   /// Sends a stream of bytes; nil sends no body.
   ///
-  /// - Parameter mediaType: The media type of the bytes. If it is a range such as `image/*`, the body determines it
-  ///   (``HTTPBody/contentType``).
+  /// - Parameters:
+  ///   - body: The bytes.
+  ///   - mediaType: The media type of the bytes. If it is a range such as `image/*`, the body determines it
+  ///     (``HTTPBody/contentType``).
   public mutating func binary(
     _ body: HTTPBody?, as mediaType: String = "application/octet-stream"
   ) throws(RequestError) {

@@ -46,7 +46,9 @@ public struct HTTPBody: Sendable {
 
   /// Creates a body from chunks that are produced anew each time it is read.
   ///
-  /// - Parameter length: The total length in bytes, or nil if it is unknown.
+  /// - Parameters:
+  ///   - length: The total length in bytes, or nil if it is unknown.
+  ///   - chunks: Produces the chunks.
   public init<Chunks: AsyncSequence & SendableMetatype>(
     length: Int64? = nil, replaying chunks: @escaping @Sendable () throws -> Chunks
   ) where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
@@ -57,7 +59,9 @@ public struct HTTPBody: Sendable {
 
   /// Creates a body from chunks that can be read once.
   ///
-  /// - Parameter length: The total length in bytes, or nil if it is unknown.
+  /// - Parameters:
+  ///   - chunks: The chunks.
+  ///   - length: The total length in bytes, or nil if it is unknown.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, length: Int64? = nil)
   where Chunks.Element == Data, Chunks.AsyncIterator: SendableMetatype {
     let isUsed = Locked(false)

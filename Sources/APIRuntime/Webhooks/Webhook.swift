@@ -43,7 +43,9 @@ extension Webhook {
 
   /// Decodes the payload from the body of a request.
   ///
-  /// - Parameter contentType: The `Content-Type` header, which may specify the charset of a text payload.
+  /// - Parameters:
+  ///   - body: The body of the request.
+  ///   - contentType: The `Content-Type` header, which may specify the charset of a text payload.
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public static func decode(from body: Data, contentType: String? = nil) throws -> Payload {
     var headers = HTTPFields()

@@ -1,0 +1,64 @@
+import APIRuntime
+import Foundation
+import ItemsAPI
+import LaravelAPI
+import PokemonAPI
+import StudentsAPI
+import UsersAPI
+
+// Blocks of FromURLSession.md, in its order.
+
+private func oneError() async {
+  let laravel = LaravelClient(server: .local, auth: .bearer { try await session.token() })
+
+  do {
+    let users = try await laravel.users.list(search: "Ada Lovelace")
+    print(users.count)
+  } catch {
+    switch error {
+    case .failure(.unauthorized(let problem), _): print("signed out:", problem.message)
+    case .failure(let failure, let response): print(response.status, failure)
+    case .transport(let error) where error.kind == .noNetwork: print("offline")
+    default: print(error.userMessage)
+    }
+  }
+}
+
+private func envelope() async throws {
+  let client = UsersClient(userAgent: "my-app/2.3")
+  let newest = try await client.users.list(sortBy: .createdAt)
+  print(newest.map(\.firstName))
+
+  let fake = UsersClient.fake {
+    $0.on(ListUsers.self) { _ in [] }
+  }
+  _ = fake
+}
+
+private func links() async throws {
+  let pokemon = PokemonClient()
+  let list = try await pokemon.pokemon.list(limit: 5)
+  for entry in list.results {
+    let details = try await pokemon.send(GetPokemon.at(entry.url))
+    print(details.name, details.weight)
+  }
+}
+
+private func noContent() async throws {
+  let items = ItemsClient()
+  switch try await items.items.put(id: 7, body: NewItem(name: "Lamp", price: 20)) {
+  case .ok(let item): print("changed:", item.name)
+  case .noContent: print("nothing changed")
+  }
+  try await items.items.delete(id: 7)
+}
+
+private func rejected(_ keys: (api: String, app: String)) async throws {
+  let students = StudentsClient(apiKey: keys.api, appKey: keys.app)
+  do {
+    let list = try await students.students.list(body: .init(className: "4b"))
+    print(list.count)
+  } catch .failure(.rejected(let head), _) {
+    print(head.code, head.message)
+  }
+}
