@@ -4,9 +4,8 @@ import ItemsAPI
 import LaravelAPI
 import PokemonAPI
 import StudentsAPI
-import UsersAPI
 
-// Blocks of FromURLSession.md, in its order.
+// Blocks of FromURLSession.md, in its order; those of a client whose names another one has are in a file of their own.
 
 private func oneError() async {
   let laravel = LaravelClient(server: .local, auth: .bearer { try await session.token() })
@@ -22,17 +21,6 @@ private func oneError() async {
     default: print(error.userMessage)
     }
   }
-}
-
-private func envelope() async throws {
-  let client = UsersClient(userAgent: "my-app/2.3")
-  let newest = try await client.users.list(sortBy: .createdAt)
-  print(newest.map(\.firstName))
-
-  let fake = UsersClient.fake {
-    $0.on(ListUsers.self) { _ in [] }
-  }
-  _ = fake
 }
 
 private func links() async throws {
