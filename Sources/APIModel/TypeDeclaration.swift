@@ -70,6 +70,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   }
 
   package var origin: Origin
+  /// The type that is received where this one is sent; nil of a type that goes both ways, or only one.
+  package var inputOf: TypeID?
   /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
   package var nameOverride: String?
   /// The title of the schema.

@@ -133,7 +133,8 @@ private func settle(
   DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)
   api.settleDirections(by: graph)
   api.joinEqualTypes(graph)
-  let joined = TypeGraph(api)
+  var joined = TypeGraph(api)
+  if api.separateDirections(by: joined) { joined = TypeGraph(api) }
   api.settleDirections(by: joined)
   PagingReader.settle(unsettled.pagings, in: &api, joined, &document.findings)
   KeptValues.settle(options, in: &api, &document.findings)

@@ -37,6 +37,25 @@ struct FeaturesTests {
         == JSON(parsing: Data(#"{"shape": "square"}"#.utf8)))
   }
 
+  @Test("what the server sets is always there in what is received, and absent in what is sent")
+  func directions() throws {
+    let text = #"{"id": 1, "name": "Ada", "card": {"number": "2", "valid": true}, "friends": []}"#
+    let member = try JSONDecoder().decode(Member.self, from: Data(text.utf8))
+    #expect(member.id == 1)
+    guard case .card(let card) = member.card else {
+      Issue.record("no card")
+      return
+    }
+    #expect(card.valid)
+    let input = MemberInput(
+      name: member.name, password: "secret", card: .card(CardInput(number: card.number)))
+    #expect(
+      try JSON(encoding: input)
+        == JSON(
+          parsing: Data(
+            #"{"name": "Ada", "password": "secret", "card": {"number": "2"}}"#.utf8)))
+  }
+
   @Test("values survive a round trip", arguments: Sample.all)
   func roundTrip(_ sample: Sample) throws {
     let json = try JSON(parsing: Data(sample.text.utf8))

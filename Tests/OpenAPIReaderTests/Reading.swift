@@ -105,7 +105,9 @@ struct Reading {
     }
   }
 
-  func name(_ id: TypeID) -> String { name(api[id].origin) }
+  func name(_ id: TypeID) -> String {
+    name(api[id].origin) + (api[id].inputOf == nil ? "" : " input")
+  }
 
   private func name(_ origin: TypeDeclaration.Origin) -> String {
     switch origin {

@@ -100,20 +100,4 @@ struct HiddenNameTests {
         "name", "user_message", "developer_message", "additional_properties",
       ])
   }
-
-  @Test("what is not visible one way changes no name")
-  func hiddenProperties() throws {
-    var builder = APIBuilder()
-    let properties = [
-      property("user_id"), property("userID") { $0.isReadOnly = true },
-    ]
-    for direction in [TypeDeclaration.Direction.sent, .received] {
-      builder.type(
-        "T\(direction.rawValue)", .object(ObjectShape(properties: properties)), direction: direction
-      )
-    }
-    let files = builder.plan()
-    #expect(try files.object("T1").properties.map(\.name) == ["user_id"])
-    #expect(try files.object("T2").properties.map(\.name) == ["user_id", "userID"])
-  }
 }

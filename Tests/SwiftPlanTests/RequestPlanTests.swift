@@ -144,7 +144,7 @@ struct RequestPlanTests {
     var builder = APIBuilder()
     let upload = builder.object(
       "Upload", property("photo", .scalar(.binary)), property("all", .array(.scalar(.binary))),
-      property("default"), property("id") { $0.isReadOnly = true }, direction: .sent)
+      property("default"), direction: .sent)
     builder.operation("send", "POST") {
       $0.body = body(upload, .multipart, isRequired: false)
       for (part, type) in ["photo": "image/png", "all": "image/*"] {

@@ -37,6 +37,35 @@ struct TypeNamesTests {
     #expect(names.simpleName(zip.id) == "Zip")
   }
 
+  @Test("a type that is sent in place of another is called after it, unless the spec has that name")
+  func inputs() {
+    var builder = APIBuilder()
+    let received = ["User", "Team"].map { builder.object($0, property("id")) }
+    builder.object("UserInput", property("name"))
+    let sent = zip(["User", "Team"], received).map { name, received in
+      let sent = builder.object(name, property("name"), direction: .sent)
+      builder.change(sent) { $0.inputOf = received.id }
+      return sent
+    }
+    let names = names(builder)
+    #expect(received.map { names[$0.id].text } == ["User", "Team"])
+    #expect(sent.map { names[$0.id].text } == ["UserInputModel", "TeamInput"])
+  }
+
+  @Test("the cases of a union that is sent are called as those of the union that is received")
+  func variantsOfInputs() {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("id"))
+    let input = builder.object("User", property("name"), direction: .sent)
+    builder.change(input) { $0.inputOf = user.id }
+    let variants = [input, .scalar(.string)].map {
+      UnionShape.Variant(type: $0, discriminatorValues: [])
+    }
+    let account = builder.type(
+      "Account", .union(UnionShape(variants: variants, discriminator: nil)), direction: .sent)
+    #expect(builder.design.names.members[account.id] == ["user", "string"])
+  }
+
   @Test("the type of a list's items is in the singular, and one called type is a kind")
   func nestedSpelling() {
     var builder = APIBuilder()

@@ -1,6 +1,6 @@
 extension API {
   /// The types that clients write: parameters and bodies of requests.
-  var sentTypes: [TypeUse] {
+  package var sentTypes: [TypeUse] {
     var types = clientParameters.map(\.type)
     for operation in operations {
       for parameter in operation.parameters { types.append(parameter.type) }
@@ -9,14 +9,20 @@ extension API {
     return types
   }
 
-  /// The types that clients read: bodies and headers of responses and of webhooks.
-  var receivedTypes: [TypeUse] {
+  /// The types that servers write: bodies and headers of responses and of webhooks.
+  package var responseTypes: [TypeUse] {
     var types = commonFailures.flatMap(\.types)
     for operation in operations {
       for response in operation.responses { types += response.types }
-      types += operation.links.compactMap(bodyRead)
     }
     for webhook in webhooks { types += webhook.types }
+    return types
+  }
+
+  /// The types that clients read.
+  private var receivedTypes: [TypeUse] {
+    var types = responseTypes
+    for operation in operations { types += operation.links.compactMap(bodyRead) }
     return types
   }
 

@@ -14,7 +14,7 @@ struct MemberNames {
         members.append(
           Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape): members.append(Self.names(of: shape))
-      case .union(let shape): members.append(Self.names(of: shape, types, spelling))
+      case .union(let shape): members.append(Self.names(of: shape, types, spelling, graph))
       case .alias: members.append([])
       }
     }
@@ -65,11 +65,11 @@ extension MemberNames {
       reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]))
   }
 
-  private static func names(of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling)
-    -> [String]
-  {
+  private static func names(
+    of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph
+  ) -> [String] {
     let wishes = shape.variants.map { variant in
-      let name = name(of: variant.type, types)
+      let name = name(of: variant.type, types, graph)
       return NameScope.Wish(
         name + spelling.spell(variant.type).text, candidates: [name, name + "Value"])
     }
@@ -85,12 +85,14 @@ extension MemberNames {
     return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
   }
 
-  private static func name(of variant: TypeUse, _ types: TypeNames) -> String {
+  private static func name(of variant: TypeUse, _ types: TypeNames, _ graph: TypeGraph)
+    -> String
+  {
     switch variant {
-    case .named(let id): SwiftName.lowerCamel(types.simpleName(id))
-    case .array(let element): listName(name(of: element, types))
-    case .map(let value): name(of: value, types) + "Map"
-    case .nullable(let type): name(of: type, types)
+    case .named(let id): SwiftName.lowerCamel(types.simpleName(graph[id].inputOf ?? id))
+    case .array(let element): listName(name(of: element, types, graph))
+    case .map(let value): name(of: value, types, graph) + "Map"
+    case .nullable(let type): name(of: type, types, graph)
     case .scalar(let scalar):
       switch scalar {
       case .int, .int32, .int64, .uint32, .uint64: "integer"
@@ -101,12 +103,5 @@ extension MemberNames {
       default: scalar.rawValue
       }
     }
-  }
-}
-
-extension TypeDeclaration {
-  /// Whether a property is sent or received as its type is. Names do not depend on those that are not.
-  func carries(_ property: ObjectShape.Property) -> Bool {
-    !(property.isReadOnly && direction == .sent || property.isWriteOnly && direction == .received)
   }
 }

@@ -96,7 +96,9 @@ struct NestedTypeNames {
   ) {
     var wanted: [(id: TypeID, wish: NameScope.Wish)] = []
     for (id, wish) in zip(ids, wishes) {
-      if let shared = graph.shared(id).flatMap({ topLevel.types[$0] }), wish.best == shared {
+      if let target = graph.shared(id), let shared = topLevel.types[target],
+        wish.best == topLevel.types[graph[target].inputOf ?? target]
+      {
         names[id] = TypeName(owners: [], name: shared)
         undeclared.insert(id)
       } else {

@@ -43,8 +43,15 @@ struct NestedTypeWishes {
       let name =
         chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? Self.typeName(key, isElement: false)
-      return NameScope.Wish(key, candidates: candidates(name, for: id, key: key))
+      let suffix = isBesideReceived(id) ? "Input" : ""
+      return NameScope.Wish(
+        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
     }
+  }
+
+  /// Whether the type that is received in place of a type stands in the same type.
+  private func isBesideReceived(_ id: TypeID) -> Bool {
+    graph[id].inputOf.map { graph[$0].origin == graph[id].origin } ?? false
   }
 
   /// The names of the variants of a union that have none.

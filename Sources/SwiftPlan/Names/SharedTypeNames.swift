@@ -39,7 +39,7 @@ struct SharedTypeNames {
     self.topLevel = topLevel
     self.requests = requests
     self.webhooks = webhooks
-    for id in graph.ids where graph.shared(id) == nil {
+    for id in graph.ids where graph.shared(id) == nil && graph[id].inputOf == nil {
       if case .places(let origins) = graph[id].origin {
         places[id] = origins.map { place($0, of: id) }
         names[id] = commonName(of: id)

@@ -27,12 +27,14 @@ struct TopLevelNames {
     self.chosen = chosen
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
+    nameInputs(placement.topLevel)
     nameRequests(api.operations, paths)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(SwiftName.chosenType) ?? ClientTitle.name(api.name.text),
       groups: groups.groups.map(\.tag))
     nameSharedTypes(api, placement.topLevel)
+    nameInputs(placement.topLevel)
   }
 
   private mutating func name(_ ids: [TypeID], _ wishes: [NameScope.Wish]) {
@@ -43,7 +45,7 @@ struct TopLevelNames {
   private mutating func nameComponents(_ topLevel: [TypeID]) {
     var ids: [TypeID] = []
     var wishes: [NameScope.Wish] = []
-    for id in topLevel {
+    for id in topLevel where graph[id].inputOf == nil {
       switch graph[id].origin {
       case .component(let key), .clientParameter(let key):
         ids.append(id)
@@ -63,7 +65,7 @@ struct TopLevelNames {
 
   /// Types in an alias are named after it, outer ones first.
   private mutating func nameHoistedTypes(_ topLevel: [TypeID]) {
-    var pending = topLevel.filter { types[$0] == nil }
+    var pending = topLevel.filter { types[$0] == nil && graph[$0].inputOf == nil }
     while !pending.isEmpty {
       var ids: [TypeID] = []
       var wishes: [NameScope.Wish] = []
@@ -83,6 +85,18 @@ struct TopLevelNames {
       name(ids, wishes)
       pending.removeAll { types[$0] != nil }
     }
+  }
+
+  /// What is sent in place of a type is named after it: `UserInput` of `User`.
+  private mutating func nameInputs(_ topLevel: [TypeID]) {
+    var ids: [TypeID] = []
+    var wishes: [NameScope.Wish] = []
+    for id in topLevel where types[id] == nil {
+      guard let received = graph[id].inputOf, let name = types[received] else { continue }
+      ids.append(id)
+      wishes.append(NameScope.Wish(name, candidates: [name + "Input", name + "InputModel"]))
+    }
+    if !ids.isEmpty { self.name(ids, wishes) }
   }
 
   private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {
@@ -152,7 +166,9 @@ struct TopLevelNames {
   }
 
   private mutating func nameSharedTypes(_ api: API, _ topLevel: [TypeID]) {
-    let ids = topLevel.filter { if case .places = graph[$0].origin { true } else { false } }
+    let ids = topLevel.filter {
+      if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
+    }
     guard !ids.isEmpty else { return }
     let names = SharedTypeNames(
       api: api, graph: graph, chosen: chosen, topLevel: types, requests: requests,

@@ -121,8 +121,7 @@ extension Content {
 extension TypeGraph {
   /// The object whose properties are the parts of a multipart body; nil if they are not described.
   func parts(of content: Content) -> TypeID? {
-    guard let (id, shape) = object(content.type), shape.properties.contains(where: self[id].carries)
-    else { return nil }
+    guard let (id, shape) = object(content.type), !shape.properties.isEmpty else { return nil }
     return id
   }
 }

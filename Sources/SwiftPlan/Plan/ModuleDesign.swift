@@ -62,20 +62,25 @@ final class ModuleDesign {
 
   /// The documentation of a type; empty if the property that it is declared for says the same.
   func documentation(of id: TypeID) -> String {
-    documentedByProperty.contains(id)
-      ? "" : DocumentationText.text(graph[id].documentation, beyond: names.types.simpleName(id))
+    if documentedByProperty.contains(id) { return "" }
+    let type = graph[id]
+    let name = names.types.simpleName(type.inputOf ?? id)
+    var documentation = type.documentation
+    if type.inputOf != nil, names.types[id].owners.isEmpty {
+      documentation.remarks.append("Sent where ``\(name)`` is received.")
+    }
+    return DocumentationText.text(documentation, beyond: name)
   }
 
-  /// The properties of an object that are sent or received as it is.
+  /// The properties of an object, in the order of the spec.
   func properties(of id: TypeID) -> [NamedProperty] {
     guard case .object(let shape) = graph[id].shape else { return [] }
-    return zip(names.members[id], shape.properties).enumerated().compactMap { index, each in
-      graph[id].carries(each.1)
-        ? NamedProperty(index: index, name: each.0, model: each.1) : nil
+    return zip(names.members[id], shape.properties).enumerated().map { index, each in
+      NamedProperty(index: index, name: each.0, model: each.1)
     }
   }
 
-  /// The property of an object with a key, even if it is not sent or received.
+  /// The property of an object with a key.
   func property(_ key: String, of id: TypeID) -> NamedProperty? {
     guard case .object(let shape) = graph[id].shape,
       let index = shape.properties.firstIndex(where: { $0.name.text == key })

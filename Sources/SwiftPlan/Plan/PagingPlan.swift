@@ -118,7 +118,7 @@ struct PagingPlan {
       type: payload)
     for key in way {
       guard let (id, _) = design.graph.object(member.type),
-        let property = design.property(key, of: id), design.graph[id].carries(property.model)
+        let property = design.property(key, of: id)
       else { break }
       member.enter(PropertyPlan(design: design).plan(property, of: id), type: property.model.type)
     }

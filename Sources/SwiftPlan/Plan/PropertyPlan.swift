@@ -14,9 +14,7 @@ struct PropertyPlan {
     let use = model.type.base
     let resolved = design.graph.resolved(model.type)
     let direction = direction(of: id)
-    // In a type that is sent and received, a read-only or write-only property is absent in one direction.
-    let isOneWay = (model.isReadOnly || model.isWriteOnly) && direction == [.sent, .received]
-    let isRequired = model.isRequired && !isOneWay
+    let isRequired = model.isRequired
     let literal =
       isRequired || model.sendsDefault || !direction.contains(.sent)
       ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
@@ -46,7 +44,8 @@ struct PropertyPlan {
       read: (isOptional || literal != nil) && !keepsNull
         ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal,
-      write: Self.writeMethod(resolved, isRequired: isRequired))
+      // What is received and null need not be sent.
+      write: Self.writeMethod(resolved, isRequired: isRequired && !model.isReadOnly))
     return PlannedProperty(
       index: property.index, name: name, type: type, isOptional: isOptional, keepsNull: keepsNull,
       initialValue: literal ?? kind ?? (isOptional ? "nil" : nil), view: view)

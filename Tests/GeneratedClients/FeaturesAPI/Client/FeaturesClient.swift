@@ -37,6 +37,10 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
+  public func createMember(body: MemberInput) async throws(APIError<NoFailure>) -> Member {
+    try await client.send(CreateMember(body: body))
+  }
+
   public func replaceFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
     try await client.send(ReplaceFeatures(body: body))
   }

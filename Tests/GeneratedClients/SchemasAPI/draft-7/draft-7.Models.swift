@@ -204,17 +204,17 @@ public struct Draft7If: APIModel, Codable {
 }
 
 public struct Draft7ReadOnly: APIModel, Codable {
-  public var id: Int?
+  public var id: Int
   public var secret: String?
 
-  public init(id: Int? = nil, secret: String? = nil) {
+  public init(id: Int, secret: String? = nil) {
     self.id = id
     self.secret = secret
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.optionalInteger("id")
+    id = fields.integer("id")
     secret = fields.optionalString("secret")
     try fields.finish()
   }

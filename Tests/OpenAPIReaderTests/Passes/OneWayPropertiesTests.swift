@@ -1,0 +1,181 @@
+import APIModel
+import Testing
+
+@Suite("Properties that travel one way")
+struct OneWayPropertiesTests {
+  /// A document in which a schema is sent and received.
+  private func reading(
+    sent: String = "{$ref: '#/components/schemas/A'}",
+    received: String = "{$ref: '#/components/schemas/A'}", _ schemas: String
+  ) throws -> Reading {
+    try Reading(
+      """
+      paths:
+        /a:
+          put:
+            requestBody: {content: {application/json: {schema: \(sent)}}}
+            responses: {200: {description: Fine, content: {application/json: {schema: \(received)}}}}
+      components:
+        schemas:
+          \(schemas.replacing("\n", with: "\n    "))
+      """)
+  }
+
+  /// The types that are sent in place of others.
+  private func inputs(_ reading: Reading) -> [String: String] {
+    var found: [String: String] = [:]
+    for (index, type) in reading.api.types.enumerated() where type.inputOf != nil {
+      found[reading.name(TypeID(index: index))] = reading.describe(type.shape)
+    }
+    return found
+  }
+
+  private let identified =
+    "{type: object, required: [id], properties: {id: {type: integer, readOnly: true}, name: {type: string}}}"
+
+  @Test("a required property that is only received, or only sent, makes two types")
+  func conflict() throws {
+    let reading = try reading(
+      """
+      A:
+        type: object
+        required: [id, name, password]
+        properties:
+          id: {type: integer, readOnly: true}
+          name: {type: string}
+          password: {type: string, writeOnly: true}
+      """)
+    #expect(reading.shape("A") == "object(id!: int, name!: string)")
+    #expect(inputs(reading) == ["A input": "object(name!: string, password!: string)"])
+    let operation = reading.api.operations[0]
+    #expect(operation.body.map { reading.describe($0.content.type) } == "A input")
+    #expect(operation.responses[0].content.map { reading.describe($0.type) } == "A")
+    #expect(reading.api.types.map(\.direction) == [.received, .sent])
+  }
+
+  @Test(
+    "one type is enough where a property may be absent or null, or always has its value",
+    arguments: [
+      "{type: object, properties: {id: {type: integer, readOnly: true}}}",
+      "{type: object, properties: {id: {type: integer, writeOnly: true}}}",
+      "{type: object, required: [id], properties: {id: {type: [integer, 'null'], readOnly: true}}}",
+      "{type: object, required: [id], properties: {id: {type: string, const: a, readOnly: true}}}",
+      "{type: array, prefixItems: [{type: integer, readOnly: true}], minItems: 1, items: false}",
+    ])
+  func noConflict(_ schema: String) throws {
+    #expect(try inputs(reading("A: \(schema)")) == [:])
+  }
+
+  @Test("a type that is only sent, or only received, leaves out what goes the other way")
+  func oneWay() throws {
+    let properties =
+      "{type: object, required: [b, c], properties: {a: {type: integer}, b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
+    let reading = try reading(
+      sent: "{$ref: '#/components/schemas/B'}", "A: \(properties)\nB: \(properties)")
+    #expect(reading.shape("A") == "object(a?: int, b!: int)")
+    #expect(reading.shape("B") == "object(a?: int, c!: int)")
+    #expect(inputs(reading) == [:])
+  }
+
+  @Test("what no operation reaches can be read")
+  func unreached() throws {
+    let reading = try Reading(
+      schemas:
+        "A: {type: object, required: [b, c], properties: {b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
+    )
+    #expect(reading.shape("A") == "object(b!: int, c?: int)")
+  }
+
+  @Test("lists, maps, unions and objects of two types are two types")
+  func holders() throws {
+    let reading = try reading(
+      """
+      A: {type: object, properties: {list: {$ref: '#/components/schemas/L'}, one: {$ref: '#/components/schemas/U'}, other: {$ref: '#/components/schemas/O'}}}
+      L: {type: object, additionalProperties: {$ref: '#/components/schemas/I'}}
+      U: {oneOf: [{$ref: '#/components/schemas/I'}, {type: string}]}
+      O: {type: object, properties: {name: {type: string}}}
+      I: \(identified)
+      """)
+    #expect(
+      inputs(reading) == [
+        "A input": "object(list?: L input, one?: U input, other?: O)",
+        "L input": "= [:I input]",
+        "U input": "union(I input | string)",
+        "I input": "object(name?: string)",
+      ])
+    #expect(reading.shape("A") == "object(list?: L, one?: U, other?: O)")
+  }
+
+  @Test("a type that holds two types only in one direction is one")
+  func oneWayHolders() throws {
+    let reading = try reading(
+      """
+      A:
+        type: object
+        properties:
+          author: {allOf: [{$ref: '#/components/schemas/I'}], readOnly: true}
+          draft: {allOf: [{$ref: '#/components/schemas/J'}], writeOnly: true}
+          plain: {type: string}
+      I: \(identified)
+      J: {type: object, properties: {i: {$ref: '#/components/schemas/K'}}}
+      K: \(identified)
+      """)
+    #expect(inputs(reading) == [:])
+    #expect(reading.shape("I") == "object(id!: int, name?: string)")
+    #expect(reading.shape("K") == "object(name?: string)")
+  }
+
+  @Test("what stands in place in two types stands in each of them")
+  func inline() throws {
+    let reading = try reading(
+      """
+      A:
+        type: object
+        required: [id]
+        properties:
+          id: {type: integer, readOnly: true}
+          plan: \(identified)
+          plain: {type: object, properties: {a: {type: string}}}
+          secret: {type: object, writeOnly: true, properties: {a: {type: integer}}}
+      """)
+    #expect(
+      inputs(reading) == [
+        "A input": "object(plan?: A input.plan input, plain?: A.plain, secret?: A input.secret)",
+        "A input.plan input": "object(name?: string)",
+      ])
+    #expect(reading.shape("A") == "object(id!: int, plan?: A.plan, plain?: A.plain)")
+  }
+
+  @Test("the body that a link fills is sent, although it is read from a response")
+  func links() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            operationId: create
+            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+            responses:
+              201:
+                description: Made
+                links: {again: {operationId: create, requestBody: '$request.body'}}
+      components: {schemas: {A: \(identified)}}
+      """)
+    #expect(inputs(reading) == [:])
+    #expect(reading.shape("A") == "object(name?: string)")
+  }
+
+  @Test("a discriminator that is only received tells variants apart in what is sent")
+  func discriminator() throws {
+    let reading = try reading(
+      """
+      A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: kind}}
+      B: {type: object, required: [kind, id], properties: {kind: {type: string, readOnly: true}, id: {type: integer, readOnly: true}}}
+      C: {type: object, required: [kind], properties: {kind: {type: string, readOnly: true}}}
+      """)
+    #expect(
+      inputs(reading) == [
+        "A input": "union[kind](B input B | C C)", "B input": "object(kind!: string)",
+      ])
+  }
+}
