@@ -155,13 +155,21 @@ package struct ObjectShape: Sendable, Hashable {
   }
 }
 
-/// Some known values of a string or integer; a value not listed is kept, never an error.
+/// Some known values of a scalar; a value not listed is kept, never an error.
 package struct EnumerationShape: Sendable, Hashable {
-  package enum Raw: Sendable, Hashable { case string, integer }
+  package enum Raw: Sendable, Hashable {
+    case string, integer
+    /// Numbers of which some have a fraction.
+    case number
+    /// Values of several kinds.
+    case any
+  }
 
   package struct Case: Sendable, Hashable {
-    /// As it is on the wire; of an integer, its digits.
+    /// As it is on the wire; of a number, its digits.
     package var value: String
+    /// Whether it is a string, among values of several kinds.
+    package var isString = true
     /// The name that the spec gives (`x-enum-varnames`).
     package var nameOverride: String?
     package var documentation: Documentation
@@ -181,6 +189,42 @@ package struct EnumerationShape: Sendable, Hashable {
   package init(raw: Raw, cases: [Case]) {
     self.raw = raw
     self.cases = cases
+  }
+}
+
+extension EnumerationShape {
+  /// A value as the spec has it.
+  package func literal(of item: Case) -> Literal {
+    switch raw {
+    case .string: .string(item.value)
+    case .integer: .integer(item.value)
+    case .number: .number(item.value)
+    case .any where item.isString: .string(item.value)
+    case .any:
+      Bool(item.value).map(Literal.bool)
+        ?? (Int64(item.value) == nil ? .number(item.value) : .integer(item.value))
+    }
+  }
+
+  /// The case of a value; nil of one that is not listed.
+  package func index(of literal: Literal) -> Int? {
+    switch literal {
+    case .string(let text): cases.firstIndex { $0.value == text && (raw != .any || $0.isString) }
+    case .bool(let value): raw == .any ? index(ofText: "\(value)") : nil
+    case .integer(let text), .number(let text):
+      switch raw {
+      case .string, .integer: cases.firstIndex { $0.value == text }
+      case .number, .any:
+        Double(text).flatMap { number in
+          cases.firstIndex { (raw == .number || !$0.isString) && Double($0.value) == number }
+        }
+      }
+    case .null, .array, .object: nil
+    }
+  }
+
+  private func index(ofText text: String) -> Int? {
+    cases.firstIndex { !$0.isString && $0.value == text }
   }
 }
 

@@ -260,6 +260,8 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "EnumOfStrings": EnumOfStrings.self,
   "EnumOfIntegers": EnumOfIntegers.self,
   "EnumOfNumbers": EnumOfNumbers.self,
+  "EnumOfStringsAndNumbers": EnumOfStringsAndNumbers.self,
+  "EnumAmongOthers": EnumAmongOthers.self,
   "EnumOfMixedValues": EnumOfMixedValues.self,
   "EnumNullable": EnumNullable.self,
   "EnumOfBooleans": EnumOfBooleans.self,

@@ -60,10 +60,12 @@ public struct VariantShape: Sendable {
   /// An object with any members, which the variant keeps.
   public static let map = VariantShape(form: .object(Members(others: .kept)))
 
-  /// A string or an integer, preferably one of these.
+  /// A string or a number, preferably one of these; an integer if all of these are.
   public static func known(_ values: [JSON]) -> VariantShape {
     let isText = values.allSatisfy { $0.string != nil }
-    return VariantShape(form: .scalar(isText ? String.self : Int64.self, among: values))
+    let isInteger = values.allSatisfy { Int64.read($0) != nil }
+    let number: any JSONScalar.Type = isInteger ? Int64.self : Double.self
+    return VariantShape(form: .scalar(isText ? String.self : number, among: values))
   }
 
   /// An array of such elements.

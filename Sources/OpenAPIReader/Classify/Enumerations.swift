@@ -4,7 +4,7 @@ import SpecReferences
 import SpecSyntax
 
 extension Classifier {
-  /// Strings or integers are an enumeration; other values are what they have in common, and documentation lists them.
+  /// Scalars are an enumeration, unless all are boolean or a number is out of range: then documentation lists them.
   mutating func enumerationForm(_ values: [Node], of schema: Schema) -> SchemaForm {
     let known = values.filter { !$0.isNull }
     guard let first = known.first else { return .scalar(.json) }
@@ -26,23 +26,17 @@ extension Classifier {
       }
       return .enumeration(enumeration(.integer, values: known, of: schema))
     }
-    if known.allSatisfy({ $0.isInteger || $0.isNumber }) { return .scalar(numberScalar(schema)) }
-    return mixedForm(known, of: schema) ?? .scalar(.json)
-  }
-
-  /// Strings beside integers, `[all, 1, 2]`, are an enumeration of either kind.
-  private mutating func mixedForm(_ values: [Node], of schema: Schema) -> SchemaForm? {
-    let texts = values.filter { $0.string != nil }
-    let numbers = values.filter(\.isInteger)
-    guard !texts.isEmpty, !numbers.isEmpty, texts.count + numbers.count == values.count else {
-      return nil
+    let isExact = known.allSatisfy { !($0.isInteger || $0.isNumber) || $0.isExactDouble }
+    if known.allSatisfy({ $0.isInteger || $0.isNumber }) {
+      let scalar = numberScalar(schema)
+      // A number that never changes needs no name.
+      guard isExact, scalar == .double || scalar == .float, schema["const"] == nil else {
+        return .scalar(scalar)
+      }
+      return .enumeration(enumeration(.number, values: known, of: schema))
     }
-    let members = [texts, numbers].map { values in
-      let list = document.nodes.sequence(values, at: schema.span)
-      let entry = Mapping.Entry(key: "enum", keySpan: schema.span, value: list)
-      return UnionSchema.Member(node: document.nodes.mapping([entry], at: schema.span))
-    }
-    return .union(UnionSchema(members: members, discriminator: nil, span: schema.span))
+    guard isExact, known.allSatisfy({ $0.scalarText != nil }) else { return .scalar(.json) }
+    return .enumeration(enumeration(.any, values: known, of: schema))
   }
 
   private mutating func warnOfValues(_ value: Node, types: [String]) {
@@ -59,22 +53,19 @@ extension Classifier {
     let names = list(schema["x-enum-varnames"] ?? schema["x-enumNames"]) ?? []
     let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]
     var shape = EnumerationShape(raw: raw, cases: [])
-    var seen: Set<String> = []
+    var seen: Set<Literal> = []
     // Names count the values as they are written, null included.
     let all = schema["enum"]?.sequence ?? values
     for (index, node) in all.enumerated() {
-      guard let text = node.scalarText else { continue }
-      let value = raw == .integer ? decimalDigits(text) : text
-      guard seen.insert(value).inserted else { continue }
+      guard let text = node.scalarText, !node.isNull || raw == .string else { continue }
+      let value = raw == .string ? text : node.digits ?? text
       let description =
         descriptions?[value]?.scalarText ?? element(index, of: descriptions?.sequence)
-      shape.cases.append(
-        EnumerationShape.Case(
-          value: value,
-          nameOverride: element(index, of: names),
-          documentation: Documentation(description: description)
-        )
-      )
+      var item = EnumerationShape.Case(
+        value: value, nameOverride: element(index, of: names),
+        documentation: Documentation(description: description))
+      item.isString = raw != .any || node.string != nil
+      if seen.insert(shape.literal(of: item)).inserted { shape.cases.append(item) }
     }
     return shape
   }
@@ -86,6 +77,24 @@ extension Classifier {
 }
 
 extension Node {
+  /// The digits of a number, the same for the same number: `0.5` of 0.50, and `1` of 1.0.
+  fileprivate var digits: String? {
+    switch content {
+    case .integer(let text): decimalDigits(text)
+    case .number(let text):
+      Double(text).map { number in
+        let digits = "\(number)"
+        return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+      }
+    case .null, .bool, .string, .sequence, .mapping: nil
+    }
+  }
+
+  /// Whether a number is in the range in which `Double` rounds none that people write.
+  fileprivate var isExactDouble: Bool {
+    digits.flatMap(Double.init).map { $0.magnitude < 9_007_199_254_740_992 } ?? false
+  }
+
   var isInteger: Bool { if case .integer = content { true } else { false } }
   var isNumber: Bool { if case .number = content { true } else { false } }
 }

@@ -62,7 +62,7 @@ enum Remarks {
     "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
   ]
 
-  /// Values that no type lists: those of `enum` are not strings, or not of one type.
+  /// Values that no type lists: those of `enum` are boolean, numbers of a narrow format, or no scalars.
   private static func valueRemarks(_ schema: Mapping) -> [String] {
     if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
       return ["Always \(code)."]
@@ -70,7 +70,10 @@ enum Remarks {
     guard let values = schema["enum"]?.sequence,
       !values.allSatisfy({ $0.string != nil || $0.isNull })
     else { return [] }
-    let isEnumeration = values.allSatisfy { $0.isInteger || $0.isNull }
+    let known = values.filter { !$0.isNull }
+    let isEnumeration =
+      known.allSatisfy { $0.scalarText != nil } && !known.allSatisfy { $0.bool != nil }
+      && schema["format"]?.string.flatMap { ScalarFormats.number[$0] } ?? .float == .float
     let isOfText = schema["type"]?.string == "string"
     let codes = values.compactMap { codeSpan(Literal($0).json) }
     guard !isEnumeration, !isOfText, codes.count == values.count, codes.count <= 20 else {

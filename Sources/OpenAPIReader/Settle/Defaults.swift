@@ -76,8 +76,15 @@ struct DefaultSettlement {
         let values = enumeration.cases.lazy.map(\.value)
         let near = findings.suggestions.help(for: text, among: values).map { "; \($0)" } ?? ""
         return "'\(text)' is not one of the known values\(near)"
+      case (.number, .integer(let text)), (.number, .number(let text)),
+        (.any, .integer(let text)), (.any, .number(let text)), (.any, .string(let text)):
+        return enumeration.index(of: literal) == nil
+          ? "'\(text)' is not one of the known values" : nil
+      case (.any, .bool): return enumeration.index(of: literal) == nil ? "it is a boolean" : nil
       case (.string, _): return "it is not a string"
       case (.integer, _): return "it is not an integer"
+      case (.number, _): return "it is not a number"
+      case (.any, _): return "it is not one of the known values"
       }
     }
   }

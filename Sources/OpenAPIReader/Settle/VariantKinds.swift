@@ -95,7 +95,7 @@ extension VariantKinds {
   private func knownValues(of property: ObjectShape.Property) -> [Literal] {
     if let constant = property.constant { return [constant] }
     guard let shape = graph.enumeration(property.type) else { return [] }
-    return shape.cases.map { shape.raw == .string ? .string($0.value) : .integer($0.value) }
+    return shape.cases.map(shape.literal)
   }
 }
 

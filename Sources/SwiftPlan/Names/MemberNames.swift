@@ -53,7 +53,10 @@ extension MemberNames {
   /// Of an enumeration's cases.
   static func names(of shape: EnumerationShape) -> [String] {
     let wishes = shape.cases.map { item in
-      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? SwiftName.lowerCamel(item.value)
+      let value =
+        shape.raw == .number || !item.isString
+        ? SwiftName.number(item.value) : SwiftName.lowerCamel(item.value)
+      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? value
       return NameScope.Wish(
         item.value, name,
         else: SwiftName.original(item.value) + [

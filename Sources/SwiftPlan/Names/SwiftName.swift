@@ -62,6 +62,16 @@ package enum SwiftName {
     return isLower || text.contains("_") && first != UInt8(ascii: "_") ? [text] : []
   }
 
+  /// `_0_5` of 0.5, and `minus2` of -2. Of what is no number, its words.
+  static func number(_ text: String) -> String {
+    let isNegative = text.hasPrefix("-")
+    let digits = text.drop { $0 == "-" }
+    guard digits.first?.isNumber == true else { return lowerCamel(text) }
+    let name = digits.replacing(".", with: "_").replacing("e-", with: "eMinus")
+      .replacing("+", with: "")
+    return (isNegative ? "minus" : "_") + name
+  }
+
   /// Words without symbols, unless nothing or only a bare number would be left.
   private static func words(of text: String) -> [String] {
     if let version = version(text) { return [version] }

@@ -62,7 +62,7 @@ struct VariantNames {
     case .named(let id):
       return switch graph[id].shape {
       case .object(let shape): shape.isTuple ? "Tuple" : "Object"
-      case .enumeration(let shape): shape.raw == .string ? "Option" : "Number"
+      case .enumeration(let shape): shape.raw == .string || shape.raw == .any ? "Option" : "Number"
       case .union, .alias: "Choice"
       }
     }

@@ -8,14 +8,23 @@ struct EnumerationPlan {
     var seen: Set<String> = []
     let cases = zip(shape.cases, design.names.members[id]).compactMap {
       item, name -> EnumerationView.Case? in
-      guard let value = item.literal(shape.raw), seen.insert(value).inserted else { return nil }
+      guard let value = shape.code(of: item), seen.insert(value).inserted else { return nil }
       return EnumerationView.Case(
         documentation: DocumentationText.text(item.documentation), name: Keywords.escaped(name),
         value: value)
     }
     return EnumerationView(
       documentation: design.documentation(of: id), name: design.names.types.simpleName(id),
-      rawType: design.vocabulary[shape.raw == .string ? "String" : "Int"],
-      isText: shape.raw == .string, cases: cases)
+      rawType: design.vocabulary[Self.rawType(shape.raw)],
+      isLarge: shape.raw == .string || shape.raw == .any, cases: cases)
+  }
+
+  private static func rawType(_ raw: EnumerationShape.Raw) -> String {
+    switch raw {
+    case .string: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .any: "JSON"
+    }
   }
 }

@@ -52,22 +52,22 @@ struct Literals {
   private static func enumeration(
     _ literal: Literal, _ shape: EnumerationShape, _ names: [String]
   ) -> String? {
-    let value: String
-    switch literal {
-    case .string(let text): value = text
-    case .integer(let digits): value = digits
-    default: return nil
+    guard let index = shape.index(of: literal), shape.code(of: shape.cases[index]) != nil else {
+      return nil
     }
-    guard let index = shape.cases.firstIndex(where: { $0.value == value }),
-      shape.cases[index].literal(shape.raw) != nil
-    else { return nil }
     return "." + Keywords.escaped(names[index])
   }
 }
 
-extension EnumerationShape.Case {
-  /// Its value; nil for a number out of range, which is kept as unknown.
-  func literal(_ raw: EnumerationShape.Raw) -> String? {
-    raw == .string ? SwiftText.literal(value) : Int(value).map(String.init)
+extension EnumerationShape {
+  /// The value of a case; nil for a number out of range, which is kept as unknown.
+  func code(of item: Case) -> String? {
+    switch literal(of: item) {
+    case .string(let text): SwiftText.literal(text)
+    case .integer(let digits): Int(digits).map(String.init)
+    case .number(let digits): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    case .bool(let value): "\(value)"
+    case .null, .array, .object: nil
+    }
   }
 }

@@ -94,9 +94,7 @@ struct ObjectVariants {
       if let constant = property.constant {
         constants[name] = [constant]
       } else if let shape = graph.enumeration(property.type) {
-        constants[name] = shape.cases.map {
-          shape.raw == .string ? .string($0.value) : .integer($0.value)
-        }
+        constants[name] = shape.cases.map(shape.literal)
       }
     }
     return Variant(
@@ -182,7 +180,8 @@ extension ObjectVariants {
     case .string(let text): SwiftText.literal(text)
     case .integer(let digits): Int64(digits).map(String.init)
     case .bool(let value): "\(value)"
-    case .null, .number, .array, .object: nil
+    case .number(let digits): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    case .null, .array, .object: nil
     }
   }
 
@@ -262,7 +261,13 @@ extension VariantShapes.Kind {
   fileprivate var name: String {
     switch self {
     case .plain(let name): name
-    case .known(let shape): shape.raw == .string ? "string" : "integer"
+    case .known(let shape):
+      switch shape.raw {
+      case .string: "string"
+      case .integer: "integer"
+      case .number: "number"
+      case .any: "anything"
+      }
     case .array: "array"
     case .object, .map: "object"
     case .union: "anything"

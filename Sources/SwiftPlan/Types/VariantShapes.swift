@@ -65,8 +65,7 @@ struct VariantShapes {
     case .object: return ShapeView(name: "object")
     case .map: return ShapeView(name: "map")
     case .known(let shape):
-      let values = shape.cases.compactMap { $0.literal(shape.raw) }
-      return ShapeView(name: "known", arguments: [ShapeView.Argument(label: "", items: values)])
+      return known(shape)
     case .union(let union):
       var seen: Set<ShapeView> = []
       let inner = shapes(of: union, depth: depth + 1).filter { seen.insert($0).inserted }
@@ -74,6 +73,29 @@ struct VariantShapes {
         ? inner[0]
         : ShapeView(name: "any", arguments: [ShapeView.Argument(label: "of", shapes: inner)])
     }
+  }
+
+  /// Some values; of several kinds, those of each kind.
+  private func known(_ shape: EnumerationShape) -> ShapeView {
+    let kinds = [
+      shape.cases.filter { if case .string = shape.literal(of: $0) { true } else { false } },
+      shape.cases.filter {
+        switch shape.literal(of: $0) {
+        case .integer, .number: true
+        case .null, .bool, .string, .array, .object: false
+        }
+      },
+    ]
+    var shapes = kinds.filter { !$0.isEmpty }.map { cases in
+      ShapeView(
+        name: "known",
+        arguments: [ShapeView.Argument(label: "", items: cases.compactMap(shape.code))])
+    }
+    let count = kinds.reduce(0) { $0 + $1.count }
+    if count < shape.cases.count || shapes.isEmpty { shapes.append(ShapeView(name: "boolean")) }
+    return shapes.count == 1
+      ? shapes[0]
+      : ShapeView(name: "any", arguments: [ShapeView.Argument(label: "of", shapes: shapes)])
   }
 
   private func name(_ scalar: Scalar) -> String {

@@ -115,14 +115,14 @@ package struct EnumerationView: View {
   package var documentation: String
   package var name: String
   package var rawType: String
-  /// Whether the raw values are strings. The unknown one is then stored behind a reference: an enum of one word
-  /// takes fewer instructions to copy.
-  package var isText: Bool
+  /// Whether the raw values are strings or any JSON. The unknown one is then stored behind a reference: an enum of one
+  /// word takes fewer instructions to copy.
+  package var isLarge: Bool
   package var cases: [Case]
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
-    .flag("isText", \.isText), .list("cases", \.cases),
+    .flag("isLarge", \.isLarge), .list("cases", \.cases),
   ])
 }
 

@@ -3,26 +3,24 @@
 public import APIRuntime
 
 public struct Values: APIModel, Codable {
-  /// One of `1`, `"two"`, `true`, `null`.
-  public var mixed: JSON?
+  public var mixed: Mixed?
   /// Always `true`.
   public var yes: Bool?
   /// Always `2`.
   public var version: Int?
   public var level: Level?
-  /// One of `0.5`, `1.5`.
-  public var rate: Double?
+  public var rate: Rate?
   public var size: Size?
   /// Always `"value"`.
   public var fixed: Fixed?
   public var list: [List]?
 
   public init(
-    mixed: JSON? = nil,
+    mixed: Mixed? = nil,
     yes: Bool? = nil,
     version: Int? = nil,
     level: Level? = nil,
-    rate: Double? = nil,
+    rate: Rate? = nil,
     size: Size? = nil,
     fixed: Fixed? = nil,
     list: [List]? = nil
@@ -43,7 +41,7 @@ public struct Values: APIModel, Codable {
     yes = fields.optionalBool("yes")
     version = fields.optionalInteger("version")
     level = fields.optionalValue("level")
-    rate = fields.optionalDouble("rate")
+    rate = fields.optionalValue("rate")
     size = fields.optionalValue("size")
     fixed = fields.optionalValue("fixed")
     list = fields.optionalValue("list")
@@ -60,6 +58,38 @@ public struct Values: APIModel, Codable {
     try fields.set("size", size)
     try fields.set("fixed", fixed)
     try fields.set("list", list)
+  }
+
+  public enum Mixed: OpenEnum {
+    case _1
+    case two
+    case `true`
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(JSON)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Mixed] { [._1, .two, .`true`] }
+
+    public init(rawValue: JSON) {
+      switch rawValue {
+      case 1: self = ._1
+      case "two": self = .two
+      case true: self = .`true`
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: JSON {
+      switch self {
+      case ._1: 1
+      case .two: "two"
+      case .`true`: true
+      case .unknown(let rawValue): rawValue
+      }
+    }
   }
 
   public enum Level: OpenEnum {
@@ -85,6 +115,34 @@ public struct Values: APIModel, Codable {
       switch self {
       case .low: 1
       case .high: 2
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public enum Rate: OpenEnum {
+    case _0_5
+    case _1_5
+    /// A value that the API's description does not list.
+    case unknown(Double)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Rate] { [._0_5, ._1_5] }
+
+    public init(rawValue: Double) {
+      switch rawValue {
+      case 0.5: self = ._0_5
+      case 1.5: self = ._1_5
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: Double {
+      switch self {
+      case ._0_5: 0.5
+      case ._1_5: 1.5
       case .unknown(let rawValue): rawValue
       }
     }

@@ -2466,8 +2466,36 @@ public struct AdditionalBesideReferences: APIModel, Codable {
 
 public typealias EnumOfLargeIntegers = Decimal
 
-/// One of `0.5`, `1`, `1000.0`.
-public typealias EnumOfNumbersTyped = Double
+public enum EnumOfNumbersTyped: OpenEnum {
+  case _0_5
+  case _1
+  case _1000
+  /// A value that the API's description does not list.
+  case unknown(Double)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfNumbersTyped] { [._0_5, ._1, ._1000] }
+
+  public init(rawValue: Double) {
+    switch rawValue {
+    case 0.5: self = ._0_5
+    case 1.0: self = ._1
+    case 1000.0: self = ._1000
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: Double {
+    switch self {
+    case ._0_5: 0.5
+    case ._1: 1.0
+    case ._1000: 1000.0
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
 
 public struct ConstInPlaces: APIModel, Codable {
   /// Always `true`.
@@ -3387,7 +3415,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
     propertyOfNull = fields.optionalValue("PropertyOfNull")
     additionalBesideReferences = fields.optionalValue("AdditionalBesideReferences")
     enumOfLargeIntegers = fields.optionalDecimal("EnumOfLargeIntegers")
-    enumOfNumbersTyped = fields.optionalDouble("EnumOfNumbersTyped")
+    enumOfNumbersTyped = fields.optionalValue("EnumOfNumbersTyped")
     constInPlaces = fields.optionalValue("ConstInPlaces")
     scalarsKeptByAUnion = fields.optionalValue("ScalarsKeptByAUnion")
     mapOfMaps = fields.optionalValue("MapOfMaps")
@@ -6077,8 +6105,165 @@ public enum EnumOfIntegers: OpenEnum {
   }
 }
 
-/// One of `1`, `2.5`.
-public typealias EnumOfNumbers = Double
+public enum EnumOfNumbers: OpenEnum {
+  case _1
+  case _2_5
+  /// A value that the API's description does not list.
+  case unknown(Double)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfNumbers] { [._1, ._2_5] }
+
+  public init(rawValue: Double) {
+    switch rawValue {
+    case 1.0: self = ._1
+    case 2.5: self = ._2_5
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: Double {
+    switch self {
+    case ._1: 1.0
+    case ._2_5: 2.5
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum EnumOfStringsAndNumbers: OpenEnum {
+  case all
+  case _1
+  case _2_5
+  case minus0_5
+  case `true`
+  case _1Value
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(JSON)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfStringsAndNumbers] {
+    [.all, ._1, ._2_5, .minus0_5, .`true`, ._1Value]
+  }
+
+  public init(rawValue: JSON) {
+    switch rawValue {
+    case "all": self = .all
+    case 1: self = ._1
+    case 2.5: self = ._2_5
+    case -0.5: self = .minus0_5
+    case true: self = .`true`
+    case "1": self = ._1Value
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: JSON {
+    switch self {
+    case .all: "all"
+    case ._1: 1
+    case ._2_5: 2.5
+    case .minus0_5: -0.5
+    case .`true`: true
+    case ._1Value: "1"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum EnumAmongOthers: APIModel, Codable {
+  case option(Option)
+  case day(Day)
+  case number(Number)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .any(of: [.known(["all"]), .known([1])]),
+      .day,
+      .known([0.5, 1.5]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .option(try value.decode())
+      case 1: .day(try value.decode())
+      case 2: .number(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .option(let value): try value.encode(to: encoder)
+    case .day(let value): try encoder.encode(variant: value)
+    case .number(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public enum Option: OpenEnum {
+    case all
+    case _1
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(JSON)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Option] { [.all, ._1] }
+
+    public init(rawValue: JSON) {
+      switch rawValue {
+      case "all": self = .all
+      case 1: self = ._1
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: JSON {
+      switch self {
+      case .all: "all"
+      case ._1: 1
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public enum Number: OpenEnum {
+    case _0_5
+    case _1_5
+    /// A value that the API's description does not list.
+    case unknown(Double)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Number] { [._0_5, ._1_5] }
+
+    public init(rawValue: Double) {
+      switch rawValue {
+      case 0.5: self = ._0_5
+      case 1.5: self = ._1_5
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: Double {
+      switch self {
+      case ._0_5: 0.5
+      case ._1_5: 1.5
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
 
 /// One of `"all"`, `1`, `2`, `null`, `true`, `{"a": 1}`, `[1]`.
 public typealias EnumOfMixedValues = JSON
@@ -6256,6 +6441,8 @@ public struct ValuesMembers: APIModel, Codable {
   public var enumOfStrings: EnumOfStrings?
   public var enumOfIntegers: EnumOfIntegers?
   public var enumOfNumbers: EnumOfNumbers?
+  public var enumOfStringsAndNumbers: EnumOfStringsAndNumbers?
+  public var enumAmongOthers: EnumAmongOthers?
   public var enumOfMixedValues: EnumOfMixedValues?
   public var enumNullable: EnumNullable?
   public var enumOfBooleans: EnumOfBooleans?
@@ -6277,6 +6464,8 @@ public struct ValuesMembers: APIModel, Codable {
     enumOfStrings: EnumOfStrings? = nil,
     enumOfIntegers: EnumOfIntegers? = nil,
     enumOfNumbers: EnumOfNumbers? = nil,
+    enumOfStringsAndNumbers: EnumOfStringsAndNumbers? = nil,
+    enumAmongOthers: EnumAmongOthers? = nil,
     enumOfMixedValues: EnumOfMixedValues? = nil,
     enumNullable: EnumNullable? = nil,
     enumOfBooleans: EnumOfBooleans? = nil,
@@ -6297,6 +6486,8 @@ public struct ValuesMembers: APIModel, Codable {
     self.enumOfStrings = enumOfStrings
     self.enumOfIntegers = enumOfIntegers
     self.enumOfNumbers = enumOfNumbers
+    self.enumOfStringsAndNumbers = enumOfStringsAndNumbers
+    self.enumAmongOthers = enumAmongOthers
     self.enumOfMixedValues = enumOfMixedValues
     self.enumNullable = enumNullable
     self.enumOfBooleans = enumOfBooleans
@@ -6319,7 +6510,9 @@ public struct ValuesMembers: APIModel, Codable {
     var fields = try FieldReader(decoder)
     enumOfStrings = fields.optionalValue("EnumOfStrings")
     enumOfIntegers = fields.optionalValue("EnumOfIntegers")
-    enumOfNumbers = fields.optionalDouble("EnumOfNumbers")
+    enumOfNumbers = fields.optionalValue("EnumOfNumbers")
+    enumOfStringsAndNumbers = fields.optionalValue("EnumOfStringsAndNumbers")
+    enumAmongOthers = fields.optionalValue("EnumAmongOthers")
     enumOfMixedValues = fields.optionalValue("EnumOfMixedValues")
     enumNullable = fields.optionalValue("EnumNullable")
     enumOfBooleans = fields.optionalBool("EnumOfBooleans")
@@ -6344,6 +6537,8 @@ public struct ValuesMembers: APIModel, Codable {
     try fields.set("EnumOfStrings", enumOfStrings)
     try fields.set("EnumOfIntegers", enumOfIntegers)
     try fields.set("EnumOfNumbers", enumOfNumbers)
+    try fields.set("EnumOfStringsAndNumbers", enumOfStringsAndNumbers)
+    try fields.set("EnumAmongOthers", enumAmongOthers)
     try fields.set("EnumOfMixedValues", enumOfMixedValues)
     try fields.set("EnumNullable", enumNullable)
     try fields.set("EnumOfBooleans", enumOfBooleans)

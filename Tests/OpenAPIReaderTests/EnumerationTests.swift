@@ -1,0 +1,69 @@
+import APIModel
+import Testing
+
+@Suite("Enumerations")
+struct EnumerationTests {
+  private func shape(_ schema: String) throws -> String {
+    try Reading(schemas: "A: \(schema)").shape("A")
+  }
+
+  @Test("numbers with fractions are an enumeration")
+  func numbers() throws {
+    #expect(try shape("{type: number, enum: [0.50, 1, 1.0, -2.5]}") == "number(0.5 1 -2.5)")
+    #expect(try shape("{enum: [1, 2.5]}") == "number(1 2.5)")
+    #expect(try shape("{type: number, enum: [1, 2]}") == "integer(1 2)")
+  }
+
+  @Test("values of several kinds are one enumeration")
+  func kinds() throws {
+    #expect(try shape("{enum: [all, 1, 2]}") == "any(all 1 2)")
+    #expect(try shape("{type: [string, number, 'null'], enum: [all, 0.5, null]}") == "any(all 0.5)")
+    #expect(try shape("{enum: [auto, true, '1', 1]}") == "any(auto true 1 1)")
+  }
+
+  @Test(
+    "values that no enumeration holds exactly stay plain",
+    arguments: [
+      ("{enum: [1, {a: 1}]}", "= json"), ("{enum: [a, 9007199254740993]}", "= json"),
+      ("{enum: [0.5, 9007199254740993]}", "= double"),
+      ("{type: number, format: decimal, enum: [0.5, 1]}", "= decimal"),
+      ("{const: 0.5}", "= double"), ("{enum: [true, false]}", "= bool"),
+    ])
+  func plain(schema: String, expected: String) throws {
+    #expect(try shape(schema) == expected)
+  }
+
+  @Test("a default is one of the values, however its number is written")
+  func defaults() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties:
+            a: {enum: [0.5, 1], default: 0.50}
+            b: {enum: [all, 1], default: 1}
+            c: {enum: [all, 1], default: '1'}
+            d: {enum: [0.5, 1], default: 2}
+        """)
+    #expect(reading.property("A", "a")?.defaultValue == .number("0.50"))
+    #expect(reading.property("A", "b")?.defaultValue == .integer("1"))
+    #expect(reading.property("A", "c")?.defaultValue == nil)
+    #expect(reading.property("A", "d")?.defaultValue == nil)
+    #expect(
+      reading.messages == [
+        "warning: the default is ignored: '1' is not one of the known values",
+        "warning: the default is ignored: '2' is not one of the known values",
+      ])
+  }
+
+  @Test("documentation lists the values that no type does")
+  func remarks() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {enum: [all, 0.5]}
+        B: {type: number, format: decimal, enum: [0.5, 1]}
+        """)
+    #expect(reading.remarks("A") == [])
+    #expect(reading.remarks("B") == ["One of `0.5`, `1`."])
+  }
+}
