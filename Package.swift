@@ -70,6 +70,12 @@ let package = Package(
       name: "SpecMending",
       dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
       swiftSettings: settings),
+    .target(
+      name: "SpecOverlays", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
+    .target(
+      name: "SpecSelection",
+      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
+      swiftSettings: settings),
     .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(
       name: "OpenAPIReader",
@@ -104,7 +110,7 @@ let package = Package(
       name: "APIGenCore",
       dependencies: [
         "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
-        "SpecMending",
+        "SpecMending", "SpecOverlays", "SpecSelection",
         "APIModel", "OpenAPIReader", "SwiftPlan", "APILint", "APIDiff", "Mustache", "SwiftEmitter",
         "Output",
       ],
@@ -113,9 +119,8 @@ let package = Package(
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "APIDiff", "SwiftEmitter",
-        "Output",
-        "APIGenCore",
+        "Diagnostics", "SpecReferences", "SpecSelection", "APIModel", "SwiftPlan", "APIDiff",
+        "SwiftEmitter", "Output", "APIGenCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -243,6 +248,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "SpecOverlaysTests",
+      dependencies: ["SpecOverlays", "SpecDialects", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SpecSelectionTests",
+      dependencies: [
+        "SpecSelection", "SpecDialects", "SpecReferences", "SpecSyntax", "Diagnostics",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "OpenAPIReaderTests",
       dependencies: [

@@ -2,6 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecDialects
 import SpecMending
+import SpecSelection
 
 /// A spec as an OpenAPI document.
 package struct Conversion: Sendable {
@@ -20,17 +21,19 @@ package struct Conversion: Sendable {
 package func convert(_ input: SpecInput) -> Conversion {
   var pipeline = Pipeline(progress: input.progress)
   let decisions = pipeline.decide(input)
-  guard let document = pipeline.parse(path: input.path, contents: input.contents) else {
+  guard let document = pipeline.document(input, decisions) else {
     return Conversion(record: pipeline.record)
   }
   let spec = pipeline.resolve(document, files: input.files)
   let dialect = Dialect(of: document)
-  guard let lowered = pipeline.lower(spec),
-    pipeline.read(pipeline.mend(lowered, dialect), options: decisions.reading) != nil
+  guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
+  let selected = pipeline.select(decisions.selection, of: lowered)
+  guard pipeline.read(pipeline.mend(selected, dialect), options: decisions.reading) != nil
   else { return Conversion(record: pipeline.record) }
   // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()
   var root = lowerRoot(of: spec, diagnostics: &known)
+  root = root.map { selectRoot(decisions.selection, in: $0, of: lowered) }
   if case .openAPI(let version) = dialect {
     root = root.map { mendRoot($0, of: lowered, writtenIn: version) }
   }

@@ -5,15 +5,17 @@ import OpenAPIGrammar
 import OpenAPIReader
 import SpecDialects
 import SpecMending
+import SpecOverlays
 import SpecReferences
+import SpecSelection
 import SpecSyntax
 import SwiftEmitter
 import SwiftPlan
 
 /// The way from the bytes of a spec to the Swift of its client:
 ///
-///     bytes ─parse▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─mend▶ ResolvedSpec ─read▶ API ─plan▶ [FileView]
-///     ─render▶ [GeneratedFile]
+///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
+///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ [FileView] ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of what the one before it made. A stage reports what is wrong and goes on as far as it
 /// can; its result is nil where no other can follow. Writing the files is left to the command.
@@ -37,6 +39,23 @@ struct Pipeline {
     }
   }
 
+  /// The document with all that overlays change of it.
+  mutating func overlay(_ document: Node, with overlays: [InputFile]) -> Node {
+    guard !overlays.isEmpty else { return document }
+    return stage(.overlay) { record in
+      overlays.reduce(document) { document, file in
+        guard
+          let source = record.sources.add(
+            path: file.path, contents: file.contents, diagnostics: &record.diagnostics),
+          let node = SpecSyntax.parse(
+            record.sources[source], as: source, diagnostics: &record.diagnostics),
+          let overlay = Overlay(node, diagnostics: &record.diagnostics)
+        else { return document }
+        return overlay.applied(to: document, diagnostics: &record.diagnostics)
+      }
+    }
+  }
+
   /// All files of the spec, and what each reference leads to.
   mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
@@ -48,6 +67,14 @@ struct Pipeline {
   /// Any dialect in the shape of OpenAPI 3.2.
   mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
     stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
+  }
+
+  /// The same with the operations that are wanted, and what they need.
+  mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
+    guard !selection.isEverything else { return lowered }
+    return stage(.select) {
+      SpecSelection.select(selection, of: lowered, diagnostics: &$0.diagnostics)
+    }
   }
 
   /// The same without the faults that are no reason to refuse it.
@@ -102,7 +129,9 @@ struct Pipeline {
 }
 
 /// A step on the way from a spec to Swift.
-package enum Stage: String, Sendable { case parse, resolve, lower, mend, read, plan, render, write }
+package enum Stage: String, Sendable {
+  case parse, overlay, resolve, lower, select, mend, read, plan, render, write
+}
 
 /// How long a stage took.
 package struct StageTime: Sendable {

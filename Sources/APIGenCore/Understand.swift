@@ -4,6 +4,7 @@ import OpenAPIGrammar
 import OpenAPIReader
 import SpecDialects
 import SpecReferences
+import SpecSyntax
 import SwiftPlan
 
 /// What a spec says, and what is decided about its Swift: where the ways of the commands part.
@@ -18,10 +19,10 @@ extension Pipeline {
   /// The stages that all commands share; nil where the spec or its configuration has errors.
   mutating func understand(_ input: SpecInput) -> Understanding? {
     let decisions = decide(input)
-    guard let document = parse(path: input.path, contents: input.contents) else { return nil }
+    guard let document = document(input, decisions) else { return nil }
     let resolved = resolve(document, files: input.files)
     guard let lowered = lower(resolved) else { return nil }
-    let spec = mend(lowered, Dialect(of: document))
+    let spec = mend(select(decisions.selection, of: lowered), Dialect(of: document))
     guard let api = read(spec, options: decisions.reading) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
@@ -30,6 +31,15 @@ extension Pipeline {
     }
     return record.diagnostics.hasErrors
       ? nil : Understanding(spec: spec, api: api, options: options)
+  }
+
+  /// The document as it is written, with its overlays.
+  mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
+    guard let document = parse(path: input.path, contents: input.contents) else { return nil }
+    let configured = report {
+      input.configuration?.files(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
+    }
+    return overlay(document, with: configured + input.overlays)
   }
 
   /// What the configuration and the command line say, which holds for all that is found from now on.

@@ -10,6 +10,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case notADescription = "not-a-description"
   case unknownVersion = "unknown-version"
   case configuration
+  case selection
+  case overlay
 
   // The compact dialect
   case compactKey = "compact-key"
@@ -180,6 +182,9 @@ extension Rule {
       .fatal("The file does not describe an API, or uses a format that apigen does not read.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has a fault.")
+    case .selection:
+      .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
+    case .overlay: .fatal("An overlay has a fault, or changes what is not there.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
     case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
     case .compactPath: .fatal("A path of the compact dialect is faulty.")

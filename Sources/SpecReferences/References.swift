@@ -59,6 +59,7 @@ package struct References: Sendable {
     if spec.isBroken(reference) { throw DanglingReference(nil) }
     if let target = components[text] { return target }
     let location = Location(file: spec.rootFile, pointer: try pointerInRoot(text))
+    if let node = parts[location] { return self.target(node, at: location) }
     return target(try node(at: location.pointer, of: text), at: location)
   }
 }

@@ -52,6 +52,18 @@ package struct ResolvedSpec: Sendable {
   }
 }
 
+extension ResolvedSpec {
+  /// Leaves of the parts only these, and makes parts of places of the root that are about to be removed.
+  package mutating func keepParts(_ kept: [Location: (node: Node, place: Place)]) {
+    let known = Set(parts.map(\.location))
+    parts.removeAll { kept[$0.location] == nil }
+    let made = kept.filter { !known.contains($0.key) }
+    for (location, part) in made.sorted(by: { $0.key.pointer.fragment < $1.key.pointer.fragment }) {
+      parts.append(Part(location: location, place: part.place, node: part.node))
+    }
+  }
+}
+
 extension ResolvedSpec.Part {
   package var isSchema: Bool { place == .object(.schema) }
 

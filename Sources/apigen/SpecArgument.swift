@@ -54,12 +54,20 @@ struct SpecArgument {
 
   /// Returns the named configuration file, or one next to the spec: that of this spec alone, or of all in the folder.
   func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
-    if let path { return ConfigurationText(path: path, contents: try Self.read(path)) }
+    if let path { return try Self.configuration(path) }
     if isStandardInput { return nil }
     guard let path = configurationPaths.first(where: FileManager.default.fileExists) else {
       return nil
     }
-    return ConfigurationText(path: path, contents: try Self.read(path))
+    return try Self.configuration(path)
+  }
+
+  private static func configuration(_ path: String) throws(Failure) -> ConfigurationText {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return ConfigurationText(path: path, contents: try read(path)) { name in
+      let path = name.hasPrefix("/") ? name : folder + name
+      return (try? read(path)).map { InputFile(path: path, contents: $0) }
+    }
   }
 
   /// Where a configuration of the spec may be; the first that is there counts.
@@ -90,7 +98,7 @@ struct SpecArgument {
     }
   }
 
-  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+  static func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
       return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import SpecSelection
 import SwiftPlan
 
 /// What every command that reads a spec can be told about it: the one place where a spec is loaded with its
@@ -17,8 +18,31 @@ struct SpecOptions: ParsableArguments {
       valueName: "file"))
   var configuration: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep only these operations, and the types that they need: a path such as '/users/**', 'GET /users', 'tag:Billing', \
+      an operationId, or an extension such as 'x-public'; can be given several times.
+      """, valueName: "selector"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out these operations; can be given several times.", valueName: "selector"))
+  var except: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An OpenAPI Overlay to apply to the spec before it is read; can be given several times.",
+      valueName: "file"))
+  var overlay: [String] = []
+
   @OptionGroup
   var problems: DiagnosticOptions
+
+  func validate() throws {
+    if (only + except).contains("") { throw ValidationError("A selector is empty.") }
+  }
 
   /// Reads a spec, its configuration, and what it may refer to.
   ///
@@ -28,12 +52,18 @@ struct SpecOptions: ParsableArguments {
   {
     var overrides = overrides
     problems.apply(to: &overrides)
+    overrides.selection.only = only.map { Selector($0, at: nil) }
+    overrides.selection.except = except.map { Selector($0, at: nil) }
     var options = PlanOptions(source: spec.name, version: apigenVersion)
     options.filePrefix = spec.filePrefix
-    return SpecInput(
+    var input = SpecInput(
       path: spec.path, contents: try spec.read(), files: try spec.files(root: root),
       configuration: try spec.configuration(at: configuration), overrides: overrides,
       options: options)
+    for path in overlay {
+      input.overlays.append(InputFile(path: path, contents: try SpecArgument.read(path)))
+    }
+    return input
   }
 
   /// Prints what is said about a spec, where that is what was asked for.

@@ -12,6 +12,7 @@ import Testing
 /// - `spec.yaml`, or `spec` with any other extension: the input; or `spec/`, a folder with `api.yaml` and all that it
 ///   refers to
 /// - `apigen.yaml`: the configuration, where there is one
+/// - `*.overlay.yaml`: overlays that the configuration names
 /// - `expected/`: the generated files, and `views.txt`: what they were printed from; of a spec without errors
 /// - `diagnostics.txt`: what is said about the spec, where anything is
 struct GoldenCase: CustomTestStringConvertible, Sendable {
@@ -39,7 +40,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         files: SpecFiles(
           spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
         configuration: inputs[Self.configuration].map {
-          ConfigurationText(path: Self.configuration, contents: $0)
+          ConfigurationText(path: Self.configuration, contents: $0) { path in
+            inputs[path].map { InputFile(path: path, contents: $0) }
+          }
         },
         options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]
@@ -54,6 +57,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   private static func isInput(_ path: String) -> Bool {
     path.hasPrefix("spec.") || path.hasPrefix("spec/") || path == configuration
+      || path.hasSuffix(".overlay.yaml")
   }
 
   /// The files that the case expects.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import OpenAPIReader
+package import SpecSelection
 package import SwiftPlan
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.
@@ -26,6 +27,10 @@ package struct Configuration: Sendable, Equatable {
   package var names = ChosenNames()
   /// What is decided about the meaning of the spec.
   package var reading = ReadOptions()
+  /// The operations that are wanted.
+  package var selection = Selection()
+  /// Overlays by their paths from the configuration file.
+  package var overlays: [ConfiguredFile] = []
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []
@@ -47,6 +52,8 @@ package struct Configuration: Sendable, Equatable {
     broken = other.broken ?? (other.isStrict == true ? nil : broken)
     isStrict = other.isStrict ?? (other.broken == .skip ? nil : isStrict)
     silenced.formUnion(other.silenced)
+    if !other.selection.only.isEmpty { selection.only = other.selection.only }
+    if !other.selection.except.isEmpty { selection.except = other.selection.except }
     if !other.conformances.isEmpty { conformances = other.conformances }
   }
 
@@ -68,13 +75,38 @@ package struct Configuration: Sendable, Equatable {
   }
 }
 
+/// A file that the configuration names, by its path from there.
+package struct ConfiguredFile: Sendable, Equatable {
+  package let path: String
+  package let span: SourceSpan
+}
+
 /// A configuration file that was read from disk.
 package struct ConfigurationText: Sendable {
-  package var path: String
-  package var contents: [UInt8]
+  package let path: String
+  package let contents: [UInt8]
+  /// The files that it names, by their paths from its folder; nil of what cannot be read.
+  package let file: @Sendable (_ path: String) -> InputFile?
 
-  package init(path: String, contents: [UInt8]) {
+  package init(
+    path: String, contents: [UInt8], file: @escaping @Sendable (String) -> InputFile? = { _ in nil }
+  ) {
     self.path = path
     self.contents = contents
+    self.file = file
+  }
+
+  func files(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {
+    var files: [InputFile] = []
+    for name in named {
+      if let file = file(name.path) {
+        files.append(file)
+      } else {
+        diagnostics.report(
+          .configuration, "there is no file '\(name.path)'", at: name.span,
+          help: "paths begin at the folder of '\(path)'")
+      }
+    }
+    return files
   }
 }

@@ -124,7 +124,7 @@ extension Diagnostics {
 }
 
 /// `'a', 'b' or 'c'`
-private func oneOf(_ words: [String]) -> String {
+func oneOf(_ words: [String]) -> String {
   words.dropLast().map { "'\($0)'" }.joined(separator: ", ")
     + (words.count > 1 ? " or " : "") + (words.last.map { "'\($0)'" } ?? "")
 }

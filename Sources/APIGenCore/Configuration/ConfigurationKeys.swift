@@ -1,4 +1,5 @@
 import OpenAPIReader
+import SpecSelection
 import SwiftPlan
 
 extension Configuration {
@@ -27,6 +28,14 @@ extension Configuration {
     ConfigurationKey(
       "names", \.names, .object("the names", ChosenNames.keys, ChosenNames()),
       "Names in Swift, in place of those that follow from the spec."),
+    ConfigurationKey(
+      "only", \.selection.only, .list(of: .selector),
+      "The operations that are wanted, by path, method, tag, operationId or extension."),
+    ConfigurationKey(
+      "except", \.selection.except, .list(of: .selector), "The operations that are not wanted."),
+    ConfigurationKey(
+      "overlays", \.overlays, .list(of: .file),
+      "Overlays that are applied to the spec, by their paths from this file."),
     ConfigurationKey(
       "clientParameters", \.reading.clientParameters, .list(of: .name),
       "Parameters that are given once, when the client is created."),

@@ -1,6 +1,7 @@
 import APIModel
 import Diagnostics
 import OpenAPIReader
+import SpecSelection
 import SpecSyntax
 import SwiftPlan
 
@@ -71,6 +72,64 @@ extension ConfigurationForm<ReadOptions.Selection> {
       return all.read(node, &diagnostics).map { $0 == .keep ? .all : .named([]) }
     }
   }()
+}
+
+extension ConfigurationForm<Selector> {
+  /// `/users/**`, or `{tag: Billing, method: [GET, HEAD]}`, all of which hold.
+  static let selector = {
+    let properties = Selector.Property.allCases.map { property in
+      ConfigurationSchema.Key(
+        name: property.rawValue, documentation: property.documentation,
+        value: .either([.text, .list(of: .text)]))
+    }
+    let known = properties.map(\.name)
+    return ConfigurationForm(schema: .either([.text, .object(properties)])) { node, diagnostics in
+      if let text = node.string { return Selector(text, at: node.span) }
+      guard let mapping = node.mapping, !mapping.entries.isEmpty else {
+        diagnostics.wrongKind(node, "a selector, such as '/users/**' or 'tag:Billing'")
+        return nil
+      }
+      var selected: [(property: Selector.Property, values: [String])] = []
+      for entry in mapping.entries {
+        guard let property = Selector.Property(rawValue: entry.key) else {
+          diagnostics.report(
+            .configuration, "unknown key '\(entry.key)' in a selector", at: entry.keySpan,
+            help: nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+              ?? "expected \(oneOf(known))")
+          return nil
+        }
+        let values = (entry.value.sequence ?? [entry.value]).compactMap(\.scalarText)
+        guard !values.isEmpty else {
+          diagnostics.wrongKind(entry.value, "a text, or a list of texts")
+          return nil
+        }
+        selected.append((property, values))
+      }
+      return Selector(selected, at: node.span)
+    }
+  }()
+}
+
+extension Selector.Property {
+  fileprivate var documentation: String {
+    switch self {
+    case .path: "A path, with '*' for a segment and '**' for several."
+    case .method: "A method, such as GET."
+    case .tag: "A tag."
+    case .operationId: "An operationId, in which '*' stands for anything."
+    case .extension:
+      "An extension of the operation or its path: 'x-internal', 'x-audience=partner'."
+    case .webhook: "The name of a webhook."
+    }
+  }
+}
+
+extension ConfigurationForm<ConfiguredFile> {
+  /// A path from the configuration file.
+  static let file = ConfigurationForm(schema: .text) { node, diagnostics in
+    if node.string == nil { diagnostics.wrongKind(node, "the path of a file") }
+    return node.string.map { ConfiguredFile(path: $0, span: node.span) }
+  }
 }
 
 extension ConfigurationForm<Rule> {

@@ -14,6 +14,8 @@ package struct SpecInput: Sendable {
   package var isConfigurationOfAnother = false
   /// What counts instead of what that file says.
   package var overrides = Configuration()
+  /// What is applied to the spec after the overlays of the configuration.
+  package var overlays: [InputFile] = []
   /// What is so where nothing decides otherwise.
   package var options: PlanOptions
   /// Is told what the run is at.

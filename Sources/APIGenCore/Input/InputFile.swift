@@ -1,0 +1,11 @@
+/// A file that was read from disk, such as an overlay.
+package struct InputFile: Sendable, Equatable {
+  /// As it is shown in messages.
+  package let path: String
+  package let contents: [UInt8]
+
+  package init(path: String, contents: [UInt8]) {
+    self.path = path
+    self.contents = contents
+  }
+}

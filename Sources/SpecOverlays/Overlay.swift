@@ -1,0 +1,20 @@
+import SpecSyntax
+
+/// A document that says how another one should be changed (OpenAPI Overlay 1.0 and 1.1).
+package struct Overlay: Sendable {
+  struct Action: Sendable {
+    let target: JSONPath
+    /// The text of the target, and its place.
+    let targetNode: Node
+    let change: Change
+  }
+
+  enum Change: Sendable {
+    case update(Node)
+    case remove
+    /// What another target gives is merged into this one.
+    case copy(JSONPath, Node)
+  }
+
+  let actions: [Action]
+}

@@ -1,0 +1,127 @@
+import OpenAPIGrammar
+import SpecReferences
+import SpecSyntax
+
+/// An operation in a document, of a path or a webhook, with all that it is known by.
+struct OperationSite {
+  /// The key of the path; nil of a webhook.
+  let path: String?
+  let webhook: String?
+  /// `GET`
+  let method: String
+  /// The key that it stands under in its path.
+  let key: String
+  let item: Mapping
+  let node: Node
+
+  /// What a selector may call it by.
+  func names(_ property: Selector.Property) -> [String] {
+    switch property {
+    case .path: path.map { [$0] } ?? []
+    case .webhook: webhook.map { [$0] } ?? []
+    case .method: [method]
+    case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []
+    case .operationId: [node["operationId"], node["x-apigen-name"]].compactMap { $0?.scalarText }
+    case .extension:
+      ((node.mapping?.entries ?? []) + item.entries).map(\.key).filter(Grammar.isExtension)
+    }
+  }
+
+  func `extension`(_ name: String) -> Node? { node[name] ?? item[name] }
+}
+
+/// What becomes of an operation.
+enum OperationChange {
+  case keep, remove
+  case replace(Node)
+}
+
+/// Changes the operations of a document, of its webhooks too.
+struct OperationRewriter {
+  let references: References
+  /// Whether path items may be put in the place of references to them.
+  var includesPathItems = true
+
+  /// All operations of the document.
+  func sites(in root: Node) -> [OperationSite] {
+    var sites: [OperationSite] = []
+    _ = rewritten(root) { site in
+      sites.append(site)
+      return .keep
+    }
+    return sites
+  }
+
+  /// The document with some of its operations changed. A path that has lost all of its operations is removed.
+  func rewritten(_ root: Node, _ change: (OperationSite) -> OperationChange) -> Node {
+    guard let mapping = root.mapping else { return root }
+    let entries = mapping.entries.map { entry in
+      guard ["paths", "webhooks"].contains(entry.key), let items = entry.value.mapping else {
+        return entry
+      }
+      let isWebhook = entry.key == "webhooks"
+      let changed = items.entries.compactMap { item in
+        Grammar.isExtension(item.key) && !isWebhook
+          ? item : self.item(item, isWebhook: isWebhook, change)
+      }
+      return Mapping.Entry(
+        key: entry.key, keySpan: entry.keySpan,
+        value: Node(.mapping(Mapping(changed)), at: entry.value.span))
+    }
+    return Node(.mapping(Mapping(entries)), at: root.span)
+  }
+
+  private func item(
+    _ entry: Mapping.Entry, isWebhook: Bool, _ change: (OperationSite) -> OperationChange
+  ) -> Mapping.Entry? {
+    guard let item = merged(entry.value) else { return entry }
+    var isChanged = false
+    var isEmptied = false
+    var isInhabited = false
+    func operation(_ operation: Mapping.Entry, method: String) -> Mapping.Entry? {
+      let site = OperationSite(
+        path: isWebhook ? nil : entry.key, webhook: isWebhook ? entry.key : nil, method: method,
+        key: operation.key, item: item, node: operation.value)
+      switch change(site) {
+      case .keep:
+        isInhabited = true
+        return operation
+      case .remove:
+        isChanged = true
+        isEmptied = true
+        return nil
+      case .replace(let node):
+        isInhabited = true
+        isChanged = true
+        return Mapping.Entry(key: operation.key, keySpan: operation.keySpan, value: node)
+      }
+    }
+    let entries = item.entries.compactMap { member -> Mapping.Entry? in
+      if Self.methods.contains(member.key) {
+        return operation(member, method: member.key.uppercased())
+      }
+      guard member.key == "additionalOperations", let others = member.value.mapping else {
+        return member
+      }
+      let changed = others.entries.compactMap { operation($0, method: $0.key) }
+      return Mapping.Entry(
+        key: member.key, keySpan: member.keySpan,
+        value: Node(.mapping(Mapping(changed)), at: member.value.span))
+    }
+    if isEmptied, !isInhabited { return nil }
+    guard isChanged, includesPathItems || entry.value["$ref"] == nil else { return entry }
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan,
+      value: Node(.mapping(Mapping(entries)), at: entry.value.span))
+  }
+
+  private static let methods = Set(Grammar.methods(in: .openAPI32))
+
+  /// The path item with what its `$ref` leads to.
+  private func merged(_ node: Node) -> Mapping? {
+    guard let own = node.mapping, let reference = own["$ref"] else { return node.mapping }
+    guard let target = try? references.target(of: reference).node.mapping else { return nil }
+    let added = own.entries.filter { $0.key != "$ref" }
+    return Mapping(target.entries.filter { own[$0.key] == nil } + added)
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+package import SpecReferences
+package import SpecSyntax
+
+/// The operations that are wanted of a document.
+package struct Selection: Sendable, Equatable {
+  /// Any of these; all operations where it is empty.
+  package var only: [Selector] = []
+  /// None of these.
+  package var except: [Selector] = []
+
+  package init() {}
+
+  package var isEverything: Bool { only.isEmpty && except.isEmpty }
+}
+
+/// Leaves in a spec, in the shape of OpenAPI 3.2, the operations that are wanted, and of all else what they need: types,
+/// responses, files. Links that would lead to an operation that is not there are left out.
+///
+///     let part = select(selection, of: lowered, diagnostics: &diagnostics)
+package func select(
+  _ selection: Selection, of spec: ResolvedSpec, diagnostics: inout Diagnostics
+) -> ResolvedSpec {
+  select(
+    selection, of: spec, OperationRewriter(references: References(spec)), diagnostics: &diagnostics)
+}
+
+/// Selects in the root alone, in which the references to other files stand as they were written.
+///
+/// - Parameter spec: What these references lead to.
+package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
+  var spec = spec
+  spec.root = root
+  // What stands in another file has references that are relative to that file.
+  let rewriter = OperationRewriter(references: References(spec), includesPathItems: false)
+  var known = Diagnostics()
+  return select(selection, of: spec, rewriter, diagnostics: &known).root
+}
+
+private func select(
+  _ selection: Selection, of spec: ResolvedSpec, _ rewriter: OperationRewriter,
+  diagnostics: inout Diagnostics
+) -> ResolvedSpec {
+  guard !selection.isEverything else { return spec }
+  let sites = rewriter.sites(in: spec.root)
+  let errorCount = diagnostics.errorCount
+  for selector in selection.only + selection.except where !sites.contains(where: selector.matches) {
+    selector.reportUnmatched(among: sites, diagnostics: &diagnostics)
+  }
+  guard diagnostics.errorCount == errorCount else { return spec }
+  guard sites.contains(where: selection.contains) else {
+    diagnostics.report(
+      .selection, "no operation is left", at: (selection.except + selection.only).first?.span)
+    return spec
+  }
+  var selected = spec
+  let operations = rewriter.rewritten(spec.root) { selection.contains($0) ? .keep : .remove }
+  let links = LinkSelection(kept: sites.filter(selection.contains), rewriter.references)
+  selected.root = links.selected(in: operations)
+  for index in selected.parts.indices {
+    let part = selected.parts[index]
+    selected.parts[index].node = links.selected(in: part.node, as: part.place)
+  }
+  return needed(of: selected, References(spec))
+}
+
+extension Selection {
+  func contains(_ site: OperationSite) -> Bool {
+    (only.isEmpty || only.contains { $0.matches(site) }) && !except.contains { $0.matches(site) }
+  }
+}
+
+/// The spec without what no operation needs.
+private func needed(of spec: ResolvedSpec, _ references: References) -> ResolvedSpec {
+  var reach = Reach(references)
+  reach.follow(from: spec.root)
+  // Where nothing says what it needs, every request carries all credentials.
+  let keepsSchemes = reach.securitySchemes.isEmpty
+  var needed = spec
+  needed.root = spec.root.replacing("components") { components in
+    components.mappingEntries { kind in
+      guard kind.value.mapping != nil, !kind.key.hasPrefix("x-") else { return kind.value }
+      return kind.value.filteringEntries { entry in
+        kind.key == "securitySchemes"
+          ? keepsSchemes || reach.securitySchemes.contains(entry.key)
+          : reach.components.contains(Reach.Component(kind: kind.key, name: entry.key))
+      }
+    }
+  }
+  needed.keepParts(reach.parts)
+  return needed
+}
