@@ -102,7 +102,7 @@ let package = Package(
     ),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["Mustache", "SwiftPlan", "Templates"],
+      dependencies: ["Diagnostics", "Mustache", "SwiftPlan", "Templates"],
       swiftSettings: settings
     ),
     .target(name: "Output", dependencies: ["SwiftEmitter"], swiftSettings: settings),
@@ -282,6 +282,7 @@ let package = Package(
       name: "APIGenCoreTests",
       dependencies: [
         "APIGenCore", "SpecReferences", "Output", "SwiftEmitter", "Templates", "SwiftPlan",
+        "Mustache",
         "Diagnostics",
       ],
       swiftSettings: settings

@@ -2,6 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecDialects
 import SpecMending
+import SpecReferences
 import SpecSelection
 
 /// A spec as an OpenAPI document.
@@ -27,13 +28,19 @@ package func convert(_ input: SpecInput) -> Conversion {
   let spec = pipeline.resolve(document, files: input.files)
   let dialect = Dialect(of: document)
   guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
-  let selected = pipeline.select(decisions.selection, of: lowered)
+  let selected = pipeline.chosen(lowered, input, decisions)
   guard pipeline.read(pipeline.mend(selected, dialect), options: decisions.reading) != nil
   else { return Conversion(record: pipeline.record) }
   // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()
   var root = lowerRoot(of: spec, diagnostics: &known)
-  root = root.map { selectRoot(decisions.selection, in: $0, of: lowered) }
+  root = root.map { root in
+    var written = lowered
+    written.root = root
+    return selectRoot(
+      decisions.selection,
+      in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+  }
   if case .openAPI(let version) = dialect {
     root = root.map { mendRoot($0, of: lowered, writtenIn: version) }
   }

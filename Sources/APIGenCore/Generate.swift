@@ -37,7 +37,7 @@ package func generate(_ input: SpecInput) -> Generation {
     return Generation(record: pipeline.record)
   }
   let views = pipeline.plan(understanding.api, options: understanding.options)
-  let files = pipeline.render(views)
+  let files = pipeline.render(views, templates: understanding.templates)
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(
     files: files, record: pipeline.record, spec: understanding.spec, api: understanding.api,

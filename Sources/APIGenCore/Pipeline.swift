@@ -69,6 +69,13 @@ struct Pipeline {
     stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
+  /// The same with what the configuration says of it.
+  mutating func annotate(_ lowered: ResolvedSpec, with annotations: Annotations) -> ResolvedSpec {
+    report {
+      SpecSelection.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
+    }
+  }
+
   /// The same with the operations that are wanted, and what they need.
   mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
     guard !selection.isEverything else { return lowered }
@@ -102,14 +109,13 @@ struct Pipeline {
   }
 
   /// The files as the templates print them.
-  mutating func render(_ views: [FileView]) -> [GeneratedFile] {
+  mutating func render(_ views: [FileView], templates: [InputFile] = []) -> [GeneratedFile] {
     stage(.render) { record in
+      let texts = templates.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
       do throws(TemplateErrors) {
-        return try Emitter().render(views)
+        return try Emitter(replacing: Dictionary(texts, uniquingKeysWith: { $1 })).render(views)
       } catch {
-        for problem in error.all {
-          record.diagnostics.report(.template, "in a template of apigen: \(problem)", at: nil)
-        }
+        record.report(error, in: templates)
         return []
       }
     }
@@ -151,4 +157,50 @@ package struct RunRecord: Sendable {
   package var diagnostics = Diagnostics()
   /// In the order of the stages.
   package var times: [StageTime] = []
+}
+
+extension RunRecord {
+  /// Reports what is wrong with templates, each at its place.
+  fileprivate mutating func report(_ errors: TemplateErrors, in templates: [InputFile]) {
+    var files: [String: SourceFile.ID] = [:]
+    for problem in errors.byPlace {
+      guard let template = templates.first(where: { $0.name == problem.template }) else {
+        diagnostics.report(.template, "in a template of apigen: \(problem)", at: nil)
+        continue
+      }
+      let id =
+        files[template.name]
+        ?? sources.add(SourceFile(path: template.path, bytes: template.contents))
+      files[template.name] = id
+      let lines = template.contents.split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let before = lines.prefix(problem.line - 1).reduce(0) { $0 + $1.count + 1 }
+      let start = UInt32(before + problem.column - 1)
+      diagnostics.report(
+        .template, problem.message, at: SourceSpan(file: id, start: start, end: start))
+    }
+  }
+}
+
+extension TemplateErrors {
+  /// One error for each place: a template is checked wherever it is included, and the fewest views say the most.
+  fileprivate var byPlace: [TemplateError] {
+    var places: [String] = []
+    var found: [String: TemplateError] = [:]
+    for error in all {
+      let place = "\(error.template):\(error.line):\(error.column)"
+      if found[place] == nil { places.append(place) }
+      let isShorter = found[place].map { error.message.count < $0.message.count } ?? true
+      if isShorter { found[place] = error }
+    }
+    return places.compactMap { found[$0] }
+  }
+}
+
+extension InputFile {
+  /// The name of a template: `object` for `templates/object.mustache`.
+  fileprivate var name: String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.hasSuffix(".mustache") ? file.dropLast(".mustache".count) : file)
+  }
 }

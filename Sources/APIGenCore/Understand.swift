@@ -13,6 +13,8 @@ struct Understanding {
   let spec: ResolvedSpec
   let api: API
   let options: PlanOptions
+  /// What is printed with in place of the tool's templates.
+  let templates: [InputFile]
 }
 
 extension Pipeline {
@@ -22,15 +24,16 @@ extension Pipeline {
     guard let document = document(input, decisions) else { return nil }
     let resolved = resolve(document, files: input.files)
     guard let lowered = lower(resolved) else { return nil }
-    let spec = mend(select(decisions.selection, of: lowered), Dialect(of: document))
+    let spec = mend(chosen(lowered, input, decisions), Dialect(of: document))
     guard let api = read(spec, options: decisions.reading) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
     if !input.isConfigurationOfAnother {
       report { check(options, against: api, diagnostics: &$0.diagnostics) }
     }
+    let templates = report { chosenTemplates(input, decisions, diagnostics: &$0.diagnostics) }
     return record.diagnostics.hasErrors
-      ? nil : Understanding(spec: spec, api: api, options: options)
+      ? nil : Understanding(spec: spec, api: api, options: options, templates: templates)
   }
 
   /// The document as it is written, with its overlays.
@@ -39,7 +42,28 @@ extension Pipeline {
     let configured = report {
       input.configuration?.files(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
     }
-    return overlay(document, with: configured + input.overlays)
+    return tolerating(input.isConfigurationOfAnother) {
+      $0.overlay(document, with: configured + input.overlays)
+    }
+  }
+
+  /// The operations that are wanted, with what the configuration says of them.
+  mutating func chosen(
+    _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
+  ) -> ResolvedSpec {
+    tolerating(input.isConfigurationOfAnother) { pipeline in
+      let annotated = pipeline.annotate(lowered, with: decisions.annotations)
+      return pipeline.select(decisions.selection, of: annotated)
+    }
+  }
+
+  /// Lets decisions that were made for another version of the spec match nothing in this one.
+  private mutating func tolerating<Result>(
+    _ isTolerant: Bool, _ body: (inout Pipeline) -> Result
+  ) -> Result {
+    let known = record.diagnostics
+    defer { if isTolerant { report { $0.diagnostics = known } } }
+    return body(&self)
   }
 
   /// What the configuration and the command line say, which holds for all that is found from now on.
@@ -54,9 +78,18 @@ extension Pipeline {
   }
 }
 
+/// The templates that the command line names, else those of the configuration.
+private func chosenTemplates(
+  _ input: SpecInput, _ decisions: Configuration, diagnostics: inout Diagnostics
+) -> [InputFile] {
+  guard input.templates.isEmpty else { return input.templates }
+  return input.configuration?.folder(decisions.templates, diagnostics: &diagnostics) ?? []
+}
+
 /// Reports decisions that mean nothing for this API.
 private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
   options.names.check(against: api, diagnostics: &diagnostics)
+  options.conformances.check(against: api, diagnostics: &diagnostics)
   guard options.validation else { return }
   for pattern in unreadablePatterns(in: api) {
     diagnostics.report(

@@ -19,6 +19,8 @@ package struct Operation: Sendable, Equatable {
   package var scopes: [[SecurityScheme.Need]] = []
   /// Servers for this operation alone; empty means those of the API.
   package var servers: [Server] = []
+  /// Whether repeating it does no harm; nil leaves that to its method.
+  package var isIdempotent: Bool?
   /// Where a body has an envelope, how to open it.
   package var envelope: Envelope?
   /// The ways that its responses lead on.

@@ -21,7 +21,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
   package let all: [TemplateError]
 
-  init(_ all: [TemplateError]) { self.all = all }
+  package init(_ all: [TemplateError]) { self.all = all }
 
   package var description: String { all.map(\.description).joined(separator: "\n") }
 }

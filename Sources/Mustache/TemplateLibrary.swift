@@ -34,10 +34,25 @@ package struct TemplateLibrary: Sendable {
     self.templates = templates
   }
 
+  /// The names by which templates include each other.
+  package var includedNames: Set<String> {
+    templates.values.reduce(into: []) { $0.formUnion($1.nodes.flatMap(\.includedNames)) }
+  }
+
   /// A template by its name, checked with its partials against the view that it renders.
   package func template<Root: View>(_ name: String, for root: Root.Type) throws(TemplateErrors)
     -> Template<Root>
   {
     try Template(name, of: self)
+  }
+}
+
+extension TemplateNode {
+  fileprivate var includedNames: [String] {
+    switch self {
+    case .partial(let tag, _): [tag.name]
+    case .section(_, _, let body), .list(_, _, let body): body.flatMap(\.includedNames)
+    case .text, .lineStart, .variable, .block: []
+    }
   }
 }

@@ -43,12 +43,13 @@ private func select(
 ) -> ResolvedSpec {
   guard !selection.isEverything else { return spec }
   let sites = rewriter.sites(in: spec.root)
-  let errorCount = diagnostics.errorCount
+  var isUnmatched = false
   for selector in selection.only + selection.except where !sites.contains(where: selector.matches) {
+    isUnmatched = true
     selector.reportUnmatched(among: sites, diagnostics: &diagnostics)
   }
-  guard diagnostics.errorCount == errorCount else { return spec }
   guard sites.contains(where: selection.contains) else {
+    guard !isUnmatched else { return spec }
     diagnostics.report(
       .selection, "no operation is left", at: (selection.except + selection.only).first?.span)
     return spec

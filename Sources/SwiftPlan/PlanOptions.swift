@@ -15,15 +15,29 @@ package struct PlanOptions: Sendable, Equatable {
   /// The files of the bundled layout, without their prefix and extension. The build-tool plugin has the same list.
   package static let bundledParts = ["Client", "Requests", "Webhooks", "Models"]
 
-  /// Conformances beyond coding.
   package enum Conformance: String, Sendable, CaseIterable {
     case equatable = "Equatable"
     case hashable = "Hashable"
     case identifiable = "Identifiable"
+    /// Both ways, whichever way values go.
+    case codable = "Codable"
+  }
+
+  /// What is generated.
+  package enum Part: String, Sendable, CaseIterable {
+    case models, requests, client, webhooks
   }
 
   package var accessLevel: AccessLevel = .public
-  package var conformances: Set<Conformance> = []
+  package var conformances = ChosenConformances()
+  /// Whether the properties of models that are only received can be changed too.
+  package var isMutable = false
+  /// What is generated; the rest is elsewhere, or not wanted.
+  package var parts = Set(Part.allCases)
+  /// Modules that every file imports.
+  package var imports: [String] = []
+  /// Lines of a comment at the top of every file.
+  package var header: [String] = []
   /// Whether requests and models can be validated, and are before they are sent.
   package var validation = false
   package var layout: Layout = .folders

@@ -43,6 +43,12 @@ struct GenerateOptions: ParsableArguments {
   @Flag(help: "Validate requests against the limits in the spec before they are sent.")
   var validation = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder with templates that replace those of apigen; see 'apigen templates --help'.",
+      valueName: "folder"))
+  var templates: String?
+
   @OptionGroup
   var shared: SpecOptions
 
@@ -83,6 +89,7 @@ extension GenerateOptions {
     input.progress = progress?.show
     let generation = APIGenCore.generate(input)
     progress?.end()
+    watched?.watch(generation.record.sources.files.map(\.path) + input.templates.map(\.path))
     if watched == nil { keepToTheEnd(generation) }
     let generated = clock.now
     shared.report(generation.record)
@@ -112,6 +119,7 @@ extension GenerateOptions {
 
   private func input(_ spec: SpecArgument, output: String) throws(Failure) -> SpecInput {
     var input = try shared.input(spec, overrides: decisions)
+    if let templates { input.templates = try TemplateFolder(path: templates).files() }
     let path = spec.path(from: output)
     if let path { input.options.source = path }
     input.options.isSourceUnique = path != nil

@@ -64,10 +64,16 @@ struct SpecArgument {
 
   private static func configuration(_ path: String) throws(Failure) -> ConfigurationText {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return ConfigurationText(path: path, contents: try read(path)) { name in
-      let path = name.hasPrefix("/") ? name : folder + name
-      return (try? read(path)).map { InputFile(path: path, contents: $0) }
+    @Sendable func absolute(_ name: String) -> String {
+      name.hasPrefix("/") ? name : folder + name
     }
+    return ConfigurationText(
+      path: path, contents: try read(path),
+      file: { name in
+        let path = absolute(name)
+        return (try? read(path)).map { InputFile(path: path, contents: $0) }
+      },
+      templates: { try? TemplateFolder(path: absolute($0)).files() })
   }
 
   /// Where a configuration of the spec may be; the first that is there counts.

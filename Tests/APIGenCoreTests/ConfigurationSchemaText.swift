@@ -16,6 +16,8 @@ enum ConfigurationSchemaText {
 
   private static func json(_ schema: ConfigurationSchema) -> JSONText {
     switch schema {
+    case .anything: .object([])
+    case .number: .object([("type", .text("number"))])
     case .flag: .object([("type", .text("boolean"))])
     case .text: .object([("type", .text("string"))])
     case .choice(let words): .object([("enum", .list(words.map(JSONText.text)))])

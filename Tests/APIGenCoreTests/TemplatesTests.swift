@@ -10,6 +10,20 @@ struct TemplatesTests {
     _ = try Emitter()
   }
 
+  @Test("the page of views is what the code says; RECORD_GOLDEN=1 writes it")
+  func page() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try ViewsPage(sources: root.appending(path: "Sources/SwiftPlan/Views")).text
+    let url = root.appending(path: "Documentation/Templates.md")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded; run again without RECORD_GOLDEN")
+    }
+    let isCurrent = try String(contentsOf: url, encoding: .utf8) == text
+    #expect(isCurrent, "Documentation/Templates.md is not what the views say")
+  }
+
   @Test("every file in the folder is embedded")
   func embedded() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(

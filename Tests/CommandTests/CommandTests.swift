@@ -195,7 +195,7 @@ struct CommandTests {
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: apigen <spec> --output <folder>"))
     #expect(help.output.contains("EXIT STATUS"))
-    #expect(help.output.contains("  list     Lists the operations of a spec"))
+    #expect(help.output.contains(#/  list +Lists the operations of a spec/#))
     let version = try await apigen("--version")
     #expect(version.status == 0)
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

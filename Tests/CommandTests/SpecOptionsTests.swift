@@ -66,6 +66,21 @@ struct SpecOptionsTests {
     #expect(converted.output.contains("email"))
   }
 
+  @Test("templates are written, changed and printed with")
+  func templates() async throws {
+    let written = try await apigen("templates", "Templates")
+    #expect(written.status == 0, "\(written.errors)")
+    let object = try apigen.read("Templates/object.mustache")
+    try apigen.write("Templates/object.mustache", "// Changed\n" + object)
+    let kept = try await apigen("templates", "Templates")
+    #expect(kept.output.contains("kept as they are"))
+    let result = try await apigen("api.yaml", "-o", "Out", "--templates", "Templates")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try apigen.read("Out/Models/User.swift").contains("// Changed"))
+    let missing = try await apigen("api.yaml", "-o", "Out", "--templates", "Tmplates")
+    #expect(missing.status == 2)
+  }
+
   @Test("what matches nothing, and a file that is not there, are errors")
   func errors() async throws {
     let selector = try await apigen("api.yaml", "-o", "Out", "--only", "/user")

@@ -12,6 +12,7 @@ import Testing
 /// - `spec.yaml`, or `spec` with any other extension: the input; or `spec/`, a folder with `api.yaml` and all that it
 ///   refers to
 /// - `apigen.yaml`: the configuration, where there is one
+/// - `templates/`: templates that the configuration names
 /// - `*.overlay.yaml`: overlays that the configuration names
 /// - `expected/`: the generated files, and `views.txt`: what they were printed from; of a spec without errors
 /// - `diagnostics.txt`: what is said about the spec, where anything is
@@ -40,9 +41,13 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         files: SpecFiles(
           spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
         configuration: inputs[Self.configuration].map {
-          ConfigurationText(path: Self.configuration, contents: $0) { path in
-            inputs[path].map { InputFile(path: path, contents: $0) }
-          }
+          ConfigurationText(
+            path: Self.configuration, contents: $0,
+            file: { path in inputs[path].map { InputFile(path: path, contents: $0) } },
+            templates: { folder in
+              inputs.filter { $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
+                .map { InputFile(path: $0.key, contents: $0.value) }
+            })
         },
         options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]
@@ -57,7 +62,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   private static func isInput(_ path: String) -> Bool {
     path.hasPrefix("spec.") || path.hasPrefix("spec/") || path == configuration
-      || path.hasSuffix(".overlay.yaml")
+      || path.hasSuffix(".overlay.yaml") || path.hasPrefix("templates/")
   }
 
   /// The files that the case expects.

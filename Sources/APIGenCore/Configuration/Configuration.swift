@@ -22,15 +22,23 @@ package struct Configuration: Sendable, Equatable {
   package var layout: PlanOptions.Layout?
   /// The folder for the generated files, from the one that the configuration is in.
   package var output: String?
-  package var conformances: Set<PlanOptions.Conformance> = []
+  package var conformances = ChosenConformances()
+  package var isMutable: Bool?
+  package var parts: Set<PlanOptions.Part>?
+  package var imports: [String] = []
+  package var header: [String] = []
   package var validation: Bool?
   package var names = ChosenNames()
   /// What is decided about the meaning of the spec.
   package var reading = ReadOptions()
   /// The operations that are wanted.
   package var selection = Selection()
+  /// What the spec does not say.
+  package var annotations = Annotations()
   /// Overlays by their paths from the configuration file.
   package var overlays: [ConfiguredFile] = []
+  /// The folder with templates, by its path from the configuration file.
+  package var templates: ConfiguredFile?
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []
@@ -65,6 +73,10 @@ package struct Configuration: Sendable, Equatable {
     if let layout { options.layout = layout }
     if let validation { options.validation = validation }
     options.conformances = conformances
+    options.imports = imports
+    options.header = header
+    if let isMutable { options.isMutable = isMutable }
+    if let parts { options.parts = parts }
     options.names = names
   }
 
@@ -87,13 +99,27 @@ package struct ConfigurationText: Sendable {
   package let contents: [UInt8]
   /// The files that it names, by their paths from its folder; nil of what cannot be read.
   package let file: @Sendable (_ path: String) -> InputFile?
+  /// The templates in a folder, by its path in the same way.
+  package let templates: @Sendable (_ path: String) -> [InputFile]?
 
   package init(
-    path: String, contents: [UInt8], file: @escaping @Sendable (String) -> InputFile? = { _ in nil }
+    path: String, contents: [UInt8],
+    file: @escaping @Sendable (String) -> InputFile? = { _ in nil },
+    templates: @escaping @Sendable (String) -> [InputFile]? = { _ in nil }
   ) {
     self.path = path
     self.contents = contents
     self.file = file
+    self.templates = templates
+  }
+
+  func folder(_ named: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {
+    guard let named else { return [] }
+    if let files = templates(named.path), !files.isEmpty { return files }
+    diagnostics.report(
+      .configuration, "there are no templates in '\(named.path)'", at: named.span,
+      help: "'apigen templates \(named.path)' writes those of apigen")
+    return []
   }
 
   func files(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {

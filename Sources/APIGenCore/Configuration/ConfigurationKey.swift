@@ -31,7 +31,9 @@ struct ConfigurationKey<Object>: Sendable {
 
 /// What a value of the configuration file may be, for the JSON Schema by which editors complete it.
 package indirect enum ConfigurationSchema: Sendable {
+  case anything
   case flag
+  case number
   case text
   case choice([String])
   case list(of: ConfigurationSchema)

@@ -21,7 +21,17 @@ extension Configuration {
       "output", \.output, .text("a folder, such as 'Generated'"),
       "The folder for the generated files, from the folder of this file."),
     ConfigurationKey(
-      "conformances", \.conformances, .set(of: .choice), "Conformances beyond coding."),
+      "conformances", \.conformances, .conformances,
+      "Conformances of all models and requests, or of some models by their names in the spec."),
+    ConfigurationKey(
+      "mutable", \.isMutable, .flag,
+      "Whether the properties of models that are only received can be changed. Default: false."),
+    ConfigurationKey(
+      "parts", \.parts, .set(of: .choice), "What is generated. Default: everything."),
+    ConfigurationKey(
+      "imports", \.imports, .list(of: .identifier), "Modules that every file imports."),
+    ConfigurationKey(
+      "header", \.header, .lines, "A comment at the top of every file, without slashes."),
     ConfigurationKey(
       "validation", \.validation, .flag, "Whether what is sent is validated before. Default: false."
     ),
@@ -37,6 +47,18 @@ extension Configuration {
       "overlays", \.overlays, .list(of: .file),
       "Overlays that are applied to the spec, by their paths from this file."),
     ConfigurationKey(
+      "operations", \.annotations.operations, .annotatedOperations,
+      "What the spec does not say of operations, by selectors: '/users/**', 'listUsers', 'tag:Billing'."
+    ),
+    ConfigurationKey(
+      "schemas", \.annotations.schemas, .annotatedSchemas,
+      "What the spec does not say of schemas, by their names."),
+    ConfigurationKey(
+      "errors", \.annotations.errors, .node(.anything),
+      "The failures that all operations have in common, in the form of 'responses'."),
+    ConfigurationKey(
+      "timeout", \.annotations.timeout, .node(.number), "The timeout of a request, in seconds."),
+    ConfigurationKey(
       "clientParameters", \.reading.clientParameters, .list(of: .name),
       "Parameters that are given once, when the client is created."),
     ConfigurationKey(
@@ -45,6 +67,9 @@ extension Configuration {
     ConfigurationKey(
       "nulls", \.reading.nulls, .selection,
       "Whether null and absent are told apart. Default: in the body of a PATCH only."),
+    ConfigurationKey(
+      "templates", \.templates, .file,
+      "A folder with templates that replace those of apigen, by its path from this file."),
     ConfigurationKey(
       "broken", \.broken, .choice,
       "What becomes of parts of a spec that cannot be read. Default: refuse."),

@@ -132,6 +132,54 @@ extension ConfigurationForm<ConfiguredFile> {
   }
 }
 
+extension ConfigurationForm<ChosenConformances> {
+  /// `[Hashable]` for all, or `{Hashable: [User], Identifiable: all}`.
+  static let conformances = {
+    let all = ConfigurationForm<Set<PlanOptions.Conformance>>.set(of: .choice)
+    let names = ConfigurationForm<[API.Name]>.list(of: .name)
+    let known = PlanOptions.Conformance.allCases.map(\.rawValue)
+    let keys = known.map { name in
+      ConfigurationSchema.Key(
+        name: name, documentation: "'all', or the schemas that have it.",
+        value: .either([.choice(["all"]), names.schema]))
+    }
+    return ConfigurationForm(schema: .either([all.schema, .object(keys)])) { node, diagnostics in
+      guard let mapping = node.mapping else {
+        return all.read(node, &diagnostics).map { ChosenConformances($0) }
+      }
+      var chosen = ChosenConformances()
+      for entry in mapping.entries {
+        guard let conformance = PlanOptions.Conformance(rawValue: entry.key) else {
+          diagnostics.report(
+            .configuration, "unknown conformance '\(entry.key)'", at: entry.keySpan,
+            help: nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+              ?? "expected \(oneOf(known))")
+          continue
+        }
+        if entry.value.string == "all" {
+          chosen.all.insert(conformance)
+        } else if let named = names.read(entry.value, &diagnostics) {
+          chosen.some[conformance] = named
+        }
+      }
+      return chosen
+    }
+  }()
+}
+
+extension ConfigurationForm<[String]> {
+  /// The lines of a text.
+  static let lines = ConfigurationForm(schema: .text) { node, diagnostics in
+    guard let text = node.string else {
+      diagnostics.wrongKind(node, "a text")
+      return nil
+    }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "" : " " + $0 }
+  }
+}
+
 extension ConfigurationForm<Rule> {
   /// A warning by its identifier.
   static let silenced = ConfigurationForm(schema: .text) { node, diagnostics in

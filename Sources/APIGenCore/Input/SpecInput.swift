@@ -16,6 +16,8 @@ package struct SpecInput: Sendable {
   package var overrides = Configuration()
   /// What is applied to the spec after the overlays of the configuration.
   package var overlays: [InputFile] = []
+  /// What is printed with instead of the templates that the configuration names.
+  package var templates: [InputFile] = []
   /// What is so where nothing decides otherwise.
   package var options: PlanOptions
   /// Is told what the run is at.

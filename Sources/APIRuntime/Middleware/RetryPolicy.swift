@@ -47,10 +47,8 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Endpoint {
-  /// Whether sending a request several times has the same effect as sending it once (RFC 9110 §9.2.2, and `QUERY`).
-  public var isIdempotent: Bool {
-    Self.safeMethods.contains(method) || method == "PUT" || method == "DELETE"
-  }
+  /// The methods of requests that have the same effect when they are sent several times (RFC 9110 §9.2.2, and `QUERY`).
+  static let idempotentMethods = safeMethods.union(["PUT", "DELETE"])
 
   /// The methods that change nothing (RFC 9110 §9.2.1).
   static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]

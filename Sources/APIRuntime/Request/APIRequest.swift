@@ -63,6 +63,9 @@ public struct Endpoint: Sendable {
   public var servers: [String]
   /// The server that the API's other operations have by default.
   public var defaultServer: String?
+  /// Whether a request that may have arrived can be sent again: by default, if its method is idempotent
+  /// (RFC 9110 §9.2.2).
+  public var isIdempotent: Bool
   /// Whether the body of a success is streamed: see ``RawResponse/stream``.
   public var isStreamed: Bool
   /// The media types that are streamed if others are not; empty if all are.
@@ -79,6 +82,7 @@ public struct Endpoint: Sendable {
     redirects: [Int] = [],
     servers: [String] = [],
     insteadOf defaultServer: String? = nil,
+    isIdempotent: Bool? = nil,
     isStreamed: Bool = false,
     streamed: [String] = []
   ) {
@@ -91,6 +95,7 @@ public struct Endpoint: Sendable {
     self.redirects = redirects
     self.servers = servers
     self.defaultServer = defaultServer
+    self.isIdempotent = isIdempotent ?? Self.idempotentMethods.contains(method)
     self.isStreamed = isStreamed
     self.streamed = streamed
   }

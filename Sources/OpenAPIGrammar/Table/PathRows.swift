@@ -39,6 +39,7 @@ extension Grammar {
         "security": .list(.securityRequirement),
         "servers": .list(.server).since(.openAPI30),
         "x-apigen-name": .text,
+        "x-apigen-idempotent": .flag,
         "x-apigen-envelope": .one(.envelope),
         "x-apigen-page": .one(.paging),
       ]),

@@ -50,6 +50,7 @@ struct OperationReader {
     operation.scopes = security.scopes(mapping["security"])
     let servers = Server.read(mapping, &schemas.findings)
     operation.servers = servers.isEmpty ? path.item.servers : servers
+    operation.isIdempotent = schemas.flag(mapping["x-apigen-idempotent"])
     operation.envelope = Envelope(mapping["x-apigen-envelope"], &schemas.findings)
     if let page = mapping["x-apigen-page"], !page.isNull {
       pagings.append(PendingPaging(operation: index, node: page))

@@ -89,7 +89,10 @@ extension ForeignFormat {
       sign: .document { $0.entry("swaggerVersion") },
       message: "this is a description in Swagger 1, which apigen does not read",
       help: "convert it to Swagger 2.0 or OpenAPI first"),
-    .document("an OpenAPI Overlay", help: "give the document that it changes, and this file with '--overlay'") {
+    .document(
+      "an OpenAPI Overlay",
+      help: "give the document that it changes, and this file with '--overlay'"
+    ) {
       $0.entry("overlay")
     },
     .document(

@@ -113,7 +113,7 @@ extension APIModel.Operation {
 
 extension TypeDeclaration {
   /// The key under `components`; nil for an inline type.
-  fileprivate var component: String? {
+  var component: String? {
     if case .component(let key) = origin { key } else { nil }
   }
 }

@@ -28,6 +28,9 @@ struct EndpointPlan {
         arguments.append("insteadOf: " + literal(replaced))
       }
     }
+    if let isIdempotent = operation.isIdempotent {
+      arguments.append("isIdempotent: \(isIdempotent)")
+    }
     return arguments + streaming
   }
 

@@ -8,17 +8,22 @@ struct FilePlan {
   func files() -> [FileView] {
     switch options.layout {
     case .folders:
-      return design.names.files.map { name in
+      return names.map { name in
         file(path: name.path, [declaration(of: name.subject)])
       }
     case .bundled:
-      let byPart = Dictionary(grouping: design.names.files, by: \.part)
+      let byPart = Dictionary(grouping: names, by: \.part)
       return PlanOptions.bundledParts.map { part in
         let names = byPart[Substring(part)] ?? []
         return file(
           path: options.filePrefix + part + ".swift", names.map { declaration(of: $0.subject) })
       }
     }
+  }
+
+  /// Those of the parts that are wanted.
+  private var names: [SourceFileName] {
+    design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
   }
 
   private func declaration(of subject: SourceFileName.Subject) -> DeclarationView {
@@ -65,11 +70,14 @@ struct FilePlan {
     let imports = Modules.names.filter { needed.contains($0.module) }.map { module, name in
       ImportView(access: shown.contains(module) ? access : hidden, module: name)
     }
+    let further = declarations.isEmpty ? [] : options.imports
     return FileView(
       path: path,
       content: SourceFileView(
         version: options.version, source: source, access: access,
-        imports: imports, declarations: declarations, vocabulary: design.vocabulary))
+        header: options.header.map { SwiftText.commentLine($0) },
+        imports: imports + further.map { ImportView(access: access, module: $0) },
+        declarations: declarations, vocabulary: design.vocabulary))
   }
 
   private var source: String {
@@ -80,5 +88,18 @@ struct FilePlan {
   /// The access modifier and a space.
   private var access: String {
     options.accessLevel == .internal ? "" : options.accessLevel.rawValue + " "
+  }
+}
+
+extension SourceFileName {
+  /// The part that its declaration belongs to; nil where all of them need it.
+  fileprivate var plannedPart: PlanOptions.Part? {
+    switch subject {
+    case .namespace: nil
+    case .client, .group: .client
+    case .sharedFailure, .sharedHeaders, .request: .requests
+    case .webhook: .webhooks
+    case .model: .models
+    }
   }
 }

@@ -70,7 +70,7 @@ extension ModelPlan {
       decodes: coding.decodable.contains(id) && hasContent,
       encodes: coding.encodable.contains(id) && hasContent,
       validation: ValidationPlan(design: design).validation(of: id, shape),
-      comparison: isCompared ? comparison(planned, hasAdditional: additional != nil) : nil,
+      comparison: isCompared ? comparison(of: id, planned, hasAdditional: additional != nil) : nil,
       additional: additional.map { type in
         AdditionalPropertiesView(
           keyword: layout.isSettable(id) ? "var" : "let", type: type,
@@ -95,10 +95,12 @@ extension ModelPlan {
   }
 
   /// What the compiler does not synthesize for a class.
-  private func comparison(_ properties: [PlannedProperty], hasAdditional: Bool) -> ComparisonView {
+  private func comparison(of id: TypeID, _ properties: [PlannedProperty], hasAdditional: Bool)
+    -> ComparisonView
+  {
     ComparisonView(
       names: properties.map(\.view.name) + (hasAdditional ? ["additionalProperties"] : []),
-      isHashable: design.conformances.isHashable)
+      isHashable: design.conformances.isHashable(id))
   }
 
   private func message(key: String, in shape: ObjectShape, _ planned: [PlannedProperty]) -> String?

@@ -28,8 +28,8 @@ final class ModuleDesign {
     graph = TypeGraph(api)
     names = SwiftNames(api, graph: graph, options: options)
     spelling = names.spelling
-    layout = StorageLayout(graph: graph)
-    coding = Coding(api: api, graph: graph)
+    layout = StorageLayout(graph: graph, isMutable: options.isMutable)
+    coding = Coding(api: api, graph: graph, chosen: options.conformances)
     conformances = Conformances(graph: graph, chosen: options.conformances)
     validations = Validations(
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)

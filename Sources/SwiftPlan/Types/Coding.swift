@@ -8,12 +8,21 @@ struct Coding {
   /// encodes them as a whole.
   let forms: Set<TypeID>
 
-  init(api: API, graph: TypeGraph) {
+  init(api: API, graph: TypeGraph, chosen: ChosenConformances = []) {
     let forms = FormBodies.find(in: api, graph).filter { graph[$0].direction == .sent }
     self.forms = forms
-    decodable = Set(graph.ids.filter { graph[$0].direction != .sent })
+    // What a type holds must be able to do what it can.
+    let both = graph.parts.reachable(
+      from: chosen.all.contains(.codable)
+        ? Set(graph.ids) : chosen.types(.codable, in: graph))
+    decodable = Set(
+      graph.ids.filter { id in
+        graph[id].direction != .sent || both.contains(id) && !forms.contains(id)
+      })
     encodable = Set(
-      graph.ids.filter { graph[$0].direction != .received && !forms.contains($0) })
+      graph.ids.filter { id in
+        (graph[id].direction != .received || both.contains(id)) && !forms.contains(id)
+      })
     decodable.subtract(Self.unreached(holdingOutside: decodable, in: graph))
     encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }

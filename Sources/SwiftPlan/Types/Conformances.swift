@@ -3,31 +3,42 @@ import APIModel
 /// The conformances that the user asks for, for those models and requests of which every part can have them.
 struct Conformances {
   private let graph: TypeGraph
-  private let chosen: Set<PlanOptions.Conformance>
+  private let chosen: ChosenConformances
   /// Types whose values cannot be compared: they hold a file.
   private let incomparable: Set<TypeID>
+  /// What is chosen for some types, and for what they hold.
+  private let equatable: Set<TypeID>
+  private let hashable: Set<TypeID>
+  private let identifiable: Set<TypeID>
 
-  init(graph: TypeGraph, chosen: Set<PlanOptions.Conformance>) {
+  init(graph: TypeGraph, chosen: ChosenConformances) {
     self.graph = graph
     self.chosen = chosen
     incomparable = chosen.isEmpty ? [] : Self.incomparable(in: graph)
+    equatable = graph.parts.reachable(from: chosen.types(.equatable, in: graph))
+    hashable = graph.parts.reachable(from: chosen.types(.hashable, in: graph))
+    identifiable = chosen.types(.identifiable, in: graph)
   }
 
   /// In the order of a declaration: `Hashable`, then `Identifiable`. What is `Hashable` is `Equatable` too.
   func of(_ id: TypeID, isIdentifiable: Bool) -> [PlanOptions.Conformance] {
-    var found: [PlanOptions.Conformance] = []
-    if isComparable(id) { found += comparison }
-    if isIdentifiable, chosen.contains(.identifiable) { found.append(.identifiable) }
+    var found = incomparable.contains(id) ? [] : comparison(of: id)
+    if isIdentifiable, chosen.all.contains(.identifiable) || identifiable.contains(id) {
+      found.append(.identifiable)
+    }
     return found
   }
 
   /// The conformances of a declaration that holds values of these types; nil is a stream, which cannot be compared.
   func of(holding types: [TypeUse?]) -> [PlanOptions.Conformance] {
-    types.allSatisfy { $0.map(isComparable) ?? false } ? comparison : []
+    types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
   }
 
-  private var comparison: [PlanOptions.Conformance] {
-    isHashable ? [.hashable] : chosen.contains(.equatable) ? [.equatable] : []
+  /// - Parameter id: nil of what is no type of the spec.
+  private func comparison(of id: TypeID?) -> [PlanOptions.Conformance] {
+    if isHashable(id) { return [.hashable] }
+    return chosen.all.contains(.equatable) || id.map(equatable.contains) ?? false
+      ? [.equatable] : []
   }
 
   private func isComparable(_ use: TypeUse) -> Bool {
@@ -39,10 +50,12 @@ struct Conformances {
 
   /// Whether values of a type can be compared.
   func isComparable(_ id: TypeID) -> Bool {
-    !comparison.isEmpty && !incomparable.contains(id)
+    !comparison(of: id).isEmpty && !incomparable.contains(id)
   }
 
-  var isHashable: Bool { chosen.contains(.hashable) }
+  func isHashable(_ id: TypeID?) -> Bool {
+    chosen.all.contains(.hashable) || id.map(hashable.contains) ?? false
+  }
 
   private static func incomparable(in graph: TypeGraph) -> Set<TypeID> {
     let holdingFiles = graph.ids.filter { id in

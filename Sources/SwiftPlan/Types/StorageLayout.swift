@@ -9,12 +9,15 @@ struct StorageLayout {
   static let threshold = 6
 
   private let graph: TypeGraph
+  /// Whether callers can change what they only receive too.
+  private let isMutable: Bool
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
   private var classes: Set<TypeID> = []
 
-  init(graph: TypeGraph) {
+  init(graph: TypeGraph, isMutable: Bool = false) {
     self.graph = graph
+    self.isMutable = isMutable
     // A type in a cycle is stored behind a reference, which is one word.
     for id in recursive { sizes[id] = 1 }
     for id in graph.inlineComponents.ordered { measure(id) }
@@ -45,7 +48,7 @@ struct StorageLayout {
 
   /// Whether callers can change it: what they send, but not what they only receive.
   func isSettable(_ id: TypeID) -> Bool {
-    graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
+    isMutable || graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
 
   /// The types that it holds have been measured before.

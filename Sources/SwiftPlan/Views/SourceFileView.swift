@@ -13,6 +13,8 @@ package struct SourceFileView: View {
   package var source: String
   /// The access modifier of all declarations, and a space.
   package var access: String
+  /// Lines of a comment, without slashes.
+  package var header: [String] = []
   package var imports: [ImportView]
   package var declarations: [DeclarationView]
   package var vocabulary: Vocabulary
@@ -20,7 +22,8 @@ package struct SourceFileView: View {
   package static let keys = ViewKeys<Self>(
     [
       .text("version", \.version), .text("source", \.source), .text("access", \.access),
-      .list("imports", \.imports), .flag("hasImports", { !$0.imports.isEmpty }),
+      .list("header", \.header), .list("imports", \.imports),
+      .flag("hasImports", { !$0.imports.isEmpty }),
       .list("declarations", \.declarations),
     ] + Vocabulary.names.map { name in .text(name) { $0.vocabulary[name] } }
   )

@@ -1,0 +1,74 @@
+import Diagnostics
+import OpenAPIGrammar
+import SpecSelection
+import SpecSyntax
+
+// The forms of what the configuration says in place of the author of a spec. Values are kept as they are written: they
+// become extension keys of the document, and are read with it.
+
+extension ConfigurationForm<Node> {
+  /// Whatever the reader of the document takes.
+  static func node(_ schema: ConfigurationSchema) -> Self {
+    ConfigurationForm(schema: schema) { node, _ in node }
+  }
+
+  /// The keys of `x-apigen-page`; `link` is the link `next`.
+  fileprivate static let page = {
+    let keys = ObjectKind.paging.grammar.keys.map { key in
+      ConfigurationSchema.Key(
+        name: key.name, documentation: "See 'Pages' in the guide.", value: .anything)
+    }
+    return ConfigurationForm(schema: .either([.choice(["link"]), .object(keys)])) { node, _ in
+      guard node.string == "link" else { return node }
+      return .object(["link": .text("next", at: node.span)], at: node.span)
+    }
+  }()
+
+  /// The keys of `x-apigen-envelope`.
+  fileprivate static let envelope = node(
+    .object([
+      ConfigurationSchema.Key(
+        name: "payload", documentation: "The property that contains the payload.", value: .text),
+      ConfigurationSchema.Key(
+        name: "success", documentation: "The values that mean success, by the paths of properties.",
+        value: .map(of: .anything)),
+    ]))
+}
+
+extension ConfigurationForm<[Annotations.Selected]> {
+  static let annotatedOperations = ConfigurationForm.map(
+    "operations by selectors, such as '{listUsers: {page: link}}'",
+    of: .object(
+      "an operation",
+      [
+        ConfigurationKey(
+          "page", \.page, .page, "How a page of a list leads to the next ('x-apigen-page')."),
+        ConfigurationKey(
+          "envelope", \.envelope, .envelope,
+          "What is wrapped around all responses ('x-apigen-envelope')."),
+        ConfigurationKey(
+          "success", \.successes, .list(of: .node(.anything)),
+          "The statuses outside 2XX that count as success ('x-apigen-success')."),
+        ConfigurationKey(
+          "idempotent", \.isIdempotent, .node(.flag),
+          "Whether repeating a request does no harm, so that it can be retried ('x-apigen-idempotent')."
+        ),
+      ], Annotations.OfOperation())
+  ) { Annotations.Selected(Selector($0.key, at: $0.keySpan), $1) }
+}
+
+extension ConfigurationForm<[Annotations.Named]> {
+  static let annotatedSchemas = ConfigurationForm.map(
+    "schemas by their names, such as '{Problem: {message: title}}'",
+    of: .object(
+      "a schema",
+      [
+        ConfigurationKey(
+          "message", \.message, .node(.text),
+          "Of an error: the property with the message for users ('x-apigen-message')."),
+        ConfigurationKey(
+          "detail", \.detail, .node(.text),
+          "Of an error: the property with the message for developers ('x-apigen-detail')."),
+      ], Annotations.OfSchema())
+  ) { Annotations.Named($0.key, at: $0.keySpan, $1) }
+}

@@ -1,0 +1,33 @@
+package import APIModel
+package import Diagnostics
+
+/// The conformances that the user asks for: of all models and requests, or of some models.
+package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLiteral {
+  package var all: Set<PlanOptions.Conformance>
+  /// The schemas that have them, by their names in the spec.
+  package var some: [PlanOptions.Conformance: [API.Name]] = [:]
+
+  package init(_ all: Set<PlanOptions.Conformance> = []) { self.all = all }
+
+  package init(arrayLiteral elements: PlanOptions.Conformance...) { all = Set(elements) }
+
+  package var isEmpty: Bool { all.isEmpty && some.isEmpty }
+
+  /// Reports names that no schema has.
+  package func check(against api: API, diagnostics: inout Diagnostics) {
+    let known = api.types.compactMap(\.component)
+    for name in some.values.joined().sorted(by: { $0.text < $1.text })
+    where !known.contains(name.text) {
+      diagnostics.report(
+        .configuration, "the spec has no type '\(name.text)'", at: name.span,
+        help: nearest(to: name.text, among: known).map { "did you mean '\($0)'?" })
+    }
+  }
+
+  /// The types that are named for a conformance.
+  func types(_ conformance: PlanOptions.Conformance, in graph: TypeGraph) -> Set<TypeID> {
+    let names = Set((some[conformance] ?? []).map(\.text))
+    guard !names.isEmpty else { return [] }
+    return Set(graph.ids.filter { graph[$0].component.map(names.contains) ?? false })
+  }
+}

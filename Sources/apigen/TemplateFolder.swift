@@ -1,0 +1,47 @@
+import APIGenCore
+import Foundation
+import Output
+import SwiftEmitter
+
+/// A folder with templates: `object.mustache` is printed in place of the tool's template `object`.
+struct TemplateFolder {
+  let path: String
+
+  func files() throws(Failure) -> [InputFile] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    guard let names else {
+      throw Failure(
+        message: "there is no folder '\(path)'",
+        help: "'apigen templates \(ShellWord(path))' writes the templates of apigen into it")
+    }
+    var files: [InputFile] = []
+    for name in names.sorted() where name.hasSuffix(".mustache") {
+      let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      files.append(InputFile(path: file, contents: try SpecArgument.read(file)))
+    }
+    return files
+  }
+
+  /// Writes the tool's templates, except over files that are there.
+  ///
+  /// - Returns: The names of those that were written.
+  func writeBuiltIn() throws(Failure) -> [String] {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(message: "cannot make the folder '\(path)'", help: nil)
+    }
+    var written: [String] = []
+    for (name, text) in Emitter.builtIn.sorted(by: { $0.key < $1.key }) {
+      let file = "\(path)/\(name).mustache"
+      guard !FileManager.default.fileExists(atPath: file) else { continue }
+      do throws(OutputError) {
+        try OutputFile(path: file).write(text)
+      } catch {
+        throw Failure(message: error.message, help: error.help)
+      }
+      written.append(name)
+    }
+    return written
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import SwiftEmitter
+
+/// `apigen templates templates`
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates",
+    abstract: "Writes the templates that Swift is printed with, to be changed.",
+    discussion: """
+      Keep the files that you change, delete the others, and give the folder with '--templates' or 'templates' in \
+      apigen.yaml. Files that are there already are kept.
+
+      EXAMPLES
+        apigen templates templates
+        apigen api.yaml --templates templates -o Generated
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Argument(help: ArgumentHelp("The folder to write into.", valueName: "folder"))
+  var folder: String
+
+  mutating func run() throws {
+    let written = try TemplateFolder(path: folder).writeBuiltIn()
+    let kept = Emitter.builtIn.count - written.count
+    print(
+      "\(written.count) templates written to \(folder)"
+        + (kept == 0 ? "" : ", \(kept) kept as they are"))
+  }
+}
