@@ -30,9 +30,11 @@ package struct ChangeReport {
     return list + (last.number == 1 ? " change" : " changes")
   }
 
-  package var text: String {
+  /// Colors are ANSI escapes, for terminals that are known to support them.
+  package func text(color: Bool = false) -> String {
+    let style = TextStyle(color: color)
     let parts = groups.map { group in
-      "\(group.severity.heading)\n"
+      "\(style.apply(group.severity.color, to: group.severity.heading))\n"
         + group.entries.map { TerminalText.lines($0.text(quote: { $0 })) }.joined()
     }
     return ([summary + "\n"] + parts).joined(separator: "\n")
@@ -71,6 +73,14 @@ package struct ChangeReport {
 }
 
 extension Change.Severity {
+  fileprivate var color: TextStyle.Color {
+    switch self {
+    case .breaking: .red
+    case .silent: .magenta
+    case .additive: .green
+    }
+  }
+
   fileprivate var heading: String {
     switch self {
     case .breaking: "Breaking: code that uses the client must change"

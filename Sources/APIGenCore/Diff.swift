@@ -11,7 +11,7 @@ package struct Difference: Sendable {
 
 /// Compares the clients that two specs give. Of the old one nothing is said but errors, since nobody will mend it.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
-  var pipeline = Pipeline()
+  var pipeline = Pipeline(progress: new.progress)
   let before = pipeline.surface(of: old)
   if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
   let after = pipeline.surface(of: new)

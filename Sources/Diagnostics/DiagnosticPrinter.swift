@@ -137,20 +137,3 @@ extension DiagnosticPrinter {
 
   private static let gutterWidth = 5
 }
-
-/// ANSI colors, or none.
-private struct TextStyle: Sendable {
-  enum Color: String {
-    case bold = "1"
-    case red = "1;31"
-    case green = "1;32"
-    case magenta = "1;35"
-    case cyan = "1;36"
-  }
-
-  let color: Bool
-
-  func apply(_ color: Color, to text: String) -> String {
-    self.color ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}

@@ -26,13 +26,14 @@ struct ConvertCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(help: .spec)
+  @Argument(help: .spec, completion: .spec)
   var spec: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; without it, the document is printed.", valueName: "file"))
+      "The file to write; without it, the document is printed.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup
@@ -45,7 +46,7 @@ struct ConvertCommand: ParsableCommand {
   mutating func run() throws {
     let file = output.map { " -o \(ShellWord($0))" } ?? ""
     let argument = try SpecArgument(spec, piped: "apigen convert -\(file)")
-    let conversion = convert(try shared.input(argument))
+    let conversion = ProgressLine.following(try shared.input(argument), convert)
     shared.report(conversion.record)
     guard let document = conversion.document else { throw ExitCode(1) }
     guard let output else { return try Console.print(document) }

@@ -2,6 +2,7 @@ import APIDiff
 import APIGenCore
 import ArgumentParser
 import Diagnostics
+import Foundation
 
 /// `apigen diff old.yaml new.yaml`
 struct DiffCommand: ParsableCommand {
@@ -37,10 +38,14 @@ struct DiffCommand: ParsableCommand {
     case text, json, markdown
   }
 
-  @Argument(help: ArgumentHelp("The old spec, or '-' for standard input.", valueName: "old"))
+  @Argument(
+    help: ArgumentHelp("The old spec, or '-' for standard input.", valueName: "old"),
+    completion: .spec)
   var old: String
 
-  @Argument(help: ArgumentHelp("The new spec, or '-' for standard input.", valueName: "new"))
+  @Argument(
+    help: ArgumentHelp("The new spec, or '-' for standard input.", valueName: "new"),
+    completion: .spec)
   var new: String
 
   @Option(help: "How changes are printed.")
@@ -64,12 +69,13 @@ struct DiffCommand: ParsableCommand {
       inputs[index].configuration = inputs[other].configuration
       inputs[index].isConfigurationOfAnother = true
     }
-    let difference = diff(inputs[0], inputs[1])
+    let difference = ProgressLine.following(inputs[1]) { diff(inputs[0], $0) }
     shared.report(difference.record)
     guard let changes = difference.changes else { throw ExitCode(1) }
     let report = ChangeReport(changes)
     switch format {
-    case .text: try Console.print(report.text)
+    case .text:
+      try Console.print(report.text(color: Console.hasColor(.standardOutput)))
     case .json: try Console.print(report.json)
     case .markdown: try Console.print(report.markdown)
     }

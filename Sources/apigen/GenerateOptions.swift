@@ -7,14 +7,15 @@ import SwiftPlan
 
 /// What the commands that write a client can be told.
 struct GenerateOptions: ParsableArguments {
-  @Argument(help: .spec)
+  @Argument(help: .spec, completion: .spec)
   var spec: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The folder for the generated files. (default: 'output' of the configuration)",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   @Flag(
@@ -85,10 +86,7 @@ extension GenerateOptions {
     }
     var input = try input(argument, output: output)
     if let watched { input.files = watched.watching(input.files) }
-    let progress = quiet ? nil : ProgressLine()
-    input.progress = progress?.show
-    let generation = APIGenCore.generate(input)
-    progress?.end()
+    let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
     watched?.watch(generation.record.sources.files.map(\.path) + input.templates.map(\.path))
     if watched == nil { keepToTheEnd(generation) }
     let generated = clock.now

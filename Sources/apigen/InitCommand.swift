@@ -23,7 +23,9 @@ struct InitCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(help: ArgumentHelp("The folder; it is made where there is none.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder; it is made where there is none.", valueName: "folder"),
+    completion: .directory)
   var folder = "."
 
   @Option(help: ArgumentHelp("The name of the API: 'Blog' for 'BlogClient'."))

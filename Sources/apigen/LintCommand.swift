@@ -28,7 +28,7 @@ struct LintCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(help: .spec)
+  @Argument(help: .spec, completion: .spec)
   var spec: String
 
   @OptionGroup
@@ -36,7 +36,7 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     let argument = try SpecArgument(spec, piped: "apigen lint -")
-    let record = lint(try shared.input(argument))
+    let record = ProgressLine.following(try shared.input(argument), lint)
     try shared.print(record)
     if shared.problems.diagnostics == .text {
       try Console.print("\(argument.name): \(record.diagnostics.summary)\n")

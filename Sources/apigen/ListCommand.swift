@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
     helpNames: [.short, .long]
   )
 
-  @Argument(help: .spec)
+  @Argument(help: .spec, completion: .spec)
   var spec: String
 
   @Flag(help: "Print an array of objects.")
@@ -36,7 +36,8 @@ struct ListCommand: ParsableCommand {
   var shared: SpecOptions
 
   func run() throws {
-    let listing = list(try shared.input(SpecArgument(spec, piped: "apigen list -")))
+    let listing = ProgressLine.following(
+      try shared.input(SpecArgument(spec, piped: "apigen list -")), list)
     shared.report(listing.record)
     guard let calls = listing.calls else { throw ExitCode(1) }
     let table = CallTable(calls: calls)

@@ -20,11 +20,22 @@ final class ProgressLine: @unchecked Sendable {
     timer.resume()
   }
 
+  /// Does something with a spec, and shows what it is at.
+  static func following<Result>(
+    _ input: SpecInput, isQuiet: Bool = false, _ run: (SpecInput) -> Result
+  ) -> Result {
+    guard !isQuiet, let line = ProgressLine() else { return run(input) }
+    var input = input
+    input.progress = line.show
+    defer { line.end() }
+    return run(input)
+  }
+
   /// What the run is at from now on.
-  func show(_ stage: Stage) { lock.withLock { self.stage = stage } }
+  private func show(_ stage: Stage) { lock.withLock { self.stage = stage } }
 
   /// Takes the line away.
-  func end() {
+  private func end() {
     timer.cancel()
     lock.withLock {
       stage = nil

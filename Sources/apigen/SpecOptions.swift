@@ -9,13 +9,15 @@ struct SpecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder that contains all files of the spec; references cannot lead out of it. (default: the spec's folder)",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var root: String?
 
   @Option(
     help: ArgumentHelp(
       "The configuration file. (default: 'blog.apigen.yaml' for 'blog.api.yaml', or 'apigen.yaml', next to the spec)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var configuration: String?
 
   @Option(
@@ -71,6 +73,11 @@ struct SpecOptions: ParsableArguments {
 
   /// Writes what is said about a spec to standard error.
   func report(_ record: RunRecord) { problems.diagnostics.report(record) }
+}
+
+extension CompletionKind {
+  /// The files that a spec may be.
+  static var spec: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 }
 
 extension ArgumentHelp {

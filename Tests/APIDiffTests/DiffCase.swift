@@ -28,13 +28,15 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
     Change.Severity(rawValue: String(testDescription.prefix { $0 != "-" }))
   }
 
-  var changes: URL { folder.appending(path: "changes.txt") }
+  var page: URL { folder.appending(path: "changes.txt") }
 
-  func report() throws -> ChangeReport {
-    let difference = diff(try input("old"), try input("new"))
+  func report() throws -> ChangeReport { ChangeReport(try changes(from: "old", to: "new")) }
+
+  func changes(from old: String, to new: String) throws -> [Change] {
+    let difference = diff(try input(old), try input(new))
     let text = DiagnosticPrinter(difference.record.sources).text(difference.record.diagnostics)
     #expect(text.isEmpty, "\(text)")
-    return ChangeReport(try #require(difference.changes))
+    return try #require(difference.changes)
   }
 
   private func input(_ version: String) throws -> SpecInput {

@@ -14,12 +14,23 @@ struct DiffTests {
 
   @Test("give the report that is expected", arguments: DiffCase.all)
   func report(of each: DiffCase) throws {
-    let text = try each.report().text
+    let text = try each.report().text()
     if Self.isRecording {
-      try text.write(to: each.changes, atomically: true, encoding: .utf8)
+      try text.write(to: each.page, atomically: true, encoding: .utf8)
       Issue.record("recorded; run again without RECORD_GOLDEN")
     }
-    #expect(try String(contentsOf: each.changes, encoding: .utf8) == text)
+    #expect(try String(contentsOf: each.page, encoding: .utf8) == text)
+  }
+
+  @Test("change nothing where they are one", arguments: DiffCase.all)
+  func identity(of each: DiffCase) throws {
+    #expect(try each.changes(from: "new", to: "new").isEmpty)
+  }
+
+  @Test("concern the same things the other way round", arguments: DiffCase.all)
+  func symmetry(of each: DiffCase) throws {
+    let changes = try each.changes(from: "new", to: "old")
+    #expect(changes.isEmpty == (each.verdict == nil))
   }
 }
 
@@ -34,7 +45,7 @@ struct ChangeReportTests {
   @Test("as text begins with the worst")
   func text() {
     #expect(
-      ChangeReport(Self.changes).text == """
+      ChangeReport(Self.changes).text() == """
         1 breaking, 1 silent and 1 additive change
 
         Breaking: code that uses the client must change
@@ -89,15 +100,16 @@ struct ChangeReportTests {
       })
     #expect(report.summary == "5 breaking changes")
     #expect(
-      report.text.contains("  A.Failure.gone: is new (GET /A); the same for B, C, D and 1 more\n"))
-    #expect(!report.text.contains("GET /B"))
+      report.text().contains("  A.Failure.gone: is new (GET /A); the same for B, C, D and 1 more\n")
+    )
+    #expect(!report.text().contains("GET /B"))
   }
 
   @Test("says so where nothing changes")
   func nothing() {
     let report = ChangeReport([])
     #expect(report.verdict == nil)
-    #expect(report.text == "nothing changes for callers\n")
+    #expect(report.text() == "nothing changes for callers\n")
     #expect(report.markdown == "Nothing changes for callers.\n")
     #expect(report.json == "{\"verdict\": null, \"changes\": []}\n")
   }

@@ -19,6 +19,9 @@ import Testing
       #expect(shown.contains("\u{1B}[1;31merror:\u{1B}[0m"), "\(shown)")
       #expect(try await !apigen("broken.yaml", "-o", "Generated").errors.contains("\u{1B}"))
       #expect(try await apigen.onTerminal("lint", "broken.yaml").contains("\u{1B}[1;31merror:"))
+      try apigen.write("other.yaml", "apigen: 1\nname: Diary\npaths: {}\n")
+      let changes = try await apigen.onTerminal("diff", "api.yaml", "other.yaml")
+      #expect(changes.contains("\n\u{1B}[1;31mBreaking: "), "\(changes)")
     }
 
     @Test(

@@ -187,8 +187,9 @@ extension Comparison {
         "\(fact.now) \(fact.value(after)), \(fact.before) \(fact.value(before))",
         operation: new.place)
     }
-    if !before.documentation.isDeprecated, after.documentation.isDeprecated {
-      report(.additive, old.request, "is deprecated", operation: new.place)
+    if before.documentation.isDeprecated != after.documentation.isDeprecated {
+      let word = after.documentation.isDeprecated ? "is deprecated" : "is not deprecated any more"
+      report(.additive, old.request, word, operation: new.place)
     }
   }
 
