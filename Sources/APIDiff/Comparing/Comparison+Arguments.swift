@@ -1,7 +1,17 @@
 /// The parameters of an initializer or function, with the declaration that they stand in.
 struct Signature {
-  let arguments: [Argument]
+  var arguments: [Argument]
   let scope: String
+
+  /// The same with other labels, by the old ones.
+  func called(_ labels: [String: String]) -> Signature {
+    var signature = self
+    for index in signature.arguments.indices {
+      let label = signature.arguments[index].label
+      signature.arguments[index].label = labels[label] ?? label
+    }
+    return signature
+  }
 }
 
 extension Comparison {

@@ -117,9 +117,11 @@ extension Comparison {
 extension Comparison {
   private mutating func compareObjects(_ old: Declaration, _ new: Declaration) {
     var known: Set<String> = []
+    let labels = renamedProperties(old, new)
     for member in old.members {
       let subject = "\(old.name).\(member.name)"
-      guard let other = new.member(member.name) else {
+      if let name = labels[member.name] { report(.breaking, subject, "is called '\(name)'") }
+      guard let other = new.member(labels[member.name] ?? member.name) else {
         report(.breaking, subject, "is gone")
         known.insert(member.name)
         continue
@@ -139,13 +141,24 @@ extension Comparison {
     // Nobody but a test creates what is only received.
     if old.isSent {
       compareArguments(
-        Signature(arguments: old.arguments, scope: old.name),
+        Signature(arguments: old.arguments, scope: old.name).called(labels),
         Signature(arguments: new.arguments, scope: new.name), of: "\(old.name).init", except: known)
     }
-    for member in new.members where old.member(member.name) == nil {
+    for member in new.members
+    where old.member(member.name) == nil && !labels.values.contains(member.name) {
       let isSaid = old.isSent && new.arguments.contains { $0.label == member.name }
       if !isSaid { report(.additive, "\(old.name).\(member.name)", "is new") }
     }
+  }
+
+  /// Properties that are the same on the wire under another name in Swift.
+  private func renamedProperties(_ old: Declaration, _ new: Declaration) -> [String: String] {
+    var labels: [String: String] = [:]
+    for member in old.members where new.member(member.name) == nil && !member.wire.isEmpty {
+      let other = new.members.first { $0.wire == member.wire && old.member($0.name) == nil }
+      labels[member.name] = other?.name
+    }
+    return labels
   }
 
   private mutating func compareWire(

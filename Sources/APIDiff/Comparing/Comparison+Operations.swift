@@ -21,8 +21,12 @@ extension Comparison {
     if old.method != new.method {
       report(.breaking, old.method, "is called '\(new.method)'", operation: place)
     }
+    let labels = renamedParameters(old, new)
+    for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
+      report(.breaking, old.request, "'\(before)' is called '\(after)'", operation: place)
+    }
     compareArguments(
-      Signature(arguments: old.arguments, scope: old.request),
+      Signature(arguments: old.arguments, scope: old.request).called(labels),
       Signature(arguments: new.arguments, scope: new.request), of: old.request, operation: place)
     compareBodies(old, new)
     compareResponses(old, new)
@@ -31,7 +35,31 @@ extension Comparison {
     compareConformances(old, new)
     comparePaging(old, new)
     compareLinks(old, new)
-    compareWire(old, new)
+    compareWire(old, new, labels)
+  }
+
+  /// Parameters that are the same on the wire under another name in Swift. Those of a path are told by their order.
+  private func renamedParameters(_ old: OperationSurface, _ new: OperationSurface)
+    -> [String: String]
+  {
+    let gone = old.call.parameters.filter { !new.call.parameters.map(\.name).contains($0.name) }
+    let come = new.call.parameters.filter { !old.call.parameters.map(\.name).contains($0.name) }
+    let paths = [old, new].map { $0.call.parameters.filter { $0.model?.location == .path } }
+    var labels: [String: String] = [:]
+    for parameter in gone {
+      guard let model = parameter.model else { continue }
+      if model.location == .path, old.route == new.route, paths[0].count == paths[1].count,
+        let index = paths[0].firstIndex(where: { $0.name == parameter.name }),
+        come.contains(where: { $0.name == paths[1][index].name })
+      {
+        labels[parameter.name] = paths[1][index].name
+      } else if let other = come.first(where: { $0.model?.place == model.place }),
+        model.location != .path
+      {
+        labels[parameter.name] = other.name
+      }
+    }
+    return labels
   }
 
   /// Callers make one of several bodies, and switch over none.
@@ -163,13 +191,15 @@ extension Comparison {
 
 extension Comparison {
   /// What is not in the Swift, or looks the same there.
-  private mutating func compareWire(_ old: OperationSurface, _ new: OperationSurface) {
+  private mutating func compareWire(
+    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
+  ) {
     let (before, after) = (old.operation, new.operation)
     if old.route != new.route {
       report(
         .silent, old.request, "is sent as '\(new.place)', was '\(old.place)'", operation: new.place)
     }
-    compareParameters(old, new)
+    compareParameters(old, new, labels)
     let facts: [(now: String, before: String, value: (APIModel.Operation) -> String)] = [
       ("needs", "needed", { $0.credentials }),
       ("goes to the servers", "went to", { list($0.servers.map(\.url)) }),
@@ -193,10 +223,13 @@ extension Comparison {
     }
   }
 
-  private mutating func compareParameters(_ old: OperationSurface, _ new: OperationSurface) {
+  private mutating func compareParameters(
+    _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
+  ) {
     for parameter in old.call.parameters {
+      let name = labels[parameter.name] ?? parameter.name
       guard let before = parameter.model,
-        let other = new.call.parameters.first(where: { $0.name == parameter.name }),
+        let other = new.call.parameters.first(where: { $0.name == name }),
         let after = other.model
       else { continue }
       let subject = "\(old.request).\(parameter.name)"

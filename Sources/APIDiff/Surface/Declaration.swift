@@ -64,7 +64,8 @@ struct Fact: Equatable {
 
 /// A parameter of an initializer or a function.
 struct Argument: Equatable {
-  let label: String
+  /// Without backticks.
+  var label: String
   let type: String
   /// The default as it is written; nil if it must be given.
   let defaultValue: String?
@@ -72,7 +73,7 @@ struct Argument: Equatable {
   /// `limit: Int? = nil`
   init(_ code: String) {
     let colon = code.firstIndex(of: ":") ?? code.endIndex
-    label = code[..<colon].split(separator: " ").first.map(String.init) ?? ""
+    label = code[..<colon].split(separator: " ").first?.filter { $0 != "`" } ?? ""
     let rest = code[colon...].dropFirst().drop { $0 == " " }
     if let equals = rest.firstRange(of: " = ") {
       type = String(rest[..<equals.lowerBound])
