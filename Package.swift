@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "apigen", targets: ["apigen"]),
     .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
+    .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -126,6 +127,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+    .plugin(
+      name: "APIGenCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "apigen", description: "Writes the checked-in API clients of this package."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "It writes the clients of all specs whose configuration has an 'output'.")
+        ]),
+      dependencies: ["apigen"]),
     // Prints the Swift type of each schema, for the corpus checks.
     .executableTarget(
       name: "generated-types",

@@ -8,10 +8,12 @@ let package = Package(
     .package(name: "apigen", path: "../..")
   ],
   targets: [
-    // Generated from weather.json by ./regenerate, and checked in: users of the package do not need the generator.
+    // Generated from openapi.json by `swift package apigen`, and checked in: users of the package do not need the
+    // generator.
     .target(
       name: "WeatherAPI",
-      dependencies: [.product(name: "APIRuntime", package: "apigen")]
+      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      exclude: ["openapi.json", "apigen.yaml"]
     ),
     .executableTarget(
       name: "Forecast",

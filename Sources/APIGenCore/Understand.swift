@@ -90,6 +90,13 @@ private func chosenTemplates(
 private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
   options.names.check(against: api, diagnostics: &diagnostics)
   options.conformances.check(against: api, diagnostics: &diagnostics)
+  if options.sharesModule, options.namespace == nil {
+    diagnostics.report(
+      .sharedModule, "other specs of this target may have types of the same names",
+      at: api.name.span,
+      help:
+        "give each a namespace in its configuration: 'namespace: \(exampleOfNamespace(for: api))'")
+  }
   guard options.validation else { return }
   for pattern in unreadablePatterns(in: api) {
     diagnostics.report(

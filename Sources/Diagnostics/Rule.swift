@@ -12,6 +12,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case configuration
   case selection
   case overlay
+  case sharedModule = "shared-module"
 
   // The compact dialect
   case compactKey = "compact-key"
@@ -185,6 +186,10 @@ extension Rule {
     case .selection:
       .fatal("A selector in `apigen.yaml` or on the command line matches no operation.")
     case .overlay: .fatal("An overlay has a fault, or changes what is not there.")
+    case .sharedModule:
+      .mended(
+        "A target has several specs, and this one has no `namespace`.",
+        "Types of the same name in two of them do not compile.")
     case .compactKey: .fatal("A key that the compact dialect does not have.")
     case .compactValue: .fatal("A value of the wrong kind in the compact dialect.")
     case .compactPath: .fatal("A path of the compact dialect is faulty.")

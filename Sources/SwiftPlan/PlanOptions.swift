@@ -45,6 +45,8 @@ package struct PlanOptions: Sendable, Equatable {
   package var name: String?
   /// The enum that everything generated stands in; nil means the top level of the module.
   package var namespace: String?
+  /// Whether other specs are generated into the same module.
+  package var sharesModule = false
   /// Names that take precedence over those of the spec.
   package var names = ChosenNames()
   /// Which spec the code comes from, for the header of each file.

@@ -29,7 +29,9 @@ enum Console {
     }
   }
 
-  static func error(_ message: String, help: String? = nil) {
-    write("error: \(message)\n" + (help.map { "  = help: \($0)\n" } ?? ""))
+  static func error(_ message: String, about file: String? = nil, help: String? = nil) {
+    write(
+      (file.map { "\($0): " } ?? "") + "error: \(message)\n"
+        + (help.map { "  = help: \($0)\n" } ?? ""))
   }
 }

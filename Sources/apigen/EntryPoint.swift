@@ -12,7 +12,7 @@ enum EntryPoint {
       var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      Console.error(failure.message, help: failure.help)
+      Console.error(failure.message, about: failure.subject, help: failure.help)
       exit(2)
     } catch let code as ExitCode {
       exit(code.rawValue)
@@ -30,4 +30,6 @@ enum EntryPoint {
 struct Failure: Error {
   let message: String
   let help: String?
+  /// The file that it is about, where that is not clear from the command line.
+  var subject: String?
 }

@@ -45,5 +45,12 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; list the files that are not up to date.")
   var check = false
 
-  func run() throws { try options.generate(isCheck: check) }
+  func run() throws {
+    do {
+      try options.generate(isCheck: check)
+    } catch var failure as Failure where options.plugin.isOneOfSeveral {
+      failure.subject = options.spec
+      throw failure
+    }
+  }
 }

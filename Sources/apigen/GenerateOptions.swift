@@ -53,6 +53,9 @@ struct GenerateOptions: ParsableArguments {
   @OptionGroup
   var shared: SpecOptions
 
+  @OptionGroup
+  var plugin: PluginOptions
+
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
@@ -80,6 +83,12 @@ extension GenerateOptions {
     watched?.watch(argument.inputs(configuration: shared.configuration))
     let configuration = try argument.configuration(at: shared.configuration)
     guard let output = output ?? configuration.flatMap(outputFolder) else {
+      if plugin.inPackage {
+        if !quiet {
+          try Console.print("\(spec): left out, since its configuration has no 'output'\n")
+        }
+        return
+      }
       throw Failure(
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
@@ -116,8 +125,15 @@ extension GenerateOptions {
   }
 
   private func input(_ spec: SpecArgument, output: String) throws(Failure) -> SpecInput {
-    var input = try shared.input(spec, overrides: decisions)
+    var input = try shared.input(spec, overrides: decisions, linked: plugin.linkedFolder)
     if let templates { input.templates = try TemplateFolder(path: templates).files() }
+    if plugin.buildPlugin {
+      input.configuration?.isForBuildPlugin = true
+      input.options.accessLevel = .internal
+      input.options.layout = .bundled
+      input.options.sharesModule = plugin.severalSpecs
+      return input
+    }
     let path = spec.path(from: output)
     if let path { input.options.source = path }
     input.options.isSourceUnique = path != nil
@@ -157,7 +173,7 @@ extension GenerateOptions {
       + changes.stale.map { "  no longer generated: \($0)" }
     Console.error(
       "'\(output)' is not up to date with '\(spec.name)':\n" + lines.joined(separator: "\n"),
-      help: "run apigen without '--check'")
+      help: plugin.inPackage ? "run 'swift package apigen'" : "run apigen without '--check'")
     throw ExitCode(1)
   }
 }

@@ -44,9 +44,10 @@ struct SpecArgument {
   }
 
   /// Returns the files that the spec may reference.
-  func files(root: String?) throws(Failure) -> SpecFiles {
+  func files(root: String?, linked: [String]) throws(Failure) -> SpecFiles {
     do throws(OutputError) {
-      return try SpecFiles.disk(spec: isStandardInput ? nil : argument, root: root)
+      return try SpecFiles.disk(
+        spec: isStandardInput ? nil : argument, root: root, linked: linked)
     } catch {
       throw Failure(message: error.message, help: error.help)
     }

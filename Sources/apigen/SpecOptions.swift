@@ -48,10 +48,12 @@ struct SpecOptions: ParsableArguments {
 
   /// Reads a spec, its configuration, and what it may refer to.
   ///
-  /// - Parameter overrides: What options of the command decide against the configuration.
-  func input(_ spec: SpecArgument, overrides: Configuration = Configuration()) throws(Failure)
-    -> SpecInput
-  {
+  /// - Parameters:
+  ///   - overrides: What options of the command decide against the configuration.
+  ///   - linked: The folders that symbolic links may lead to.
+  func input(
+    _ spec: SpecArgument, overrides: Configuration = Configuration(), linked: [String] = []
+  ) throws(Failure) -> SpecInput {
     var overrides = overrides
     problems.apply(to: &overrides)
     overrides.selection.only = only.map { Selector($0, at: nil) }
@@ -59,7 +61,7 @@ struct SpecOptions: ParsableArguments {
     var options = PlanOptions(source: spec.name, version: apigenVersion)
     options.filePrefix = spec.filePrefix
     var input = SpecInput(
-      path: spec.path, contents: try spec.read(), files: try spec.files(root: root),
+      path: spec.path, contents: try spec.read(), files: try spec.files(root: root, linked: linked),
       configuration: try spec.configuration(at: configuration), overrides: overrides,
       options: options)
     for path in overlay {

@@ -101,6 +101,8 @@ package struct ConfigurationText: Sendable {
   package let file: @Sendable (_ path: String) -> InputFile?
   /// The templates in a folder, by its path in the same way.
   package let templates: @Sendable (_ path: String) -> [InputFile]?
+  /// Whether the build-tool plugin generates, which decides itself what is written where.
+  package var isForBuildPlugin = false
 
   package init(
     path: String, contents: [UInt8],

@@ -15,7 +15,23 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
       .configuration, "'broken: skip' and 'strict: true' exclude each other",
       at: node.mapping?.entry("strict")?.keySpan)
   }
+  if text.isForBuildPlugin { checkForBuildPlugin(node, diagnostics: &record.diagnostics) }
   return configuration
+}
+
+/// Refuses what the build-tool plugin cannot respect.
+private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
+  if let output = node.mapping?.entry("output") {
+    diagnostics.report(
+      .configuration, "the build-tool plugin decides where files go", at: output.keySpan,
+      help: "remove 'output', or remove the plugin from the target and run 'swift package apigen'")
+  }
+  if let layout = node.mapping?.entry("layout"), layout.value.string == "folders" {
+    diagnostics.report(
+      .configuration,
+      "the build-tool plugin must know the names of all files before it has read the spec",
+      at: layout.value.span, help: "write 'bundled', or leave 'layout' out")
+  }
 }
 
 /// The folder for the generated files that a configuration names, from where its own path begins; nil where it names

@@ -3,29 +3,37 @@ package import Output
 package import SpecReferences
 
 extension SpecFiles {
-  /// The files of a folder of the disk, which no reference and no symbolic link leads out of.
+  /// The files of a folder of the disk, which no reference leads out of, and no symbolic link but to the folder of the
+  /// spec itself and to those that are named.
   ///
   /// - Parameters:
   ///   - spec: the path of the spec; nil where it is read from standard input.
   ///   - root: the folder that holds all files of the spec; the one that the spec is in where it is nil.
+  ///   - linked: the folders that symbolic links may lead to.
   /// - Throws: where there is no such folder, or the spec is not in it.
-  package static func disk(spec: String?, root: String?) throws(OutputError) -> SpecFiles {
+  package static func disk(spec: String?, root: String?, linked: [String] = [])
+    throws(OutputError) -> SpecFiles
+  {
     let specFolder = spec.map(folder(of:)) ?? "."
     let shownRoot = root ?? specFolder
     guard let realRoot = realPath(shownRoot) else {
       throw OutputError("there is no folder '\(shownRoot)'")
     }
     let realFolder = realPath(specFolder) ?? realRoot
-    guard let inner = relative(realFolder, to: realRoot) else {
+    let inner =
+      relative(realFolder, to: realRoot)
+      ?? relative(absolute(specFolder), to: absolute(shownRoot))
+    guard let inner else {
       throw OutputError(
         "the folder '\(shownRoot)' does not hold the spec '\(spec ?? "-")'",
         help: "give '--root' a folder around the spec")
     }
+    let roots = [realRoot, realFolder] + linked.compactMap(realPath)
     let name = spec.map { URL(filePath: $0).lastPathComponent } ?? "-"
     return SpecFiles(
       spec: inner.isEmpty ? name : "\(inner)/\(name)",
       prefix: shownPrefix(shownRoot),
-      read: { path throws(Problem) in try read(path, in: realRoot) },
+      read: { path throws(Problem) in try read("\(realRoot)/\(path)", in: roots) },
       names: { folder in
         (try? FileManager.default.contentsOfDirectory(atPath: "\(realRoot)/\(folder)"))?.sorted()
           ?? []
@@ -33,9 +41,9 @@ extension SpecFiles {
     )
   }
 
-  private static func read(_ path: String, in root: String) throws(Problem) -> [UInt8] {
-    guard let real = realPath("\(root)/\(path)") else { throw .missing }
-    guard relative(real, to: root) != nil else { throw .outside }
+  private static func read(_ path: String, in roots: [String]) throws(Problem) -> [UInt8] {
+    guard let real = realPath(path) else { throw .missing }
+    guard roots.contains(where: { relative(real, to: $0) != nil }) else { throw .outside }
     // Devices and pipes have no end.
     guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
     guard let contents = try? FileSystem.read(real) else { throw .unreadable }
@@ -57,6 +65,11 @@ extension SpecFiles {
     if path == folder { return "" }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  /// The path from the root of the disk, no symbolic link followed.
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
   }
 
   /// The path with all symbolic links followed; nil where nothing is there.

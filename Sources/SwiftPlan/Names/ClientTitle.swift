@@ -1,3 +1,4 @@
+package import APIModel
 import Naming
 
 /// The name of a client after the title of its spec: the first words, without what qualifies them.
@@ -17,6 +18,7 @@ enum ClientTitle {
     "(", "[", "{", "<", ":", ";", "|", ",", "+", "–", "—",
   ]
 
+  /// `Stock API - v2` is `Stock`.
   static func name(_ title: String) -> String {
     let words = shortened(beginning(of: title))
     return SwiftName.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
@@ -46,4 +48,10 @@ enum ClientTitle {
     // `API of pets` says nothing before the qualifier.
     return words.map { $0.lowercased() } == ["api"] ? [] : Array(words.prefix(mostWords))
   }
+}
+
+/// A namespace that an API could have, by its title.
+package func exampleOfNamespace(for api: API) -> String {
+  let name = ClientTitle.name(api.name.text)
+  return SwiftName.isNamespace(name) ? name : name + "API"
 }

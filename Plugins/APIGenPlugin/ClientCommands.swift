@@ -1,0 +1,51 @@
+import Foundation
+import PackagePlugin
+
+/// The commands that generate the clients of a target's specs.
+struct ClientCommands {
+  let files: SpecFiles
+  /// Holds the specs and all that they refer to.
+  let root: URL
+  /// Where the generated files go.
+  let output: URL
+  let tool: URL
+
+  /// The files that the tool writes for each spec, between the name of the spec and `.swift`: `PlanOptions.bundledParts`
+  /// of the generator.
+  private static let parts = ["Client", "Requests", "Webhooks", "Models"]
+
+  /// - Parameter target: for messages: `the target 'Blog'`.
+  func all(for target: String) -> [Command] {
+    if files.specs.isEmpty {
+      Diagnostics.error("there is no spec in \(target); add a file 'openapi.yaml' or 'api.yaml'")
+    }
+    var specs: [String: URL] = [:]
+    return files.specs.compactMap { spec in
+      let name = spec.deletingPathExtension().lastPathComponent
+      if let other = specs.updateValue(spec, forKey: name.lowercased()) {
+        Diagnostics.error(
+          """
+          \(spec.path): error: '\(other.path)' has the same name, and the generated files would have too; \
+          rename one of them, as in 'stock.\(spec.lastPathComponent)'
+          """)
+        return nil
+      }
+      return command(for: spec, named: name)
+    }
+  }
+
+  private func command(for spec: URL, named name: String) -> Command {
+    let folder = output.appending(path: name)
+    return .buildCommand(
+      displayName: "Generating the API client of \(spec.lastPathComponent)",
+      executable: tool,
+      arguments: [
+        spec.path, "--output", folder.path, "--root", root.path, "--build-plugin", "--quiet",
+      ] + (files.specs.count > 1 ? ["--several-specs"] : [])
+        + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
+      // The spec may refer to any of the documents, and a configuration is one of them.
+      inputFiles: files.documents,
+      outputFiles: Self.parts.map { folder.appending(path: "\(name).\($0).swift") }
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("The command as the plugins run it")
+struct PluginTests {
+  private let apigen: Command
+
+  private static let spec = """
+    apigen: 1
+    name: Blog
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int}
+
+    """
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("blog.api.yaml", Self.spec)
+  }
+
+  private func build(_ options: String...) async throws -> Command.Result {
+    try await apigen.run(["blog.api.yaml", "-o", "out", "--build-plugin"] + options)
+  }
+
+  @Test("the build-tool plugin gets the files that it has declared")
+  func files() async throws {
+    #expect(try await build().status == 0)
+    let parts = try names(of: "parts", in: "Plugins/APIGenPlugin/ClientCommands.swift")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: apigen.folder.appending(path: "out").path)
+    #expect(Set(files) == Set(parts.map { "blog.api.\($0).swift" }))
+  }
+
+  /// The texts of a list in a source file of the package.
+  private func names(of constant: String, in file: String) throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let source = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    let start = try #require(source.firstRange(of: "static let \(constant) = ["))
+    return source[start.upperBound...].prefix { $0 != "]" }.split(separator: "\"")
+      .map(String.init).filter { $0.first?.isLetter == true }
+  }
+
+  @Test("the default of the build-tool plugin is internal, and the configuration decides")
+  func access() async throws {
+    #expect(try await build().status == 0)
+    #expect(try apigen.read("out/blog.api.Models.swift").contains("\nstruct User"))
+    try apigen.write("blog.apigen.yaml", "access: public")
+    #expect(try await build().status == 0)
+    #expect(try apigen.read("out/blog.api.Models.swift").contains("\npublic struct User"))
+  }
+
+  @Test(
+    "what the build-tool plugin cannot respect is an error at its place",
+    arguments: [
+      ("layout: folders", "blog.apigen.yaml:1:9: error: the build-tool plugin must know the names"),
+      ("output: Here", "blog.apigen.yaml:1:1: error: the build-tool plugin decides where files go"),
+    ])
+  func refusal(configuration: String, message: String) async throws {
+    try apigen.write("blog.apigen.yaml", configuration)
+    let result = try await build()
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
+  }
+
+  @Test("beside other specs, one without a namespace is told how to get it")
+  func severalSpecs() async throws {
+    let result = try await build("--several-specs")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        blog.api.yaml:2:7: warning: other specs of this target may have types of the same names [shared-module]
+            2 | name: Blog
+              |       ^~~~
+              = help: give each a namespace in its configuration: 'namespace: Blog'
+
+        """)
+    try apigen.write("blog.apigen.yaml", "namespace: Blog")
+    #expect(try await build("--several-specs").errors.isEmpty)
+  }
+
+  @Test("a message about a file says which spec it is about")
+  func subject() async throws {
+    try apigen.write("out", "")
+    #expect(try await build().errors == "blog.api.yaml: error: 'out' is not a folder\n")
+  }
+
+  @Test("references lead through symbolic links to the folders that are named, and to no other")
+  func links() async throws {
+    let other = try Command()
+    try other.write("types.yaml", "User: {type: object}")
+    try FileManager.default.createSymbolicLink(
+      atPath: apigen.folder.path + "/Linked", withDestinationPath: other.folder.path)
+    try apigen.write(
+      "blog.api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: "1"}
+      paths: {}
+      components: {schemas: {User: {$ref: 'Linked/types.yaml#/User'}}}
+
+      """)
+    #expect(try await build().errors.contains("[outside-reference]"))
+    #expect(try await build("--linked-folder", other.folder.path).status == 0)
+    // A spec in such a folder reads what is beside it.
+    try other.write(
+      "linked.api.yaml", try apigen.read("blog.api.yaml").replacing("Linked/types", with: "types"))
+    let spec = try await apigen("Linked/linked.api.yaml", "-o", "other", "--root", ".")
+    #expect(spec.status == 0, "\(spec.errors)")
+  }
+
+  @Test("the command plugin leaves out specs without an output, and names itself as the remedy")
+  func inPackage() async throws {
+    let without = try await apigen("blog.api.yaml", "--in-package")
+    #expect(without.status == 0)
+    #expect(
+      without.output == "blog.api.yaml: left out, since its configuration has no 'output'\n")
+    try apigen.write("blog.apigen.yaml", "output: Generated")
+    let check = try await apigen("blog.api.yaml", "--in-package", "--check")
+    #expect(check.status == 1)
+    #expect(check.errors.hasSuffix("  = help: run 'swift package apigen'\n"))
+    #expect(try await apigen("blog.api.yaml", "--in-package").status == 0)
+    #expect(apigen.exists("Generated/Models/User.swift"))
+  }
+}

@@ -1,0 +1,2 @@
+/// The clients are generated beside this file.
+enum Everything {}
