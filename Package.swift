@@ -20,6 +20,13 @@ func generatedClient(_ name: String, _ more: [SwiftSetting] = []) -> Target {
   )
 }
 
+/// The tool of a release, which the plugins run so that nobody has to compile it; nil where it is compiled, as in this
+/// repository. `Release/prepare` writes it.
+let releasedTool: Target? = nil
+
+/// What the plugins run.
+let tool: Target.Dependency = releasedTool == nil ? "apigen" : "APIGenTool"
+
 let package = Package(
   name: "apigen",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -126,7 +133,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [tool]),
     .plugin(
       name: "APIGenCommand",
       capability: .command(
@@ -136,7 +143,7 @@ let package = Package(
           .writeToPackageDirectory(
             reason: "It writes the clients of all specs whose configuration has an 'output'.")
         ]),
-      dependencies: ["apigen"]),
+      dependencies: [tool]),
     // Prints the Swift type of each schema, for the corpus checks.
     .executableTarget(
       name: "generated-types",
@@ -370,5 +377,5 @@ let package = Package(
       exclude: ["Snippets/Fixtures"],
       swiftSettings: settings
     ),
-  ]
+  ] + [releasedTool].compactMap { $0 }
 )
