@@ -225,6 +225,7 @@ let package = Package(
     generatedClient("StudioAPI"),
     generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
+    generatedClient("OrdersAPI"),
     generatedClient("FeaturesAPI"),
     // The schemas of Tests/SchemaTests.
     generatedClient("SchemasAPI"),
@@ -352,7 +353,7 @@ let package = Package(
       dependencies: [
         "APIRuntime", "APIRuntimeCombine", "TestServer",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI",
+        "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI",
         .product(
           name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -367,7 +368,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
-        "CatalogAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI",
+        "CatalogAPI", "OrdersAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI",
+        "ItemsAPI",
         "StudentsAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

@@ -13,7 +13,7 @@ extension Linter {
           .singleValue, "an enum of one value, of which callers have no choice", at: type.span,
           help: "write 'const: \(shape.cases[0].value)', or list the other values")
       case .union(let shape): checkVariants(of: shape, TypeID(index: index))
-      case .alias: break
+      case .alias, .mapped: break
       }
     }
   }

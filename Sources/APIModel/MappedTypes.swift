@@ -37,6 +37,11 @@ extension TypeShape {
       }
       self = .union(shape)
     case .alias(let target): self = .alias(target.mapNamed(transform))
+    case .mapped(var shape):
+      if case .identifier(let owner) = shape.target {
+        shape.target = .identifier(of: transform(owner))
+      }
+      self = .mapped(shape)
     case .enumeration: break
     }
   }

@@ -105,6 +105,27 @@ package enum TypeShape: Sendable, Hashable {
   case union(UnionShape)
   /// A component that only gives another type a name. Never leads back to itself.
   case alias(TypeUse)
+  /// A type that the user or the runtime has, and that is not generated.
+  case mapped(MappedShape)
+}
+
+/// A type in place of one that the spec describes. It can be decoded and encoded, and nothing more is known of it.
+package struct MappedShape: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
+    /// By its name in Swift: `Payments.Money`.
+    case named(String)
+    /// The identifier of the values of a type.
+    case identifier(of: TypeID)
+  }
+
+  package var target: Target
+  /// What it is on the wire.
+  package var wire: TypeUse
+
+  package init(_ target: Target, wire: TypeUse) {
+    self.target = target
+    self.wire = wire
+  }
 }
 
 package struct ObjectShape: Sendable, Hashable {

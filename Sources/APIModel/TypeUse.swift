@@ -45,7 +45,7 @@ extension TypeShape {
       shape.properties.map(\.type) + (shape.additional.map { [.map($0)] } ?? [])
     case .union(let shape): shape.variants.map(\.type)
     case .alias(let target): [target]
-    case .enumeration: []
+    case .enumeration, .mapped: []
     }
   }
 }

@@ -45,11 +45,13 @@ package func read(
     diagnostics.report(.notADescription, "expected a mapping, found \(kind)", at: spec.root.span)
     return nil
   }
-  var schemas = schemaReader(of: root, in: spec)
+  var schemas = schemaReader(of: root, in: spec, options)
   var api = API(root, at: spec.root.span, &schemas.findings)
   var unsettled = readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()
   api.types = schemas.types
+  if options.mapped.identifiers { api.giveIdentifiers() }
+  schemas.checkMapped()
   unsettled.kinds = schemas.kinds
   unsettled.defaults += schemas.defaults
   var document = schemas.document
@@ -59,9 +61,11 @@ package func read(
 }
 
 /// Declares what has a name, and makes the passes that read schemas.
-private func schemaReader(of root: Mapping, in spec: ResolvedSpec) -> SchemaReader {
+private func schemaReader(of root: Mapping, in spec: ResolvedSpec, _ options: ReadOptions)
+  -> SchemaReader
+{
   var declarer = ComponentDeclarer(
-    document: Document(references: References(spec)))
+    document: Document(references: References(spec)), mapped: options.mapped)
   declarer.declare(root)
   var document = declarer.document
   let components = root["components"].map { [($0, Place.object(.components))] } ?? []
@@ -73,7 +77,8 @@ private func schemaReader(of root: Mapping, in spec: ResolvedSpec) -> SchemaRead
   let expander = Expander(document: document, components: declarer.components)
   return SchemaReader(
     classifier: Classifier(expander: expander), arena: declarer.arena,
-    components: declarer.components, families: families, discriminators: discriminators)
+    components: declarer.components, families: families, discriminators: discriminators,
+    mapped: options.mapped)
 }
 
 /// Reads the operations and webhooks, which declares the types that they use.

@@ -16,7 +16,45 @@ package struct ReadOptions: Sendable, Equatable {
   /// The schemas, and the properties as `User.nickname`, in which null and absent are told apart.
   package var nulls: Selection = .named([])
 
+  /// The user's types in place of those that the document describes.
+  package var mapped = MappedTypes()
+
   package init() {}
+}
+
+/// The user's types by what they stand for, each by its name in Swift.
+package struct MappedTypes: Sendable, Equatable {
+  package struct Choice: Sendable, Equatable {
+    package let name: API.Name
+    package let type: String
+
+    package init(_ name: API.Name, _ type: String) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// By the `format` of a schema.
+  package var formats: [Choice] = []
+  /// By the key under `components`.
+  package var types: [Choice] = []
+  /// By the key of a property, in all types or in one: `User.id`.
+  package var properties: [Choice] = []
+  /// Whether the identifiers of models are of types of their own.
+  package var identifiers = false
+
+  package init() {}
+
+  func type(ofFormat format: String) -> String? { formats.first { $0.name.text == format }?.type }
+
+  func type(_ component: String) -> String? { types.first { $0.name.text == component }?.type }
+
+  func type(ofProperty key: String, in component: String?) -> String? {
+    let own = component.flatMap { component in
+      properties.first { $0.name.text == "\(component).\(key)" }
+    }
+    return (own ?? properties.first { $0.name.text == key })?.type
+  }
 }
 
 extension [API.Name] {

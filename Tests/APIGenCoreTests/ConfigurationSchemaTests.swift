@@ -1,6 +1,8 @@
-import APIGenCore
+import Diagnostics
 import Foundation
 import Testing
+
+@testable import APIGenCore
 
 @Suite("The JSON Schema of apigen.yaml")
 struct ConfigurationSchemaTests {
@@ -35,5 +37,22 @@ struct ConfigurationSchemaTests {
       return
     }
     for key in keys { #expect(guide.contains("`\(key.name)`"), "\(key.name)") }
+  }
+
+  @Test("and the guide's examples are read without a complaint")
+  func examples() throws {
+    let guide = try String(
+      contentsOf: Self.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
+    let blocks = guide.split(separator: "```yaml\n").dropFirst().compactMap {
+      $0.split(separator: "```").first.map(String.init)
+    }
+    let configurations = blocks.filter { !$0.hasPrefix("overlay:") }
+    #expect(configurations.count > 2)
+    for text in configurations {
+      var record = RunRecord()
+      let configuration = ConfigurationText(path: "apigen.yaml", contents: Array(text.utf8))
+      _ = readConfiguration(configuration, record: &record)
+      #expect(record.diagnostics.all.map(\.message) == [], "\(text)")
+    }
   }
 }

@@ -182,7 +182,7 @@ import Testing
     }
     let known: Set<String> = [
       "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
-      "CatalogAPI", "StudioAPI", "HostileAPI", "FeaturesAPI", "SchemasAPI",
+      "CatalogAPI", "StudioAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI", "SchemasAPI",
       "hostile.json", "regenerate",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)

@@ -69,6 +69,7 @@ func flaws(of api: API) -> [String] {
         flaws.append("\(place): a property twice")
       }
     case .union(let shape): for variant in shape.variants { check(variant.type, place) }
+    case .mapped(let shape): check(shape.wire, place)
     }
     if case .nested(let owner, _) = type.origin, owner.index == index {
       flaws.append("\(place): inside itself")

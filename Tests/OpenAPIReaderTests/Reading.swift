@@ -78,6 +78,7 @@ struct Reading {
   func describe(_ shape: TypeShape) -> String {
     switch shape {
     case .alias(let use): "= \(describe(use))"
+    case .mapped(let shape): "mapped(\(describe(shape.wire)))"
     case .enumeration(let shape): "\(shape.raw)(\(shape.cases.map(\.value).joined(separator: " ")))"
     case .object(let shape):
       "object("

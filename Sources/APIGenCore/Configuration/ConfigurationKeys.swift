@@ -39,6 +39,17 @@ extension Configuration {
       "names", \.names, .object("the names", ChosenNames.keys, ChosenNames()),
       "Names in Swift, in place of those that follow from the spec."),
     ConfigurationKey(
+      "types", \.reading.mapped.types, .types, "Your types in place of schemas, by their names."),
+    ConfigurationKey(
+      "formats", \.reading.mapped.formats, .types,
+      "Your types for formats of strings and numbers: 'money: Payments.Money'."),
+    ConfigurationKey(
+      "properties", \.reading.mapped.properties, .types,
+      "Your types for properties, in all types or in one: 'User.id: UserID'."),
+    ConfigurationKey(
+      "ids", \.reading.mapped.identifiers, .flag,
+      "Whether the ids of models are of types of their own: 'User.ID'. Default: false."),
+    ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),
       "The operations that are wanted, by path, method, tag, operationId or extension."),
     ConfigurationKey(

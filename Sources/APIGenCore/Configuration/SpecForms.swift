@@ -50,6 +50,29 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
 }
 
+extension ConfigurationForm<[MappedTypes.Choice]> {
+  /// Types in Swift by names of the spec.
+  static let types = ConfigurationForm.map(
+    "types of yours by the words of the spec, such as '{Address: MyModels.Address}'", of: .typeName
+  ) { MappedTypes.Choice(API.Name($0.key, at: $0.keySpan), $1) }
+}
+
+extension ConfigurationForm<String> {
+  /// `Payments.Money`
+  static let typeName = ConfigurationForm(schema: .text) { node, diagnostics in
+    guard let text = node.string else {
+      diagnostics.wrongKind(node, "the name of a type")
+      return nil
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.allSatisfy({ SwiftName.isIdentifier(String($0)) }) { return text }
+    diagnostics.report(
+      .configuration, "'\(text)' cannot be a type in Swift", at: node.span,
+      help: "write a module and a type, such as 'Payments.Money'")
+    return nil
+  }
+}
+
 extension ConfigurationForm<ReadOptions.Selection> {
   private enum Kept: String, CaseIterable { case keep, drop }
 

@@ -9,7 +9,12 @@ struct ComponentDeclarer: DocumentReading {
   var arena = TypeArena()
   var components = Components()
 
-  init(document: Document) { self.document = document }
+  private let mapped: MappedTypes
+
+  init(document: Document, mapped: MappedTypes = MappedTypes()) {
+    self.document = document
+    self.mapped = mapped
+  }
 
   mutating func declare(_ root: Mapping) {
     declareComponents(root)
@@ -19,10 +24,14 @@ struct ComponentDeclarer: DocumentReading {
   private mutating func declareComponents(_ root: Mapping) {
     guard let components = mapping(root["components"]) else { return }
     for entry in mapping(components["schemas"])?.entries ?? [] {
-      let id = arena.add(declaration(entry.value, at: .component(entry.key), span: entry.keySpan))
+      var declaration = declaration(entry.value, at: .component(entry.key), span: entry.keySpan)
+      let type = mapped.type(entry.key)
+      if let type { declaration.shape = .mapped(MappedShape(.named(type), wire: .scalar(.json))) }
+      let id = arena.add(declaration)
       let pointer = References.pointer(["components", "schemas", entry.key])
       self.components.add(id, at: pointer)
       self.components.reserve(entry.key)
+      if type != nil { continue }
       arena.enqueue(PendingSchema(id: id, node: entry.value, form: nil, pointer: pointer))
     }
   }

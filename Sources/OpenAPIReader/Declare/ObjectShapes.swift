@@ -57,10 +57,12 @@ extension SchemaReader {
     // A number that never changes needs no names for its values.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
     let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
+    let mapped = mappedUse(ofProperty: property, of: id)
     let use: TypeUse =
-      isDiscriminator
-      ? .scalar(.string)
-      : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false)
+      mapped
+      ?? (isDiscriminator
+        ? .scalar(.string)
+        : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false))
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
       type: use,
@@ -71,11 +73,13 @@ extension SchemaReader {
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
     result.constant = constant.map(Literal.init)
-    result.constraints = Constraints(of: node, &document)
+    // Of the user's types nobody knows whether they have a length, or what a literal of theirs is.
+    let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
+    if !isMapped { result.constraints = Constraints(of: node, &document) }
     // What must be there and can only be one value need not be said; what may be absent stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
     result.sendsDefault = implied != nil || sendsDefault(node)
-    if let value = annotation("default", of: node) ?? implied {
+    if let value = annotation("default", of: node) ?? implied, !isMapped {
       defaults.append(PendingDefault(place: .property(id, index), node: value))
     }
     return result

@@ -15,6 +15,11 @@ struct SchemaReader: DocumentReading {
   /// Properties that tell variants apart somewhere in the document.
   let discriminators: Set<String>
 
+  /// The user's types, those of them that have been declared, and the formats that have been met.
+  let mapped: MappedTypes
+  var mappedTypes: [String: TypeID] = [:]
+  var seenFormats: Set<String> = []
+
   /// Defaults and values of discriminators, which are set when all types are known.
   var defaults: [PendingDefault] = []
   var kinds: [PendingKind] = []
@@ -28,13 +33,14 @@ struct SchemaReader: DocumentReading {
 
   init(
     classifier: Classifier, arena: TypeArena, components: Components, families: Families,
-    discriminators: Set<String>
+    discriminators: Set<String>, mapped: MappedTypes = MappedTypes()
   ) {
     self.classifier = classifier
     self.arena = arena
     self.components = components
     self.families = families
     self.discriminators = discriminators
+    self.mapped = mapped
   }
 
   var document: Document {
@@ -65,6 +71,8 @@ struct SchemaReader: DocumentReading {
     let plain: TypeUse
     if let reference = mapping.soleReference {
       plain = use(ofReference: reference)
+    } else if let mapped = mappedUse(ofFormat: schema) {
+      plain = mapped
     } else {
       switch classifier.form(of: classifier.expand(schema, shared: shared)) {
       case .same(let other): plain = use(of: other, at: origin)
@@ -104,6 +112,7 @@ extension SchemaReader {
       if let reference = mapping.soleReference {
         return .alias(use(ofReference: reference).withoutNull)
       }
+      if let mapped = mappedUse(ofFormat: schema) { return .alias(mapped) }
       let expanded = classifier.expand(schema, pointer: pointer)
       if let family = familyShape(of: expanded, node: schema, id: id) { return .union(family) }
       let form = classifier.form(of: expanded)

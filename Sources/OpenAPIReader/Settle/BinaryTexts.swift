@@ -83,7 +83,7 @@ private struct BinaryText {
       union.variants = union.variants.filter { seen.insert($0.type).inserted }
       return .union(union)
     // What stands behind a name is settled where the name is used.
-    case .enumeration, .alias: return shape
+    case .enumeration, .alias, .mapped: return shape
     }
   }
 

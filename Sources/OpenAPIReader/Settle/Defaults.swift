@@ -65,7 +65,7 @@ struct DefaultSettlement {
     _ literal: Literal, _ shape: TypeShape, of id: TypeID, _ findings: inout Findings
   ) -> String? {
     switch shape {
-    case .alias, .union: return nil
+    case .alias, .union, .mapped: return nil
     case .object:
       if case .object = literal { return nil }
       return "it is not a mapping"

@@ -151,7 +151,7 @@ extension TypeShape {
         shape.cases[index].documentation = Documentation()
       }
       self = .enumeration(shape)
-    case .union, .alias: break
+    case .union, .alias, .mapped: break
     }
   }
 

@@ -25,7 +25,7 @@ struct TypeSignature: Hashable {
     let memberCount: Int
     var isCleared = false
     switch shape {
-    case .alias: return nil
+    case .alias, .mapped: return nil
     case .object(var object):
       memberCount = object.properties.count
       isCleared = object.properties.contains { !$0.isRequired && $0.type.isNullable }
@@ -59,7 +59,7 @@ extension TypeShape {
     var hasher = Hasher()
     switch self {
     // Variants may become one, and an alias stands for any type.
-    case .union, .alias: break
+    case .union, .alias, .mapped: break
     case .object(let shape): for property in shape.properties { hasher.combine(property.name.text) }
     case .enumeration(let shape): for each in shape.cases { hasher.combine(each.value) }
     }

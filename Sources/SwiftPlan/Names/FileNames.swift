@@ -28,7 +28,7 @@ struct SourceFileName {
 
   /// In the order of the spec.
   static func files(_ api: API, _ types: TypeNames, namespace: String?) -> [SourceFileName] {
-    let wanted = client(types) + requests(api, types) + models(types)
+    let wanted = client(types) + requests(api, types) + models(api, types)
     // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
     let wishes = wanted.map { file in
       let name = SwiftText.fileName(file.name)
@@ -71,9 +71,22 @@ struct SourceFileName {
       }
   }
 
-  private static func models(_ types: TypeNames) -> [SourceFileName] {
-    types.placement.topLevel.map {
-      SourceFileName(subject: .model($0), folder: "Models", name: types.simpleName($0))
+  private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
+    types.placement.topLevel.map { id in
+      SourceFileName(
+        subject: .model(id), folder: "Models",
+        name: api.types[id.index].shape.declaredName(types.simpleName(id)))
+    }
+  }
+}
+
+extension TypeShape {
+  /// The name of the declaration of a type: not the type's own where that is a type of the user's in the same module.
+  func declaredName(_ name: String) -> String {
+    if case .mapped(let shape) = self, shape.target == .named(name) {
+      "Checked" + name
+    } else {
+      name
     }
   }
 }

@@ -15,7 +15,7 @@ struct MemberNames {
           Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
       case .enumeration(let shape): members.append(Self.names(of: shape))
       case .union(let shape): members.append(Self.names(of: shape, types, spelling, graph))
-      case .alias: members.append([])
+      case .alias, .mapped: members.append([])
       }
     }
     self.members = members

@@ -164,7 +164,7 @@ struct NestedTypeWishes {
       switch graph[graph.shared(id) ?? id].shape {
       case .enumeration: "Option"
       case .union: "Variant"
-      case .object, .alias: "Object"
+      case .object, .alias, .mapped: "Object"
       }
     // In scripts without capitals the type would have the name of the property that holds it.
     return (SwiftName.isMember(name) ? [] : [name]) + [

@@ -220,7 +220,7 @@ extension SharedTypeNames {
       case .enumeration(let shape): shape.cases.map(\.value)
       case .object(let shape): shape.properties.map(\.name.text)
       case .union(let shape): shape.variants.map { $0.type.nameText(topLevel) ?? "" }
-      case .alias: []
+      case .alias, .mapped: []
       }
     let places = (places[id] ?? []).map { "\($0.owner).\($0.narrowOwner).\($0.name)" }
     return members.joined(separator: " ") + " at " + places.sorted().joined(separator: " ")

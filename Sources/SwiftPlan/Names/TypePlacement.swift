@@ -26,7 +26,7 @@ struct TypePlacement {
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
       case .nested(let parent, _):
         // A typealias cannot contain a type: what is inline in one is declared beside it.
-        if case .alias = graph[parent].shape {
+        if graph[parent].shape.isTypealias {
           topLevel.append(id)
         } else {
           nested[.type(parent), default: []].append(id)
@@ -60,4 +60,13 @@ struct TypePlacement {
   func types(in root: Root) -> [TypeID] { nested[root] ?? [] }
 
   func types(in id: TypeID) -> [TypeID] { types(in: .type(id)) }
+}
+
+extension TypeShape {
+  fileprivate var isTypealias: Bool {
+    switch self {
+    case .alias, .mapped: true
+    case .object, .union, .enumeration: false
+    }
+  }
 }

@@ -63,7 +63,7 @@ struct VariantNames {
       return switch graph[id].shape {
       case .object(let shape): shape.isTuple ? "Tuple" : "Object"
       case .enumeration(let shape): shape.raw == .string || shape.raw == .any ? "Option" : "Number"
-      case .union, .alias: "Choice"
+      case .union, .alias, .mapped: "Choice"
       }
     }
   }

@@ -70,7 +70,8 @@ struct FilePlan {
     let imports = Modules.names.filter { needed.contains($0.module) }.map { module, name in
       ImportView(access: shown.contains(module) ? access : hidden, module: name)
     }
-    let further = declarations.isEmpty ? [] : options.imports
+    let mapped = Set(declarations.compactMap(\.alias?.module)).subtracting(options.imports)
+    let further = declarations.isEmpty ? [] : options.imports + mapped.sorted()
     return FileView(
       path: path,
       content: SourceFileView(

@@ -57,7 +57,9 @@ struct LinkPlan {
   /// Whether a value of the type can be read from the request or response: not if it is only sent.
   private func isReadable(_ use: TypeUse) -> Bool {
     guard let id = design.graph.element(of: use).named else { return true }
-    if case .enumeration = design.graph[id].shape { return true }
-    return design.coding.decodable.contains(id)
+    switch design.graph[id].shape {
+    case .enumeration, .mapped: return true
+    case .object, .union, .alias: return design.coding.decodable.contains(id)
+    }
   }
 }

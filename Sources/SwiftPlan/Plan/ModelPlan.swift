@@ -12,13 +12,29 @@ struct ModelPlan {
       DeclarationView(enumeration: EnumerationPlan(design: design).view(of: id, shape))
     case .union(let shape): DeclarationView(union: union(id, shape))
     case .alias(let target): DeclarationView(alias: alias(id, design.spelling.spell(target)))
+    case .mapped(let shape): DeclarationView(alias: mapped(id, shape))
     }
   }
 
   private func alias(_ id: TypeID, _ target: SwiftCode) -> AliasView {
     AliasView(
-      documentation: design.documentation(of: id), name: design.names.types.simpleName(id),
-      type: target)
+      documentation: design.documentation(of: id),
+      name: design.graph[id].shape.declaredName(design.names.types.simpleName(id)), type: target)
+  }
+
+  private func mapped(_ id: TypeID, _ shape: MappedShape) -> AliasView {
+    switch shape.target {
+    case .named(let name):
+      // The compiler checks here, and only here, that the type is what generated code needs.
+      var view = alias(id, "\(design.vocabulary.type("Mapped"))<\(name)>.Value")
+      let parts = name.split(separator: ".")
+      if parts.count > 1 { view.module = String(parts[0]) }
+      return view
+    case .identifier(let owner):
+      let path = design.names.types.path(owner).joined(separator: ".")
+      let raw = design.spelling.spell(shape.wire)
+      return alias(id, "\(design.vocabulary.type("Identifier"))<\(path), \(raw)>")
+    }
   }
 
   private func nestedDeclarations(in id: TypeID) -> [DeclarationView] {
@@ -89,7 +105,7 @@ extension ModelPlan {
     let type = shape.properties[id.index].type
     return switch design.graph.resolved(type) {
     case .scalar(let scalar): scalar != .binary && scalar != .json
-    case .named: design.graph.enumeration(type) != nil
+    case .named(let id): design.graph.enumeration(type) != nil || design.graph[id].shape.isMapped
     default: false
     }
   }
@@ -155,5 +171,11 @@ extension ModelPlan {
     else { return "value.encode(to: encoder)" }
     let tag = SwiftText.literal(variant.discriminatorValues[0])
     return "encoder.encode(variant: value, \(SwiftText.literal(name)), \(tag))"
+  }
+}
+
+extension TypeShape {
+  fileprivate var isMapped: Bool {
+    if case .mapped = self { true } else { false }
   }
 }

@@ -40,7 +40,7 @@ extension TypeShape {
     switch self {
     case .object(let shape): shape.properties.map(\.constraints) + [shape.additionalConstraints]
     case .union(let shape): shape.variants.map(\.constraints)
-    case .enumeration, .alias: []
+    case .enumeration, .alias, .mapped: []
     }
   }
 

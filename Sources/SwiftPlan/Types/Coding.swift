@@ -40,8 +40,8 @@ struct Coding {
       guard !capable.contains(id) else { return false }
       return switch graph[id].shape {
       case .object, .union: true
-      // An enumeration is always both, and an alias is what it stands for.
-      case .enumeration, .alias: false
+      // An enumeration and what is not generated are always both, and an alias is what it stands for.
+      case .enumeration, .mapped, .alias: false
       }
     }
     return graph.users.reachable(from: incapable) { id in

@@ -81,6 +81,7 @@ struct ObjectVariants {
       case .object(let shape): return !shape.isTuple
       case .union: return true
       case .enumeration, .alias: return false
+      case .mapped(let shape): return isObject(shape.wire, in: graph)
       }
     }
   }

@@ -60,6 +60,7 @@ struct StorageLayout {
       if isLarge, !isSettable(id), !shape.properties.isEmpty { classes.insert(id) }
       sizes[id] = isClass(id) ? 1 : flat
     case .enumeration: sizes[id] = 1
+    case .mapped(let shape): sizes[id] = size(shape.wire)
     case .union(let shape):
       sizes[id] = isIndirect(id) ? 1 : (shape.variants.map { size($0.type) }.max() ?? 0) + 1
     case .alias: break

@@ -53,6 +53,7 @@ struct VariantShapes {
       case .object(let shape): return shape.isTuple ? .plain("array") : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain("anything")
+      case .mapped(let shape): return kind(shape.wire)
       case .union(let shape): return shape.isTagged ? .object : .union(shape)
       }
     }

@@ -177,8 +177,11 @@ package struct AliasView: View {
   package var documentation: String
   package var name: String
   package var type: SwiftCode
+  /// The user's module that the type is from.
+  package var module: String?
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type.text),
+    .view("module", \.module),
   ])
 }

@@ -66,7 +66,7 @@ struct TypePlaces {
       walk(element, at: place + "/items")
     case .alias(.map(let value)), .alias(.nullable(.map(let value))):
       walk(value, at: place + "/additionalProperties")
-    case .alias, .union, .enumeration: break
+    case .alias, .union, .enumeration, .mapped: break
     }
   }
 

@@ -1,0 +1,63 @@
+/// The identifier of a model, of a type of its own: that of an order cannot be passed where one of a user is expected.
+///
+/// ```swift
+/// let id: User.ID = "u1"          // generated as Identifier<User, String>
+/// print(id.rawValue)
+/// ```
+public struct Identifier<Owner, RawValue: Codable & Hashable & Sendable>: RawRepresentable,
+  Hashable,
+  Codable, Sendable
+{
+  /// The value on the wire.
+  public var rawValue: RawValue
+
+  /// Creates an identifier from its value on the wire.
+  public init(rawValue: RawValue) { self.rawValue = rawValue }
+
+  /// Creates an identifier from its value on the wire.
+  public init(_ rawValue: RawValue) { self.rawValue = rawValue }
+
+  /// Reads the value on the wire.
+  public init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(RawValue.self)
+  }
+
+  /// Writes the value on the wire.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension Identifier: CustomStringConvertible {
+  /// The value on the wire as text.
+  public var description: String { "\(rawValue)" }
+}
+
+extension Identifier: ExpressibleByUnicodeScalarLiteral where RawValue == String {
+  /// Creates an identifier from a literal.
+  public init(unicodeScalarLiteral value: String) { self.init(value) }
+}
+
+extension Identifier: ExpressibleByExtendedGraphemeClusterLiteral where RawValue == String {
+  /// Creates an identifier from a literal.
+  public init(extendedGraphemeClusterLiteral value: String) { self.init(value) }
+}
+
+extension Identifier: ExpressibleByStringLiteral where RawValue == String {
+  /// Creates an identifier from a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Identifier: ExpressibleByIntegerLiteral where RawValue: FixedWidthInteger {
+  /// Creates an identifier from a literal.
+  public init(integerLiteral value: Int64) { self.init(RawValue(value)) }
+}
+
+/// What generated code asks of a type of yours that stands in place of a generated one: that it can be read and written.
+///
+/// The compiler checks it where the generated code gives your type its name: `typealias Money = Mapped<Payments.Money>.Value`.
+public enum Mapped<Model: Codable & Sendable> {
+  /// The type itself.
+  public typealias Value = Model
+}

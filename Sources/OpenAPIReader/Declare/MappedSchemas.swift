@@ -1,0 +1,77 @@
+import APIModel
+import SpecReferences
+import SpecSyntax
+
+// The user's types in place of what schemas describe. Each is declared once, under its own name.
+
+extension SchemaReader {
+  /// The user's type for the format of a schema.
+  mutating func mappedUse(ofFormat schema: Node) -> TypeUse? {
+    guard !mapped.formats.isEmpty, let format = schema["format"]?.string else { return nil }
+    seenFormats.insert(format)
+    guard let type = mapped.type(ofFormat: format) else { return nil }
+    return .named(mappedType(type, of: schema))
+  }
+
+  /// The user's type for a property; of a list, for its elements.
+  mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
+    guard !mapped.properties.isEmpty else { return nil }
+    let schema = property.node
+    var component: String?
+    if case .component(let name) = arena[property.owner ?? id].origin { component = name }
+    guard let type = mapped.type(ofProperty: property.name, in: component) else { return nil }
+    let use: TypeUse
+    if let items = schema["items"], items.mapping != nil {
+      use = .array(.named(mappedType(type, of: items)))
+    } else {
+      use = .named(mappedType(type, of: schema))
+    }
+    return admitsNull(property.node) ? use.orNull : use
+  }
+
+  private mutating func mappedType(_ type: String, of node: Node) -> TypeID {
+    if let known = mappedTypes[type] { return known }
+    let name = String(type.split(separator: ".").last ?? "")
+    let isTaken = components[References.pointer(["components", "schemas", name])] != nil
+    let id = arena.add(
+      TypeDeclaration(
+        origin: .component(isTaken ? name + "Value" : name),
+        shape: .mapped(MappedShape(.named(type), wire: Self.wire(of: node))),
+        documentation: Documentation(), span: node.span))
+    mappedTypes[type] = id
+    return id
+  }
+
+  /// What values of a schema are on the wire.
+  private static func wire(of schema: Node) -> TypeUse {
+    let types = schema["type"]?.sequence?.compactMap(\.string) ?? [schema["type"]?.string ?? ""]
+    return switch types.first(where: { $0 != "null" }) {
+    case "string": .scalar(.string)
+    case "integer": .scalar(.int)
+    case "number": .scalar(.double)
+    case "boolean": .scalar(.bool)
+    default: .scalar(.json)
+    }
+  }
+
+  /// Reports choices that the document has nothing for.
+  mutating func checkMapped() {
+    guard mapped != MappedTypes() else { return }
+    var keys: Set<String> = []
+    var properties: Set<String> = []
+    for type in arena.types {
+      var component: String?
+      if case .component(let name) = type.origin { component = name }
+      if let component { keys.insert(component) }
+      guard case .object(let shape) = type.shape else { continue }
+      for property in shape.properties {
+        properties.insert(property.name.text)
+        if let component { properties.insert("\(component).\(property.name.text)") }
+      }
+    }
+    let formats = seenFormats.sorted()
+    mapped.formats.map(\.name).check("format", among: formats, &findings)
+    mapped.types.map(\.name).check("type", among: keys.sorted(), &findings)
+    mapped.properties.map(\.name).check("property", among: properties.sorted(), &findings)
+  }
+}
