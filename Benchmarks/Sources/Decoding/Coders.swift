@@ -35,7 +35,7 @@ extension Document {
       encoder.dateEncodingStrategy = .iso8601
       let plainValue = try Self.decoder.decode(plain, from: body)
       return Encoders {
-        _ = try JSON(encoding: value).data
+        _ = try JSON.data(encoding: value)
       } synthesized: {
         _ = try encoder.encode(plainValue)
       }

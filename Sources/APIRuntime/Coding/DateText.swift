@@ -56,12 +56,28 @@ enum DateText {
     let rest = total - seconds * scale
     let isWhole = scale == 1000 || rest % 1000 == 0
     let fraction = scale == 1_000_000 && isWhole ? rest / 1000 : rest
-    let days = seconds.flooredQuotient(86_400)
-    let time = seconds - days * 86_400
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }.joined(separator: ":")
-    return "\(Day(daysSince1970: days))T\(clock)"
-      + (fraction == 0 ? "" : ".\(fraction.padded(isWhole ? 3 : 6))")
-      + "Z"
+    let day = Day(daysSince1970: seconds.flooredQuotient(86_400))
+    let time = seconds - seconds.flooredQuotient(86_400) * 86_400
+    return String(unsafeUninitializedCapacity: 27) { text in
+      var count = 0
+      func write(_ number: Int, _ width: Int, _ end: Unicode.Scalar) {
+        var rest = number
+        for place in (count..<count + width).reversed() {
+          text[place] = 0x30 + UInt8(rest % 10)
+          rest /= 10
+        }
+        text[count + width] = UInt8(ascii: end)
+        count += width + 1
+      }
+      write(day.year, 4, "-")
+      write(day.month, 2, "-")
+      write(day.day, 2, "T")
+      write(time / 3600, 2, ":")
+      write(time / 60 % 60, 2, ":")
+      write(time % 60, 2, fraction == 0 ? "Z" : ".")
+      if fraction != 0 { write(fraction, isWhole ? 3 : 6, "Z") }
+      return count
+    }
   }
 
   /// A cursor over the ASCII of a date.

@@ -25,7 +25,7 @@ extension JSONNode {
     case .true: return "true"
     case .false: return "false"
     case .array, .object: throw value.mismatch(String.self, "a string that names the variant")
-    default: return text.string(value.token)
+    default: return text.view.string(value.token)
     }
   }
 }

@@ -135,7 +135,7 @@ public struct FieldReader {
 
   private var names: [String] {
     switch source {
-    case .members: members.map { members in members.names.map(members.text.string) } ?? []
+    case .members: members.map { members in members.names.map(members.view.string) } ?? []
     case .elements(let elements): elements.names
     case .container(let other): other.fields.allKeys.map(\.stringValue)
     }

@@ -12,6 +12,8 @@ import Foundation
 public struct FieldWriter {
   private enum Target {
     case object(KeyedEncodingContainer<FieldKey>)
+    /// An object in a text.
+    case text(TextEncoder)
     /// An array, and the number of nil elements not yet written at its end.
     case list(any UnkeyedEncodingContainer, missing: Int)
   }
@@ -22,15 +24,20 @@ public struct FieldWriter {
 
   /// Starts writing an object.
   public init(_ encoder: any Encoder) {
+    if let text = encoder.text, text.output.beginObject(at: text.level) {
+      target = .text(text)
+      isOwn = true
+      return
+    }
     target = .object(encoder.container(keyedBy: FieldKey.self))
-    isOwn = encoder is TreeEncoder
+    isOwn = encoder.isOwn
   }
 
   /// Starts writing an array. Its elements are written in the order of the calls; the value of a member such as `2...`
   /// is written element by element.
   public init(items encoder: any Encoder) {
     target = .list(encoder.unkeyedContainer(), missing: 0)
-    isOwn = encoder is TreeEncoder
+    isOwn = encoder.isOwn
   }
 
   /// Writes a property; nil is omitted.
@@ -39,6 +46,30 @@ public struct FieldWriter {
   }
 
   mutating func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    if case .text(let text) = target {
+      if let value { try text.output.member(name, value, at: text.level) }
+      return
+    }
+    try writeElsewhere(name, value)
+  }
+
+  /// Writes a scalar.
+  @inline(__always)
+  mutating func scalar<Value: JSONScalar>(_ name: String, _ value: Value?) throws {
+    guard case .text(let text) = target else { return try writeElsewhere(name, value) }
+    guard let value else { return }
+    do {
+      try text.output.member(name, at: text.level) { try Value.write(value, to: text.output) }
+    } catch {
+      // Once more, for an error with the path of the member.
+      try text.output.member(name, value, at: text.level)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeElsewhere<Value: Encodable>(
+    _ name: String, _ value: Value?
+  ) throws {
     guard case .object(var container) = target else { return try append(name, value) }
     guard let value else { return }
     if isOwn {

@@ -39,7 +39,7 @@ extension JSON: Codable {
   /// Encodes the value. With other encoders, numbers that fit no Swift type lose digits.
   public func encode(to encoder: any Encoder) throws {
     // The runtime's own takes it as it is.
-    if encoder is TreeEncoder { return try encoder.encode(variant: self) }
+    if encoder.isOwn { return try encoder.encode(variant: self) }
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: FieldKey.self)

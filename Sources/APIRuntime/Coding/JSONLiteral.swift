@@ -23,7 +23,7 @@ struct JSONLiteral {
   @inline(__always)
   var string: String? {
     switch kind {
-    case .string: String(decoding: bytes, as: UTF8.self)
+    case .string: UTF8Text.string(bytes)
     case .escaped, .superseded: UTF8Text.unescaped(bytes)
     default: nil
     }

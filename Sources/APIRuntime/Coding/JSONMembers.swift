@@ -1,6 +1,7 @@
 /// The members of an object in a text, looked up by name.
 struct JSONMembers {
   let text: JSONText
+  let view: JSONView
   private let start: Int
   private let end: Int
   /// The name behind the member that was found last: callers that read in the order of the text find the next one there.
@@ -12,8 +13,9 @@ struct JSONMembers {
   /// The members of the object at `token`.
   init(_ text: JSONText, _ token: Int) {
     self.text = text
+    view = text.view
     start = token + 1
-    end = text.next(token)
+    end = view.next(token)
     position = start
   }
 
@@ -23,23 +25,27 @@ struct JSONMembers {
   /// Returns the token of the value of `name`.
   @inline(__always)
   mutating func find(_ name: String) -> Int? {
-    guard position < end, text.isName(position, name) else { return search(name) }
+    guard position < end, view.isName(position, name) else { return search(name) }
     return found(position)
   }
 
   /// Returns the value of `name` where it stands.
   @inline(__always)
-  mutating func literal(_ name: String) -> JSONLiteral? { find(name).map(text.literal) }
+  mutating func literal(_ name: String) -> JSONLiteral? {
+    guard let value = find(name) else { return nil }
+    return view.literal(value)
+  }
 
   /// Returns the value of `name`.
   mutating func node(_ name: String) -> JSONNode? {
-    find(name).map { JSONNode(text: text, token: $0) }
+    guard let value = find(name) else { return nil }
+    return JSONNode(text: text, token: value)
   }
 
   @inline(__always)
   private mutating func found(_ name: Int) -> Int {
     let value = name &+ 1
-    position = text.next(value)
+    position = view.next(value)
     return value
   }
 
@@ -47,14 +53,14 @@ struct JSONMembers {
     if misses > 8 * (end - start) + 256 { return lookUp(name) }
     var place = position
     while place < end {
-      if text.isName(place, name) { return found(place) }
-      place = text.next(place + 1)
+      if view.isName(place, name) { return found(place) }
+      place = view.next(place + 1)
       misses &+= 1
     }
     place = start
     while place < position {
-      if text.isName(place, name) { return found(place) }
-      place = text.next(place + 1)
+      if view.isName(place, name) { return found(place) }
+      place = view.next(place + 1)
       misses &+= 1
     }
     return nil
@@ -62,7 +68,7 @@ struct JSONMembers {
 
   private mutating func lookUp(_ name: String) -> Int? {
     if places == nil {
-      places = Dictionary(names.map { (MemberName(text.string($0)), $0) }) { first, _ in first }
+      places = Dictionary(names.map { (MemberName(view.string($0)), $0) }) { first, _ in first }
     }
     return places?[MemberName(name)].map { found($0) }
   }
@@ -72,8 +78,8 @@ struct JSONMembers {
     var names: [Int] = []
     var place = start
     while place < end {
-      if text.tokens[place].kind != .superseded { names.append(place) }
-      place = text.next(place + 1)
+      if view.tokens[place].kind != .superseded { names.append(place) }
+      place = view.next(place + 1)
     }
     return names
   }

@@ -16,7 +16,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { object.path }
   var allKeys: [Key] {
-    members.members.names.compactMap { Key(stringValue: object.text.string($0)) }
+    members.members.names.compactMap { Key(stringValue: object.text.view.string($0)) }
   }
 
   func contains(_ key: Key) -> Bool { find(key.stringValue) != nil }
@@ -71,7 +71,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   var codingPath: [any CodingKey] { array.path }
-  var isAtEnd: Bool { position >= array.text.next(array.token) }
+  var isAtEnd: Bool { position >= array.text.view.next(array.token) }
 
   mutating func decodeNil() throws -> Bool {
     guard try next().isNull else { return false }
@@ -106,7 +106,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private mutating func advance() {
-    position = array.text.next(position)
+    position = array.text.view.next(position)
     currentIndex += 1
   }
 

@@ -20,7 +20,7 @@ extension JSONNode: Decoder {
 
   /// Decodes the value.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if let direct = text.types.direct(type) { return try decode(direct, as: type) }
+    if let direct = text.direct(type) { return try decode(direct, as: type) }
     return try decodeModel(type)
   }
 
@@ -39,7 +39,7 @@ extension JSONNode: Decoder {
 
   /// Decodes the elements of an array.
   fileprivate func decodeElements<T: Decodable>(_ type: T.Type) throws -> [T] {
-    if let direct = text.types.direct(type) {
+    if let direct = text.direct(type) {
       return try decodeElements(direct, as: type)
     }
     return try list { try $0.decodeModel(type) }
@@ -56,11 +56,12 @@ extension JSONNode: Decoder {
     guard kind == .array else {
       throw mismatch([JSON].self, "an array")
     }
-    let end = text.next(token)
+    let view = text.view
+    let end = view.next(token)
     var (count, place) = (0, token &+ 1)
     while place < end {
       count &+= 1
-      place = text.next(place)
+      place = view.next(place)
     }
     return try [T](unsafeUninitializedCapacity: count) { buffer, initialized in
       var place = token &+ 1
@@ -68,7 +69,7 @@ extension JSONNode: Decoder {
         buffer.initializeElement(
           at: initialized, to: try decode(JSONNode(text: text, token: place)))
         initialized &+= 1
-        place = text.next(place)
+        place = view.next(place)
       }
     }
   }
@@ -119,7 +120,7 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
     for name in names {
       let value = JSONNode(text: node.text, token: name + 1)
       try values.insert(
-        try value.decode(Value.self), named: node.text.string(name), at: value.path)
+        try value.decode(Value.self), named: members.view.string(name), at: value.path)
     }
     return values
   }

@@ -6,10 +6,10 @@ struct JSONNode {
   let token: Int
 
   @inline(__always)
-  var kind: JSONToken.Kind { text.tokens[token].kind }
+  var kind: JSONToken.Kind { text.view.tokens[token].kind }
 
   @inline(__always)
-  var literal: JSONLiteral { text.literal(token) }
+  var literal: JSONLiteral { text.view.literal(token) }
 
   var isNull: Bool { kind == .null }
 
@@ -18,10 +18,11 @@ struct JSONNode {
     guard kind == .array else { return nil }
     var elements: [JSONNode] = []
     var place = token + 1
-    let end = text.next(token)
+    let view = text.view
+    let end = view.next(token)
     while place < end {
       elements.append(JSONNode(text: text, token: place))
-      place = text.next(place)
+      place = view.next(place)
     }
     return elements
   }
@@ -38,6 +39,7 @@ struct JSONNode {
 extension JSONNode {
   /// The value as a tree. It is made without recursion, since it may be as deep as the text.
   var json: JSON {
+    let view = text.view
     var open: [OpenContainer] = []
     var place = token
     while true {
@@ -45,12 +47,12 @@ extension JSONNode {
         open[open.count - 1].name = place
         place += 1
       }
-      let entry = text.tokens[place]
+      let entry = view.tokens[place]
       if entry.isContainer {
-        open.append(OpenContainer(isObject: entry.kind == .object, end: text.next(place)))
+        open.append(OpenContainer(isObject: entry.kind == .object, end: view.next(place)))
         place += 1
       } else {
-        let value = JSON.read(text.literal(place)) ?? .null
+        let value = JSON.read(view.literal(place)) ?? .null
         guard let last = open.indices.last else { return value }
         open[last].add(value, in: text)
         place += 1
@@ -84,7 +86,7 @@ private struct OpenContainer {
   /// Of members with the same name, the last one stands where the first one stood.
   mutating func add(_ value: JSON, in text: JSONText) {
     guard isObject else { return elements.append(value) }
-    let member = JSONObject.Member(key: text.string(name), value: value)
+    let member = JSONObject.Member(key: text.view.string(name), value: value)
     if text.index.hasDuplicates {
       let known = places.updateValue(members.count, forKey: MemberName(member.key))
       if let known {

@@ -75,17 +75,18 @@ struct JSONParser {
   @inline(__always)
   private mutating func skipSpace() {
     while position < bytes.count {
-      switch bytes[position] {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
-      default: return
+      let byte = bytes[position]
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D else {
+        return
       }
+      position &+= 1
     }
   }
 
   @inline(__always)
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let current, UInt32(current) == character.value else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 
@@ -103,7 +104,7 @@ struct JSONParser {
         guard depth < Self.maximumDepth else {
           throw error("the text nests deeper than \(Self.maximumDepth) levels")
         }
-        position += 1
+        position &+= 1
         skipSpace()
         let isObject = byte == UInt8(ascii: "{")
         let container = index.count
@@ -115,7 +116,7 @@ struct JSONParser {
           depth += 1
           continue
         }
-        position += 1
+        position &+= 1
         index.close(container)
       } else {
         try scalar()
@@ -126,7 +127,7 @@ struct JSONParser {
         guard current == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           throw error(isInObject ? "expected ',' or '}'" : "expected ',' or ']'")
         }
-        position += 1
+        position &+= 1
         let outer = index.tokens[container].count
         index.close(container)
         if isInObject { names.supersede(in: container, of: &index, bytes) }
@@ -166,11 +167,11 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func string() throws(JSONSyntaxError) {
-    position += 1
+    position &+= 1
     let start = position
     let kind: JSONToken.Kind = try scanString() ? .escaped : .string
     index.append(kind, offset: start, length: position - start)
-    position += 1
+    position &+= 1
   }
 
   @inline(__always)
@@ -201,7 +202,7 @@ struct JSONParser {
   @inline(__always)
   private mutating func scanDigits() -> Bool {
     let start = position
-    while let byte = current, byte >= 0x30, byte <= 0x39 { position += 1 }
+    while let byte = current, byte >= 0x30, byte <= 0x39 { position &+= 1 }
     return position > start
   }
 }

@@ -7,6 +7,19 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
   static var placeholder: Self { 0 }
   static var expectation: String { "a number" }
 
+  static func write(_ value: Self, to output: JSONOutput) throws {
+    guard value.isFinite else {
+      output.write(try value.writableJSON(at: output.path))
+      return
+    }
+    var text = value.description
+    text.withUTF8 { text in
+      // Whole numbers end with `.0`.
+      let isWhole = text.count > 2 && text[text.count - 1] == 0x30 && text[text.count - 2] == 0x2E
+      output.raw(UnsafeBufferPointer(rebasing: isWhole ? text.dropLast(2) : text[...]))
+    }
+  }
+
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }
     if let value: Self = NumberText.fraction(digits) { return value }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A type that is represented by a single JSON value and that the runtime encodes and decodes itself, whatever the
 /// coder.
-protocol JSONScalar: DirectlyDecodable, Encodable, Sendable {
+protocol JSONScalar: DirectlyDecodable, DirectlyEncodable, Sendable {
   /// A description of the expected JSON, for messages: `an RFC 3339 date`.
   static var expectation: String { get }
   /// Whether the runtime's text format is used with other coders too.
@@ -31,11 +31,29 @@ extension JSONScalar {
 
   static func decodeList(_ node: JSONNode) throws -> [Self] { try node.list(decode) }
 
+  static func write(_ value: Self, to output: JSONOutput) throws {
+    output.write(try value.writableJSON(at: output.path))
+  }
+
+  static func writeList(_ values: [Self], to output: JSONOutput) throws {
+    try output.each(values) { try write($0, to: output) }
+  }
+
+  /// The value in JSON.
+  func writableJSON(at path: [any CodingKey]) throws -> JSON {
+    guard let json else {
+      // The message omits the value: Foundation crashes when it formats some dates.
+      let problem = "\(Self.unwritable) cannot be represented in JSON"
+      throw EncodingError.invalidValue(problem, .init(codingPath: path, debugDescription: problem))
+    }
+    return json
+  }
+
   /// Returns the value in `json`, or nil if it is not of this type.
   static func read(_ json: JSON) -> Self? {
     // The literal is in the text.
     let text = JSONText(json)
-    return withExtendedLifetime(text) { read(text.literal(0)) }
+    return withExtendedLifetime(text) { read(text.view.literal(0)) }
   }
 }
 
@@ -43,12 +61,16 @@ extension String: JSONScalar {
   static var placeholder: String { "" }
   static var expectation: String { "a string" }
   static func read(_ literal: JSONLiteral) -> String? { literal.string }
+  static func write(_ value: String, to output: JSONOutput) { output.string(value) }
   var json: JSON? { .string(self) }
 }
 
 extension Bool: JSONScalar {
   static var placeholder: Bool { false }
   static var expectation: String { "a boolean" }
+  static func write(_ value: Bool, to output: JSONOutput) {
+    value ? output.raw("true") : output.raw("false")
+  }
   static func read(_ literal: JSONLiteral) -> Bool? {
     switch literal.kind {
     case .true: true
@@ -60,6 +82,7 @@ extension Bool: JSONScalar {
 }
 
 extension JSONScalar where Self: FixedWidthInteger {
+  static func write(_ value: Self, to output: JSONOutput) { output.integer(value) }
   static var placeholder: Self { 0 }
   static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
   static func read(_ literal: JSONLiteral) -> Self? {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A JSON text with the index of its values, while values are decoded from it.
 final class JSONText {
-  private(set) var bytes: UnsafeBufferPointer<UInt8>
   let index: JSONIndex
-  let tokens: UnsafeMutablePointer<JSONToken>
+  /// Where the bytes are, which may change: ``JSONView`` looks here.
+  fileprivate let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   /// The path of the text as a whole.
   let prefix: [any CodingKey]
   /// What has been decoded below unions.
   let unions = UnionMemory()
-  let types = DirectTypes()
+  private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
   private var lastPath = JSONPath()
   /// Where the stack stood in the beginning.
@@ -19,18 +19,22 @@ final class JSONText {
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: JSONIndex, ownsBytes: Bool,
     at prefix: [any CodingKey] = []
   ) {
-    self.bytes = bytes
+    self.bytes = .allocate(capacity: 1)
+    self.bytes.initialize(to: bytes)
     self.index = index
     self.ownsBytes = ownsBytes
     self.prefix = prefix
-    tokens = index.tokens
     stackBase = Self.stackPosition
   }
 
   deinit {
     index.free()
-    if ownsBytes { bytes.deallocate() }
+    if ownsBytes { bytes.pointee.deallocate() }
+    bytes.deallocate()
   }
+
+  @inline(__always)
+  var view: JSONView { JSONView(self) }
 
   var root: JSONNode { JSONNode(text: self, token: 0) }
 
@@ -70,11 +74,17 @@ final class JSONText {
   }
 
   private func keep() {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = copy.initialize(from: bytes)
-    bytes = UnsafeBufferPointer(copy)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.pointee.count)
+    _ = copy.initialize(from: bytes.pointee)
+    bytes.pointee = UnsafeBufferPointer(copy)
     ownsBytes = true
     stackBase = 0
+  }
+
+  /// Returns the type if it is decoded without a container.
+  @inline(__always)
+  func direct<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
+    types.known(type) { $0 as? any DirectlyDecodable.Type }
   }
 
   // MARK: - The stack
@@ -95,20 +105,77 @@ final class JSONText {
     return position > stackBase || stackBase - position < Self.stackLimit
   }
 
-  // MARK: - Reading
+  /// The coding path of a value.
+  func path(to token: Int) -> [any CodingKey] { prefix + lastPath.keys(to: token, in: view) }
+}
+
+/// The way from the root of a text to a value. The next one asked for is usually not far from the last one.
+private struct JSONPath {
+  private struct Step {
+    let container: Int
+    /// The member or element that the way leads through.
+    var child: Int
+    var number = 0
+  }
+
+  private var steps: [Step] = []
+
+  mutating func keys(to token: Int, in view: JSONView) -> [any CodingKey] {
+    while let last = steps.last, !(last.child...view.next(last.container) - 1).contains(token) {
+      steps.removeLast()
+    }
+    if steps.isEmpty { steps = [Step(container: 0, child: 1)] }
+    var last = steps.count - 1
+    while steps[last].container < token {
+      let isObject = view.tokens[steps[last].container].kind == .object
+      var step = steps[last]
+      var value = isObject ? step.child + 1 : step.child
+      while view.next(value) <= token {
+        step.child = view.next(value)
+        step.number += 1
+        value = isObject ? step.child + 1 : step.child
+      }
+      steps[last] = step
+      guard value < token else { break }
+      steps.append(Step(container: value, child: value + 1))
+      last += 1
+    }
+    guard token > 0 else { return [] }
+    return steps.map { step in
+      view.tokens[step.container].kind == .object
+        ? FieldKey(view.string(step.child)) : FieldKey(index: step.number)
+    }
+  }
+}
+
+/// What is read of a text. It is valid as long as the text is, and costs no reference count.
+struct JSONView {
+  let tokens: UnsafeMutablePointer<JSONToken>
+  private let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  private unowned(unsafe) let text: JSONText
+
+  @inline(__always)
+  fileprivate init(_ text: JSONText) {
+    tokens = text.index.tokens
+    bytes = text.bytes
+    self.text = text
+  }
 
   /// The bytes of a string or number, without quotes.
   @inline(__always)
-  func slice(_ token: Int) -> UnsafeBufferPointer<UInt8> {
-    let entry = tokens[token]
+  private func slice(_ entry: JSONToken, _ token: Int) -> UnsafeBufferPointer<UInt8> {
+    let bytes = bytes.pointee
     guard !entry.isContainer, let base = bytes.baseAddress else { return bytes }
     var length = entry.length
-    if length == JSONToken.longLength { length = index.length(of: token) }
+    if length == JSONToken.longLength { length = text.index.length(of: token) }
     return UnsafeBufferPointer(start: base + entry.offset, count: length)
   }
 
   @inline(__always)
-  func literal(_ token: Int) -> JSONLiteral { JSONLiteral(tokens[token].kind, slice(token)) }
+  func literal(_ token: Int) -> JSONLiteral {
+    let entry = tokens[token]
+    return JSONLiteral(entry.kind, slice(entry, token))
+  }
 
   /// The text of a string, which may be a name.
   func string(_ token: Int) -> String { literal(token).string ?? "" }
@@ -126,51 +193,9 @@ final class JSONText {
     }
     guard entry.length == name.utf8.count else { return false }
     let isSame = name.utf8.withContiguousStorageIfAvailable { name in
-      guard let base = bytes.baseAddress, let start = name.baseAddress else { return true }
+      guard let base = bytes.pointee.baseAddress, let start = name.baseAddress else { return true }
       return memcmp(base + entry.offset, start, name.count) == 0
     }
     return isSame ?? string(token).isSameName(as: name)
-  }
-
-  /// The coding path of a value.
-  func path(to token: Int) -> [any CodingKey] { prefix + lastPath.keys(to: token, in: self) }
-}
-
-/// The way from the root of a text to a value. The next one asked for is usually not far from the last one.
-private struct JSONPath {
-  private struct Step {
-    let container: Int
-    /// The member or element that the way leads through.
-    var child: Int
-    var number = 0
-  }
-
-  private var steps: [Step] = []
-
-  mutating func keys(to token: Int, in text: JSONText) -> [any CodingKey] {
-    while let last = steps.last, !(last.child...text.next(last.container) - 1).contains(token) {
-      steps.removeLast()
-    }
-    if steps.isEmpty { steps = [Step(container: 0, child: 1)] }
-    var last = steps.count - 1
-    while steps[last].container < token {
-      let isObject = text.tokens[steps[last].container].kind == .object
-      var step = steps[last]
-      var value = isObject ? step.child + 1 : step.child
-      while text.next(value) <= token {
-        step.child = text.next(value)
-        step.number += 1
-        value = isObject ? step.child + 1 : step.child
-      }
-      steps[last] = step
-      guard value < token else { break }
-      steps.append(Step(container: value, child: value + 1))
-      last += 1
-    }
-    guard token > 0 else { return [] }
-    return steps.map { step in
-      text.tokens[step.container].kind == .object
-        ? FieldKey(text.string(step.child)) : FieldKey(index: step.number)
-    }
   }
 }

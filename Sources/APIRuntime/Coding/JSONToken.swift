@@ -51,7 +51,7 @@ struct JSONToken {
   var count: Int { Int(bits & (1 << 60 - 1)) }
 
   /// The number of tokens of the value, with itself.
-  var extent: Int { isContainer ? count + 1 : 1 }
+  var extent: Int { isContainer ? count &+ 1 : 1 }
 }
 
 /// An index under construction: tokens in memory that grows without being copied where the system can do so.
@@ -85,7 +85,7 @@ struct JSONIndex {
       tokens = Self.resize(tokens, capacity)
     }
     tokens[count] = token
-    count += 1
+    count &+= 1
   }
 
   @inline(__always)

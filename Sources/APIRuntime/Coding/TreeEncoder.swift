@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A node of the tree under construction.
 final class TreeNode {
@@ -65,7 +65,7 @@ struct TreeEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func json<T: Encodable>(of value: T) throws -> JSON {
-    if let scalar = value as? any JSONScalar { return try json(of: scalar, at: []) }
+    if let scalar = value as? any JSONScalar { return try scalar.writableJSON(at: []) }
     let node = TreeNode()
     try encode(value, into: node, at: [])
     return node.json
@@ -74,20 +74,11 @@ struct TreeEncoder: Encoder {
   static func encode<T: Encodable>(_ value: T, into node: TreeNode, at path: [any CodingKey]) throws
   {
     if let scalar = value as? any JSONScalar {
-      node.set(try json(of: scalar, at: path))
+      node.set(try scalar.writableJSON(at: path))
     } else {
       node.sortsMembers = value is any Unordered
       try value.encode(to: TreeEncoder(node: node, codingPath: path))
     }
-  }
-
-  private static func json(of scalar: any JSONScalar, at path: [any CodingKey]) throws -> JSON {
-    guard let json = scalar.json else {
-      // The message omits the value: Foundation crashes when it formats some dates.
-      let problem = "\(type(of: scalar).unwritable) cannot be represented in JSON"
-      throw EncodingError.invalidValue(problem, .init(codingPath: path, debugDescription: problem))
-    }
-    return json
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -170,7 +161,19 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
   }
 }
 
+extension Encoder {
+  /// Whether the encoder is one of the runtime's own, which know its formats.
+  var isOwn: Bool { Self.self == TextEncoder.self || Self.self == TreeEncoder.self }
+}
+
 extension JSON {
+  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without making a tree.
+  ///
+  /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
+  public static func data<T: Encodable>(encoding value: T) throws -> Data {
+    try JSONOutput.data(of: value)
+  }
+
   /// Encodes any value: members in encoding order, those of a `Dictionary` sorted by name; dates as RFC 3339, `Data` as
   /// base64, decimals and large integers without loss.
   ///

@@ -30,6 +30,31 @@ enum UTF8Text {
     return position
   }
 
+  /// Returns the first byte from `start` on that a JSON string has to escape.
+  @inline(__always)
+  static func endOfVerbatim(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
+    var position = start
+    while position &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      let found =
+        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
+        | (word &- ones &* 0x20) & ~word
+      if found & highBits != 0 {
+        return position &+ (found & highBits).trailingZeroBitCount &>> 3
+      }
+      position &+= 8
+    }
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
+      position &+= 1
+    }
+    return position
+  }
+
   /// Returns the end of the characters beyond ASCII that begin at `start`; nil if one is not UTF-8 (RFC 3629).
   @inline(__always)
   static func endOfWide(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -101,9 +126,20 @@ enum UTF8Text {
     return unit
   }
 
+  /// Returns the string of bytes that the parser has found to be UTF-8, which need not be looked at again.
+  @inline(__always)
+  static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if bytes.count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: UTF8Span(unchecked: bytes.span))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the string that `bytes`, whose escapes are right, stand for.
   static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: bytes.count) { unescape(bytes, into: $0) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { text in
+      string(UnsafeBufferPointer(rebasing: text[..<unescape(bytes, into: text)]))
+    }
   }
 
   /// Writes what `bytes` stand for, which are not less, and returns the number of bytes written.

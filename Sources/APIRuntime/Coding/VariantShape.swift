@@ -60,12 +60,10 @@ public struct VariantShape: Sendable {
   /// An object with any members, which the variant keeps.
   public static let map = VariantShape(form: .object(Members(others: .kept)))
 
-  /// A string or a number, preferably one of these; an integer if all of these are.
+  /// A string or an integer, preferably one of these.
   public static func known(_ values: [JSON]) -> VariantShape {
     let isText = values.allSatisfy { $0.string != nil }
-    let isInteger = values.allSatisfy { Int64.read($0) != nil }
-    let number: any JSONScalar.Type = isInteger ? Int64.self : Double.self
-    return VariantShape(form: .scalar(isText ? String.self : number, among: values))
+    return VariantShape(form: .scalar(isText ? String.self : Int64.self, among: values))
   }
 
   /// An array of such elements.
@@ -121,7 +119,7 @@ extension VariantShape {
   /// Returns the members of an object that this shape knows; all of them if the variant keeps any, or is a union.
   func members(in node: JSONNode) -> Set<String> {
     guard let members = node.members else { return [] }
-    var names: Set<String> { Set(members.names.map(node.text.string)) }
+    var names: Set<String> { Set(members.names.map(members.view.string)) }
     switch form {
     case .anything: return names
     case .scalar, .array: return []

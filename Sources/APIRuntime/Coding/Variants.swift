@@ -69,7 +69,7 @@ extension Encoder {
   /// - Throws: `EncodingError` for a value that cannot be encoded.
   public func encode<T: Encodable>(variant value: T) throws {
     var container = singleValueContainer()
-    if self is TreeEncoder {
+    if isOwn {
       try container.encode(value)
     } else {
       try container.encode(JSON(encoding: value))

@@ -9,7 +9,7 @@ extension RequestWriter {
   ) throws(RequestError) {
     guard let value else { return }
     try Self.validate(value, rules)
-    try setBody(HTTPBody(Self.json(value, of: "body").data), mediaType)
+    try setBody(HTTPBody(Self.data(value)), mediaType)
   }
 
   /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record separator (RFC 7464). Nil
@@ -18,13 +18,13 @@ extension RequestWriter {
     _ values: [Value]?, as mediaType: String = "application/jsonl", checking rules: [Rule] = []
   ) throws(RequestError) {
     guard let values else { return }
-    let start = mediaType.lowercased().contains("json-seq") ? "\u{1E}" : ""
-    var text = ""
+    let start = Data(mediaType.lowercased().contains("json-seq") ? [0x1E] : [])
+    var lines = Data()
     for value in values {
       try Self.validate(value, rules)
-      text += try start + Self.json(value, of: "body").text + "\n"
+      lines += try start + Self.data(value) + [0x0A]
     }
-    try setBody(HTTPBody(Data(text.utf8)), mediaType)
+    try setBody(HTTPBody(lines), mediaType)
   }
 
   /// Sends the properties of a value as a form, `application/x-www-form-urlencoded` (WHATWG URL §5); nil sends no body.

@@ -51,6 +51,15 @@ public struct RequestWriter: Sendable {
       throw .cannotEncode(parameter: name, reason: EncodingReason.text(error))
     }
   }
+
+  /// Encodes the body as JSON.
+  static func data<Value: Encodable>(_ body: Value) throws(RequestError) -> Data {
+    do {
+      return try JSON.data(encoding: body)
+    } catch {
+      throw .cannotEncode(parameter: "body", reason: EncodingReason.text(error))
+    }
+  }
 }
 
 extension HTTPFields {

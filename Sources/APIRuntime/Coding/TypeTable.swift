@@ -1,0 +1,30 @@
+/// What is known about types. Asking Swift whether a type conforms takes longer than decoding many a value.
+struct TypeTable<Known>: ~Copyable {
+  private typealias Entry = (type: ObjectIdentifier?, known: Known?)
+
+  private static var count: Int { 32 }
+  private let entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    entries = .allocate(capacity: Self.count)
+    entries.initialize(repeating: (nil, nil), count: Self.count)
+  }
+
+  deinit {
+    entries.deinitialize(count: Self.count)
+    entries.deallocate()
+  }
+
+  /// Returns what is known about a type, for which `find` is asked once unless another type takes its place.
+  @inline(__always)
+  func known<T>(_ type: T.Type, _ find: (T.Type) -> Known?) -> Known? {
+    let key = ObjectIdentifier(type)
+    // Types are at least 16 bytes apart.
+    let hash = UInt(bitPattern: key) &>> 4 ^ UInt(bitPattern: key) &>> 9
+    let entry = entries + (Int(bitPattern: hash) & (Self.count - 1))
+    if entry.pointee.type == key { return entry.pointee.known }
+    let known = find(type)
+    entry.pointee = (key, known)
+    return known
+  }
+}
