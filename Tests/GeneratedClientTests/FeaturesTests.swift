@@ -56,6 +56,17 @@ struct FeaturesTests {
             #"{"name": "Ada", "password": "secret", "card": {"number": "2"}}"#.utf8)))
   }
 
+  @Test("beside a client, the names of Foundation and the runtime mean what they always mean")
+  func standardNames() throws {
+    let url = try #require(URL(string: "https://a.example"))
+    let model = NotificationModel(name: "paid", at: EndpointModel(url: url))
+    let notification = Notification(name: Notification.Name(model.name))
+    #expect(notification.name.rawValue == "paid")
+    #expect(Endpoint(id: "a", method: "GET", path: "/a").path == "/a")
+    let operation: Operation = BlockOperation {}
+    #expect(!operation.isCancelled && OperationModel.start.rawValue == "start")
+  }
+
   @Test("values survive a round trip", arguments: Sample.all)
   func roundTrip(_ sample: Sample) throws {
     let json = try JSON(parsing: Data(sample.text.utf8))

@@ -62,11 +62,11 @@ struct HiddenNameTests {
   @Test("a property that is a keyword is a plain label, since backticks there are a warning")
   func storedLabels() throws {
     var builder = APIBuilder()
-    builder.object("Rule", property("default"), property("inout"), property("let"))
-    let rule = try builder.plan().object("Rule")
-    #expect(rule.properties.map(\.name) == ["`default`", "`inout`", "`let`"])
+    builder.object("Policy", property("default"), property("inout"), property("let"))
+    let policy = try builder.plan().object("Policy")
+    #expect(policy.properties.map(\.name) == ["`default`", "`inout`", "`let`"])
     #expect(
-      rule.parameters.map(\.text) == ["default: String", "`inout`: String", "`let`: String"])
+      policy.parameters.map(\.text) == ["default: String", "`inout`: String", "`let`: String"])
   }
 
   @Test("a parameter called body makes room for the body")

@@ -39,7 +39,7 @@ struct NamingRuleTests {
     ])
   func mediaType(text: String, name: String) {
     let content = Content(mediaType: text, kind: .binary, type: .scalar(.binary))
-    #expect(MediaTypeName.lowerCamel([content]) == [name])
+    #expect(MediaTypeName.lowerCamel([content], .standard) == [name])
   }
 
   @Test(
@@ -75,7 +75,7 @@ struct NamingRuleTests {
   func operation(method: String, path: String, name: String) {
     var builder = APIBuilder()
     builder.operation(nil, method, path)
-    #expect(OperationName.upperCamel(builder.api.operations[0]) == name)
+    #expect(OperationName.upperCamel(builder.api.operations[0], .standard) == name)
   }
 
   @Test(
@@ -91,7 +91,7 @@ struct NamingRuleTests {
       ("getStatus", "status", "get"), ("user", "users", "user"), ("", "users", "empty"),
     ])
   func short(name: String, tag: String, short: String) {
-    #expect(OperationName.short(name, tag: tag) == short)
+    #expect(OperationName.short(name, tag: tag, .standard) == short)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct NamingRuleTests {
     ]
     let nouns = ["User", "Users", "UserPost", "UsersPosts", "Status", "Series"]
     let names = verbs.flatMap { verb in nouns.map { verb + $0 } }
-    let shorts = names.map { OperationName.short($0, tag: tag) }
+    let shorts = names.map { OperationName.short($0, tag: tag, .standard) }
     #expect(Set(shorts).count == names.count)
   }
 
@@ -114,12 +114,12 @@ struct NamingRuleTests {
       var builder = APIBuilder()
       for name in names { builder.operation(name, tag: "users") }
       let methods = try builder.plan().group("UsersAPI").methods
-      return methods.first { $0.request == SwiftName.upperCamel(operation) }?.name
+      return methods.first { $0.request == WordStyle.standard.upperCamel(operation) }?.name
     }
     #expect(try name(of: "getUser", among: ["getUser"]) == "get")
     #expect(try name(of: "getUser", among: ["getUser", "get"]) == "get")
     #expect(try name(of: "get", among: ["get"]) == "performGet")
-    #expect(OperationName.short("search", tag: "search") == "search")
+    #expect(OperationName.short("search", tag: "search", .standard) == "search")
   }
 
   @Test("another server renames none")
@@ -164,7 +164,7 @@ struct NamingRuleTests {
       ("Transport for London Unified API", "TransportForLondonUnifiedClient"),
       ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
       ("Widget API: the API", "WidgetAPIClient"), ("API for pets", "APIForPetsClient"),
-      ("ApiManagementClient", "APIManagementClient"), ("API", "APIClient"),
+      ("ApiManagementClient", "APIManagementClient"), ("API", "APIServiceClient"),
     ])
   func clients(title: String, name: String) throws {
     #expect(try APIBuilder(title).plan().client.name == name)

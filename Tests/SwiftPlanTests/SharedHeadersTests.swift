@@ -59,10 +59,22 @@ struct SharedHeadersTests {
     #expect(view.headers.map(\.documentation) == ["Next.", "`Age`"])
   }
 
-  @Test("a name that would be too long says how many there are")
+  @Test(
+    "many headers are called after the client if most operations have them, else after the group")
   func longNames() {
+    func names(_ builder: APIBuilder) -> [String] {
+      builder.plan().paths.filter { $0.hasPrefix("Client/Headers/") }
+    }
     let headers = (1...20).map { header("Header-\($0)") }
-    let paths = builder([headers, headers]).plan().paths
-    #expect(paths.contains("Client/Headers/Header1And19MoreHeaders.swift"))
+    #expect(names(builder([headers, headers])) == ["Client/Headers/BlogHeaders.swift"])
+    let others = (1...4).map { [header("Age-\($0)")] }
+    #expect(
+      names(builder(others + [headers, headers]))
+        == ["Client/Headers/Header1And19MoreHeaders.swift"])
+    var grouped = builder(others + [headers, headers])
+    grouped.edit { api in
+      for index in api.operations.indices { api.operations[index].tags = ["pets"] }
+    }
+    #expect(names(grouped) == ["Client/Headers/PetHeaders.swift"])
   }
 }

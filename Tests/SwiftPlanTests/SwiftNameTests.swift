@@ -14,7 +14,7 @@ struct SwiftNameTests {
       ("X", "x"), ("v1Beta2", "v1Beta2"), ("$ref", "ref"), ("@type", "type"),
     ])
   func lowerCamel(text: String, name: String) {
-    #expect(SwiftName.lowerCamel(text) == name)
+    #expect(WordStyle.standard.lowerCamel(text) == name)
   }
 
   @Test(
@@ -25,7 +25,7 @@ struct SwiftNameTests {
       ("User", "User"), ("com.example.User", "ComExampleUser"), ("Foo«Bar»", "FooBar"),
     ])
   func upperCamel(text: String, name: String) {
-    #expect(SwiftName.upperCamel(text) == name)
+    #expect(WordStyle.standard.upperCamel(text) == name)
   }
 
   @Test(
@@ -44,8 +44,8 @@ struct SwiftNameTests {
       ("ipv6_address", "ipv6Address", "IPv6Address"), ("IPv4", "ipv4", "IPv4"),
     ])
   func acronyms(text: String, lower: String, upper: String) {
-    #expect(SwiftName.lowerCamel(text) == lower)
-    #expect(SwiftName.upperCamel(text) == upper)
+    #expect(WordStyle.standard.lowerCamel(text) == lower)
+    #expect(WordStyle.standard.upperCamel(text) == upper)
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct SwiftNameTests {
       ("2fa", "_2fa"), ("404", "_404"), ("3d_model", "_3dModel"),
     ])
   func digits(text: String, name: String) {
-    #expect(SwiftName.lowerCamel(text) == name)
+    #expect(WordStyle.standard.lowerCamel(text) == name)
   }
 
   @Test(
@@ -64,8 +64,8 @@ struct SwiftNameTests {
       ("2.1.3", "v2_1_3", "V2_1_3"), ("1.0-beta", "_10Beta", "_10Beta"),
     ])
   func versions(text: String, lower: String, upper: String) {
-    #expect(SwiftName.lowerCamel(text) == lower)
-    #expect(SwiftName.upperCamel(text) == upper)
+    #expect(WordStyle.standard.lowerCamel(text) == lower)
+    #expect(WordStyle.standard.upperCamel(text) == upper)
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct SwiftNameTests {
       ("", "empty"), (" ", "empty"), ("_", "empty"), ("-created_at", "createdAt"),
     ])
   func symbols(text: String, name: String) {
-    #expect(SwiftName.lowerCamel(text) == name)
+    #expect(WordStyle.standard.lowerCamel(text) == name)
   }
 
   @Test(
@@ -86,7 +86,7 @@ struct SwiftNameTests {
       ("a&b", "aAndB"), ("C++", "cPlusPlus"), ("C#", "cHash"), ("a b", "aB"),
     ])
   func namedSymbols(text: String, name: String) {
-    #expect(SwiftName.lowerCamelNamingSymbols(text) == name)
+    #expect(WordStyle.standard.lowerCamelNamingSymbols(text) == name)
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct SwiftNameTests {
       ("año", "año"),
     ])
   func scripts(text: String, name: String) {
-    #expect(SwiftName.lowerCamel(text) == name)
+    #expect(WordStyle.standard.lowerCamel(text) == name)
   }
 
   @Test(
@@ -108,7 +108,7 @@ struct SwiftNameTests {
       ("a`b", "aB"), ("", "empty"),
     ])
   func chosenMember(text: String, name: String) {
-    #expect(SwiftName.chosenMember(text) == name)
+    #expect(WordStyle.standard.chosenMember(text) == name)
   }
 
   @Test(
@@ -117,7 +117,18 @@ struct SwiftNameTests {
       ("user", "user"), ("class", "Class"), ("User {}", "User"), ("A<B>", "AB"),
     ])
   func chosenType(text: String, name: String) {
-    #expect(SwiftName.chosenType(text) == name)
+    #expect(WordStyle.standard.chosenType(text) == name)
+  }
+
+  @Test("acronyms of the API keep their capitals too, as they are written")
+  func acronyms() {
+    let style = WordStyle(acronyms: ["EAN", "GitHub"])
+    #expect(style.upperCamel("ean_code") == "EANCode")
+    #expect(style.lowerCamel("all_eans") == "allEANs")
+    #expect(style.lowerCamel("EAN") == "ean")
+    #expect(style.lowerCamel("my_github_url") == "myGitHubURL")
+    #expect(style.upperCamel("user_id") == "UserID")
+    #expect(WordStyle.standard.upperCamel("ean_code") == "EanCode")
   }
 
   static let hostile = [
@@ -133,8 +144,10 @@ struct SwiftNameTests {
   @Test("every text becomes a Swift identifier", arguments: hostile)
   func valid(text: String) {
     let spellings = [
-      SwiftName.lowerCamel, SwiftName.upperCamel, SwiftName.lowerCamelNamingSymbols,
-      SwiftName.upperCamelNamingSymbols, SwiftName.chosenMember, SwiftName.chosenType,
+      WordStyle.standard.lowerCamel, WordStyle.standard.upperCamel,
+      WordStyle.standard.lowerCamelNamingSymbols,
+      WordStyle.standard.upperCamelNamingSymbols, WordStyle.standard.chosenMember,
+      WordStyle.standard.chosenType,
     ]
     for spell in spellings where text != "_" && text != "___" {
       #expect(SwiftGrammar.isIdentifier(spell(text)), "\(spell(text))")
@@ -147,7 +160,9 @@ struct SwiftNameTests {
     var wrong = [String]()
     for scalar in planes.joined().lazy.compactMap(Unicode.Scalar.init) {
       let text = String(Character(scalar))
-      for name in [SwiftName.lowerCamel(text + "x"), SwiftName.upperCamel("x" + text)]
+      for name in [
+        WordStyle.standard.lowerCamel(text + "x"), WordStyle.standard.upperCamel("x" + text),
+      ]
       where !SwiftGrammar.isIdentifier(name) {
         wrong.append(name)
       }

@@ -245,6 +245,6 @@ struct TypeNamesTests {
     let price = builder.object("Price")
     let nested = builder.add(.nested(in: price.id, key: key), enumeration("a"))
     builder.extend(price, property(key, nested))
-    #expect(names(builder).simpleName(nested.id) == SwiftName.upperCamel(key) + "Option")
+    #expect(names(builder).simpleName(nested.id) == WordStyle.standard.upperCamel(key) + "Option")
   }
 }

@@ -148,8 +148,8 @@ struct UnionPlanTests {
       .nested(in: choice.id, key: key), .object(ObjectShape(properties: [property("a")])))
     builder.change(choice) { $0.shape = union(nested) }
     let view = try builder.plan().union("Choice")
-    #expect(view.cases.map(\.name) == [SwiftName.lowerCamel(key) + "ObjectValue"])
-    #expect(view.cases.map(\.type.text) == [SwiftName.upperCamel(key) + "Object"])
+    #expect(view.cases.map(\.name) == [WordStyle.standard.lowerCamel(key) + "ObjectValue"])
+    #expect(view.cases.map(\.type.text) == [WordStyle.standard.upperCamel(key) + "Object"])
   }
 
   @Test("in a script without capitals a request is not called like the method that sends it")

@@ -47,7 +47,8 @@ struct VocabularyTests {
   @Test("a request without failures names the runtime's type for it")
   func noFailure() throws {
     var builder = APIBuilder()
-    builder.object("NoFailure", property("id"))
+    let type = builder.object("NoFailure", property("id"))
+    builder.change(type) { $0.nameOverride = "NoFailure" }
     builder.operation("get", tag: "users")
     let method = try #require(builder.plan().group("UsersAPI").methods.first)
     #expect(method.effects == "async throws(APIError<APIRuntime.NoFailure>)")

@@ -50,6 +50,9 @@ extension Configuration {
       "ids", \.reading.mapped.identifiers, .flag,
       "Whether the ids of models are of types of their own: 'User.ID'. Default: false."),
     ConfigurationKey(
+      "acronyms", \.names.acronyms, .list(of: .identifier),
+      "Words that keep their capitals, as they are written here: 'EAN'."),
+    ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),
       "The operations that are wanted, by path, method, tag, operationId or extension."),
     ConfigurationKey(

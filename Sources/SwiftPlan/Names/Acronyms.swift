@@ -1,16 +1,26 @@
 /// Words that keep the capitals that people write them with: `MCP`, `OAuth`, `IPv6`.
-enum Acronyms {
-  /// The word as a part of a name in upper camel case, also its plural: `IDs`; nil of any other word.
-  static func spelling(of word: String) -> String? {
-    guard word.utf8.count <= longest + 1 else { return nil }
-    let lower = word.lowercased()
-    if let spelling = spellings[lower] { return spelling }
-    guard lower.hasSuffix("s") else { return nil }
-    return spellings[String(lower.dropLast())].map { $0 + "s" }
+struct Acronyms: Sendable, Equatable {
+  /// Those that were added, by their small letters.
+  private let added: [String: String]
+
+  init(adding added: [String]) {
+    self.added = Dictionary(
+      added.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The word as a part of a name in upper camel case, also its plural: `IDs`; nil of any other word.
+  func spelling(of word: String) -> String? {
+    guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
+    let lower = word.lowercased()
+    if let spelling = known(lower) { return spelling }
+    guard lower.hasSuffix("s") else { return nil }
+    return known(String(lower.dropLast())).map { $0 + "s" }
+  }
+
+  private func known(_ word: String) -> String? { added[word] ?? Self.spellings[word] }
+
   /// The list that Documentation/Names.md shows.
-  private static let all = [
+  static let all = [
     "ACL", "AES", "AI", "API", "ARN", "ASCII", "AWS", "BGP", "CDN", "CI", "CIDR", "CLI", "CORS",
     "CPU", "CRM", "CRUD", "CSP", "CSRF", "CSS", "CSV", "CVE", "CVSS", "CWE", "DB", "DHCP", "DNS",
     "DOI", "EOF", "ETA", "EU", "FAQ", "FTP", "GCP", "GDPR", "GIF", "GPG", "GPS", "GPU", "GUID",

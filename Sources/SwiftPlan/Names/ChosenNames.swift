@@ -25,6 +25,10 @@ package struct ChosenNames: Sendable, Equatable {
   /// By the name of a parameter, wherever it stands.
   package var parameters: [Choice] = [] { didSet { parameterNames = Self.byWire(parameters) } }
 
+  /// Acronyms that keep their capitals, beside those that are known.
+  package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
+  private(set) var style = WordStyle.standard
+
   private var operationNames: [String: String] = [:]
   private var typeNames: [String: String] = [:]
   private var propertyNames: [String: String] = [:]

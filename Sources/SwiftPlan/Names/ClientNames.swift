@@ -22,10 +22,10 @@ struct ClientNames {
 
   init(_ api: API, chosen: ChosenNames) {
     parameters = Self.parameters(api.clientParameters, chosen)
-    variableTypes = VariableType.find(in: api.servers)
-    servers = Self.servers(api.servers, variableTypes)
+    variableTypes = VariableType.find(in: api.servers, chosen.style)
+    servers = Self.servers(api.servers, variableTypes, chosen.style)
     let wishes = api.credentialSchemes.map { scheme in
-      NameScope.Wish(scheme.name.text, candidates: [SwiftName.lowerCamel(scheme.name.text)])
+      NameScope.Wish(scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)])
     }
     schemes = NameScope.assign(
       wishes, reserved: Keywords.impossibleMembers.union(["none", "credentials"]))
@@ -34,8 +34,8 @@ struct ClientNames {
   private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
     let wishes = parameters.map { parameter in
       let name =
-        chosen.name(of: parameter).map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(parameter.name.text)
+        chosen.name(of: parameter).map(chosen.style.chosenMember)
+        ?? chosen.style.lowerCamel(parameter.name.text)
       let location = parameter.location.rawValue
       return NameScope.Wish(
         parameter.name.text,
@@ -45,15 +45,17 @@ struct ClientNames {
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(taken))
   }
 
-  private static func servers(_ servers: [Server], _ types: [VariableType]) -> [ServerNames] {
+  private static func servers(
+    _ servers: [Server], _ types: [VariableType], _ style: WordStyle
+  ) -> [ServerNames] {
     let wishes = servers.enumerated().map { index, server in
-      NameScope.Wish(server.name ?? server.url, candidates: candidates(server, index: index))
+      NameScope.Wish(server.name ?? server.url, candidates: candidates(server, index: index, style))
     }
     let names = NameScope.assign(
       wishes, reserved: Keywords.impossibleMembers.union(["url", "variables"]))
     return zip(servers, names).map { server, name in
       let wishes = server.variables.map {
-        NameScope.Wish($0.name, candidates: [SwiftName.lowerCamel($0.name)])
+        NameScope.Wish($0.name, candidates: [style.lowerCamel($0.name)])
       }
       return ServerNames(
         name: name,
@@ -65,12 +67,12 @@ struct ClientNames {
     }
   }
 
-  private static func candidates(_ server: Server, index: Int) -> [String] {
-    if let name = server.name { return [SwiftName.lowerCamel(name)] }
+  private static func candidates(_ server: Server, index: Int, _ style: WordStyle) -> [String] {
+    if let name = server.name { return [style.lowerCamel(name)] }
     let words = server.documentation.description.map(Words.split) ?? []
     let isShort = (1...3).contains(words.count)
     // This does not depend on the number of servers: adding one renames none.
-    return (isShort ? [SwiftName.lowerCamel(words)] : []) + [
+    return (isShort ? [style.lowerCamel(words)] : []) + [
       index == 0 ? "main" : "server\(index + 1)"
     ]
   }

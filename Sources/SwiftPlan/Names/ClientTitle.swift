@@ -19,9 +19,9 @@ enum ClientTitle {
   ]
 
   /// `Stock API - v2` is `Stock`.
-  static func name(_ title: String) -> String {
+  static func name(_ title: String, _ style: WordStyle) -> String {
     let words = shortened(beginning(of: title))
-    return SwiftName.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
+    return style.upperCamel(words.isEmpty ? title : words.joined(separator: " "))
   }
 
   /// The title up to a bracket, or a dash with a space before it.
@@ -52,6 +52,6 @@ enum ClientTitle {
 
 /// A namespace that an API could have, by its title.
 package func exampleOfNamespace(for api: API) -> String {
-  let name = ClientTitle.name(api.name.text)
+  let name = ClientTitle.name(api.name.text, .standard)
   return SwiftName.isNamespace(name) ? name : name + "API"
 }

@@ -27,8 +27,10 @@ struct SourceFileName {
   var part: Substring { folder.prefix { $0 != "/" } }
 
   /// In the order of the spec.
-  static func files(_ api: API, _ types: TypeNames, namespace: String?) -> [SourceFileName] {
-    let wanted = client(types) + requests(api, types) + models(api, types)
+  static func files(_ api: API, _ types: TypeNames, namespace: String?, _ style: WordStyle)
+    -> [SourceFileName]
+  {
+    let wanted = client(types) + requests(api, types, style) + models(api, types)
     // A module cannot have two files of the same name, whatever their folders, and some file systems ignore case.
     let wishes = wanted.map { file in
       let name = SwiftText.fileName(file.name)
@@ -59,10 +61,12 @@ struct SourceFileName {
       }
   }
 
-  private static func requests(_ api: API, _ types: TypeNames) -> [SourceFileName] {
+  private static func requests(_ api: API, _ types: TypeNames, _ style: WordStyle)
+    -> [SourceFileName]
+  {
     api.operations.enumerated().map { index, operation in
       let group =
-        operation.tags.first.map { "/" + SwiftText.fileName(SwiftName.upperCamel($0)) } ?? ""
+        operation.tags.first.map { "/" + SwiftText.fileName(style.upperCamel($0)) } ?? ""
       return SourceFileName(
         subject: .request(index), folder: "Requests" + group, name: types.requests[index])
     }

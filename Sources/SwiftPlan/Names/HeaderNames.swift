@@ -3,15 +3,15 @@ import Naming
 
 /// The names of headers as properties.
 enum HeaderNames {
-  static func names(of headers: [ResponseHeader]) -> [String] {
+  static func names(of headers: [ResponseHeader], _ style: WordStyle) -> [String] {
     let wishes = headers.map { header in
       let text = header.name.text
       let name =
-        header.nameOverride.map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(withoutPrefix(text))
+        header.nameOverride.map(style.chosenMember)
+        ?? style.lowerCamel(withoutPrefix(text))
       return NameScope.Wish(
         text, name,
-        else: [SwiftName.lowerCamel(text), SwiftName.lowerCamelNamingSymbols(text)])
+        else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)])
     }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
   }

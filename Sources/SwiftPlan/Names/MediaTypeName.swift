@@ -4,21 +4,21 @@ import Naming
 /// Names for the contents of a body with several media types: each depends on its own media type alone.
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
-  static func lowerCamel(_ contents: [Content]) -> [String] {
+  static func lowerCamel(_ contents: [Content], _ style: WordStyle) -> [String] {
     let wishes = contents.map { content in
       NameScope.Wish(
-        content.mediaType, SwiftName.lowerCamel(word(content)),
+        content.mediaType, style.lowerCamel(word(content)),
         else: [
-          SwiftName.lowerCamel(essence(content)), SwiftName.lowerCamel(content.mediaType),
-          SwiftName.lowerCamelNamingSymbols(content.mediaType),
+          style.lowerCamel(essence(content)), style.lowerCamel(content.mediaType),
+          style.lowerCamelNamingSymbols(content.mediaType),
         ])
     }
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers)
   }
 
   /// The same as a prefix of a type's name: `JSON`, `Form`.
-  static func upperCamel(_ mediaType: String) -> String {
-    SwiftName.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
+  static func upperCamel(_ mediaType: String, _ style: WordStyle) -> String {
+    style.upperCamel(words[essence(mediaType)] ?? subtype(essence(mediaType)))
   }
 
   private static func word(_ content: Content) -> String {

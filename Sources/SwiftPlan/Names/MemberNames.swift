@@ -13,8 +13,9 @@ struct MemberNames {
       case .object(let shape):
         members.append(
           Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
-      case .enumeration(let shape): members.append(Self.names(of: shape))
-      case .union(let shape): members.append(Self.names(of: shape, types, spelling, graph))
+      case .enumeration(let shape): members.append(Self.names(of: shape, chosen.style))
+      case .union(let shape):
+        members.append(Self.names(of: shape, types, spelling, graph, chosen.style))
       case .alias, .mapped: members.append([])
       }
     }
@@ -34,12 +35,12 @@ extension MemberNames {
     let wishes = shape.properties.map { property in
       let text = property.name.text
       let name =
-        chosen.name(of: property, in: type).map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(text)
+        chosen.name(of: property, in: type).map(chosen.style.chosenMember)
+        ?? chosen.style.lowerCamel(text)
       return NameScope.Wish(
         text, name,
         else: SwiftName.original(text) + [
-          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
+          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
         ])
     }
     var own = shape.additional == nil ? [] : ["additionalProperties"]
@@ -51,16 +52,16 @@ extension MemberNames {
   }
 
   /// Of an enumeration's cases.
-  static func names(of shape: EnumerationShape) -> [String] {
+  static func names(of shape: EnumerationShape, _ style: WordStyle) -> [String] {
     let wishes = shape.cases.map { item in
       let value =
         shape.raw == .number || !item.isString
-        ? SwiftName.number(item.value) : SwiftName.lowerCamel(item.value)
-      let name = item.nameOverride.map(SwiftName.lowerCamel) ?? value
+        ? style.number(item.value) : style.lowerCamel(item.value)
+      let name = item.nameOverride.map(style.lowerCamel) ?? value
       return NameScope.Wish(
         item.value, name,
         else: SwiftName.original(item.value) + [
-          SwiftName.lowerCamelNamingSymbols(item.value), name + "Value",
+          style.lowerCamelNamingSymbols(item.value), name + "Value",
         ])
     }
     return NameScope.assign(
@@ -69,10 +70,11 @@ extension MemberNames {
   }
 
   private static func names(
-    of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph
+    of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph,
+    _ style: WordStyle
   ) -> [String] {
     let wishes = shape.variants.map { variant in
-      let name = name(of: variant.type, types, graph)
+      let name = name(of: variant.type, types, graph, style)
       return NameScope.Wish(
         name + spelling.spell(variant.type).text, candidates: [name, name + "Value"])
     }
@@ -88,14 +90,16 @@ extension MemberNames {
     return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
   }
 
-  private static func name(of variant: TypeUse, _ types: TypeNames, _ graph: TypeGraph)
+  private static func name(
+    of variant: TypeUse, _ types: TypeNames, _ graph: TypeGraph, _ style: WordStyle
+  )
     -> String
   {
     switch variant {
-    case .named(let id): SwiftName.lowerCamel(types.simpleName(graph[id].inputOf ?? id))
-    case .array(let element): listName(name(of: element, types, graph))
-    case .map(let value): name(of: value, types, graph) + "Map"
-    case .nullable(let type): name(of: type, types, graph)
+    case .named(let id): style.lowerCamel(types.simpleName(graph[id].inputOf ?? id))
+    case .array(let element): listName(name(of: element, types, graph, style))
+    case .map(let value): name(of: value, types, graph, style) + "Map"
+    case .nullable(let type): name(of: type, types, graph, style)
     case .scalar(let scalar):
       switch scalar {
       case .int, .int32, .int64, .uint32, .uint64: "integer"

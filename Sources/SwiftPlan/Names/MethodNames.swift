@@ -13,7 +13,8 @@ struct MethodNames {
     chosen: ChosenNames
   ) {
     let full = operations.map { operation in
-      SwiftName.lowerCamel(chosen.name(of: operation) ?? OperationName.upperCamel(operation))
+      chosen.style.lowerCamel(
+        chosen.name(of: operation) ?? OperationName.upperCamel(operation, chosen.style))
     }
     methods = full
     func assign(_ indices: [Int], tag: String?, reserved: Set<String> = []) -> [String] {
@@ -24,8 +25,11 @@ struct MethodNames {
         }
         let operation = operations[index]
         let given = chosen.name(of: operation)
-        let name = OperationName.function(operation, named: given) ?? given ?? full[index]
-        let short = tag.map { OperationName.short(name, tag: $0) } ?? SwiftName.lowerCamel(name)
+        let name =
+          OperationName.function(operation, named: given, chosen.style) ?? given ?? full[index]
+        let short =
+          tag.map { OperationName.short(name, tag: $0, chosen.style) }
+          ?? chosen.style.lowerCamel(name)
         return NameScope.Wish(full[index], candidates: [short, full[index]])
       }
       let names = NameScope.assign(wishes, reserved: Self.reserved.union(reserved))
@@ -40,7 +44,7 @@ struct MethodNames {
     assignAll(groups.ungrouped, tag: nil)
     for group in groups.groups { assignAll(group.operations, tag: group.tag) }
     let wishes = groups.groups.map { group in
-      let name = SwiftName.lowerCamel(group.tag)
+      let name = chosen.style.lowerCamel(group.tag)
       return NameScope.Wish(group.tag, candidates: [name, name + "API"])
     }
     self.groups = NameScope.assign(

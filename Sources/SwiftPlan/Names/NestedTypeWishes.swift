@@ -42,7 +42,7 @@ struct NestedTypeWishes {
       let variant = VariantNames.isNumbered(key) ? variants?[id] : nil
       let name =
         chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
-        ?? Self.typeName(key, isElement: false)
+        ?? typeName(key, isElement: false)
       let suffix = isBesideReceived(id) ? "Input" : ""
       return NameScope.Wish(
         key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
@@ -57,22 +57,22 @@ struct NestedTypeWishes {
   /// The names of the variants of a union that have none.
   func variantNames(in id: TypeID) -> VariantNames? {
     guard case .union(let shape) = graph[id].shape else { return nil }
-    return VariantNames(of: shape, graph)
+    return VariantNames(of: shape, graph, chosen.style)
   }
 
   /// The name that the user or the spec has chosen for a type.
   func chosenName(of id: TypeID) -> String? {
-    chosen.name(of: graph[id]).map(SwiftName.chosenType)
+    chosen.name(of: graph[id]).map(chosen.style.chosenType)
   }
 
   /// What a type that a property holds is called, in its object; nil of a key that is no property.
   func name(ofPlace key: String, in owner: TypeID) -> String? {
-    isList[.property(of: owner, key)].map { Self.typeName(key, isElement: $0) }
+    isList[.property(of: owner, key)].map { typeName(key, isElement: $0) }
   }
 
   /// The same of a parameter.
   func name(ofParameter name: String, ofOperation index: Int) -> String {
-    Self.typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
+    typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
   }
 
   func wish(for id: TypeID, inOperation operation: Operation) -> NameScope.Wish {
@@ -87,7 +87,7 @@ struct NestedTypeWishes {
         "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .bodyAs(let mediaType):
       let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
-      let name = MediaTypeName.upperCamel(mediaType) + (isWhole ? "Body" : "BodyItem")
+      let name = MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Body" : "BodyItem")
       return NameScope.Wish(mediaType, candidates: [name, name + "Value"])
     case .response(let status):
       return NameScope.Wish(
@@ -103,13 +103,14 @@ struct NestedTypeWishes {
         return NameScope.Wish("\(status)", candidates: [name, name + "Value"])
       }
       let isWhole = isWhole(id, of: status, operation)
-      let name = prefix + MediaTypeName.upperCamel(mediaType) + (isWhole ? "Response" : "Item")
+      let name =
+        prefix + MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Response" : "Item")
       return NameScope.Wish("\(status) \(mediaType)", candidates: [name, name + "Value"])
     case .parameter(let name):
       return wish(
         for: id, inPlaceOf: name, named: self.name(ofParameter: name, ofOperation: index))
     case .header(let name):
-      return wish(for: id, inPlaceOf: name, named: Self.typeName(name, isElement: false))
+      return wish(for: id, inPlaceOf: name, named: typeName(name, isElement: false))
     }
   }
 
@@ -122,7 +123,7 @@ struct NestedTypeWishes {
   func wish(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.Wish {
     if case .webhook(_, .header(let name)) = graph[id].origin {
       let spellings = candidates(
-        Self.typeName(name, isElement: false), for: id, key: name)
+        typeName(name, isElement: false), for: id, key: name)
       return NameScope.Wish(name, candidates: spellings)
     }
     let isWhole = webhook.payload?.type.base == .named(id)
@@ -167,13 +168,13 @@ struct NestedTypeWishes {
       case .object, .alias, .mapped: "Object"
       }
     // In scripts without capitals the type would have the name of the property that holds it.
-    return (SwiftName.isMember(name) ? [] : [name]) + [
-      name + kind, name + "Value", SwiftName.upperCamelNamingSymbols(key),
+    return (chosen.style.isMember(name) ? [] : [name]) + [
+      name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key),
     ]
   }
 
-  static func typeName(_ key: String, isElement: Bool) -> String {
-    let name = SwiftName.upperCamel(key)
+  func typeName(_ key: String, isElement: Bool) -> String {
+    let name = chosen.style.upperCamel(key)
     // `Type` cannot be nested in a type; Swift's own word for it is kind.
     if name == "Type" { return "Kind" }
     return isElement ? Singular.of(name) : name

@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// The operations by their first tag, in the order in which the tags are first used.
 struct OperationGroups {
@@ -6,6 +7,19 @@ struct OperationGroups {
     let tag: String
     /// By index in ``API/operations``.
     var operations: [Int]
+  }
+
+  /// What a group is about, in the singular: `Pet` of `pets` and of `Pets API`.
+  static func noun(_ tag: String, _ style: WordStyle) -> String {
+    let group = style.upperCamel(tag)
+    return Singular.of(group.hasSuffix("API") ? String(group.dropLast(3)) : group)
+  }
+
+  /// The same of the group that all of some operations are in; nil if they are in several, or in none.
+  static func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
+    let tags = Set(operations.map(\.tags.first))
+    guard tags.count == 1, let tag = tags.first ?? nil else { return nil }
+    return noun(tag, style)
   }
 
   private(set) var groups: [Group] = []

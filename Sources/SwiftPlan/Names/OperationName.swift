@@ -4,7 +4,7 @@ import Naming
 /// Names for operations without a name in the spec, and the short names within a group.
 enum OperationName {
   /// From method and path: `GET /users/{id}/posts` is `GetUsersByIDPosts`.
-  static func upperCamel(_ operation: Operation) -> String {
+  static func upperCamel(_ operation: Operation, _ style: WordStyle) -> String {
     var words = Words.split(operation.method.lowercased())
     for segment in operation.path.split(separator: "/") {
       var rest = segment
@@ -15,12 +15,12 @@ enum OperationName {
       }
       words += Words.split(String(rest))
     }
-    return SwiftName.upperCamel(words)
+    return style.upperCamel(words)
   }
 
   /// The name of the function behind an operation of a FastAPI server: `read_item` of `read_item_items__item_id__get`,
   /// which is function, path and method. Nil for any other name, or if the function is a bare verb: `read`.
-  static func function(_ operation: Operation, named name: String?) -> String? {
+  static func function(_ operation: Operation, named name: String?, _ style: WordStyle) -> String? {
     let method = "_" + operation.method.lowercased()
     guard let name, name.hasSuffix(method) else { return nil }
     // An application that is mounted at `/api` does not know this part of its paths.
@@ -33,21 +33,21 @@ enum OperationName {
       return nil
     }
     let function = String(name.dropLast(place.count))
-    return isVerb(SwiftName.lowerCamel(function)) ? nil : function
+    return isVerb(style.lowerCamel(function)) ? nil : function
   }
 
   /// The name of the method in the group of a tag: `getUser` in `users` is `get`.
   ///
   /// No two operations of different names get the same short name: a plural is only dropped after a verb for
   /// lists, a singular only after any other.
-  static func short(_ name: String, tag: String) -> String {
-    if let prefixed = withoutPrefix(name, tag: tag) { return prefixed }
-    let full = SwiftName.lowerCamel(name)
-    let group = SwiftName.upperCamel(tag)
+  static func short(_ name: String, tag: String, _ style: WordStyle) -> String {
+    if let prefixed = withoutPrefix(name, tag: tag, style) { return prefixed }
+    let full = style.lowerCamel(name)
+    let group = style.upperCamel(tag)
     let singular = Singular.of(group)
     // A bare `get` must not take the short name of `getUser`, even if there is no `getUser`.
-    if isVerb(full), full != SwiftName.lowerCamel(group), full != SwiftName.lowerCamel(singular) {
-      return "perform" + SwiftName.upperCamel(full)
+    if isVerb(full), full != style.lowerCamel(group), full != style.lowerCamel(singular) {
+      return "perform" + style.upperCamel(full)
     }
     let isMany = manyVerbs.contains { full == $0 + group }
     if isMany { return String(full.dropLast(group.count)) }
@@ -61,13 +61,13 @@ enum OperationName {
   }
 
   /// `repos/list-for-org` in `repos` is `listForOrg`.
-  private static func withoutPrefix(_ name: String, tag: String) -> String? {
+  private static func withoutPrefix(_ name: String, tag: String, _ style: WordStyle) -> String? {
     guard name.lowercased().hasPrefix(tag.lowercased()), name.count > tag.count + 1 else {
       return nil
     }
     let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
-    let short = SwiftName.lowerCamel(String(rest.dropFirst()))
+    let short = style.lowerCamel(String(rest.dropFirst()))
     return short == "empty" ? nil : short
   }
 

@@ -27,10 +27,10 @@ struct OperationNames {
     self.request = request
     self.method = method
     parameters = Self.parameters(of: operation, hidden: hidden, chosen)
-    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [])
-    outcomes = Self.outcomes(of: operation)
-    headers = HeaderNames.names(of: operation.responseHeaders)
-    links = Self.links(of: operation, beside: parameters)
+    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], chosen.style)
+    outcomes = Self.outcomes(of: operation, chosen.style)
+    headers = HeaderNames.names(of: operation.responseHeaders, chosen.style)
+    links = Self.links(of: operation, beside: parameters, chosen.style)
   }
 }
 
@@ -44,16 +44,16 @@ extension OperationNames {
     let wishes = operation.parameters.map { parameter in
       let text = parameter.name.text
       let name =
-        chosen.name(of: parameter).map(SwiftName.chosenMember)
-        ?? SwiftName.lowerCamel(
+        chosen.name(of: parameter).map(chosen.style.chosenMember)
+        ?? chosen.style.lowerCamel(
           parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
       return NameScope.Wish(
         "\(rank(parameter.location)) \(text)", name,
         else: [
-          SwiftName.lowerCamel(text),
-          SwiftName.lowerCamel(parameter.location.rawValue + " " + text),
+          chosen.style.lowerCamel(text),
+          chosen.style.lowerCamel(parameter.location.rawValue + " " + text),
         ] + SwiftName.original(text) + [
-          SwiftName.lowerCamelNamingSymbols(text), name + "Value",
+          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
         ])
     }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
@@ -71,27 +71,29 @@ extension OperationNames {
   }
 
   /// `notFound`, or with the media type if there are several: `notFoundJSON`.
-  private static func outcomes(of operation: APIModel.Operation) -> [[String]] {
+  private static func outcomes(of operation: APIModel.Operation, _ style: WordStyle)
+    -> [[String]]
+  {
     let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
     return operation.responses.map { response in
       let contents = response.contents
       let status = StatusName.lowerCamel(response.status)
       guard contents.count > 1 else { return [status] }
-      return MediaTypeName.lowerCamel(contents).map { word in
+      return MediaTypeName.lowerCamel(contents, style).map { word in
         response.isSuccess && isOnlySuccess
-          ? word : SwiftName.lowerCamel(Words.split(status) + Words.split(word))
+          ? word : style.lowerCamel(Words.split(status) + Words.split(word))
       }
     }
   }
 
-  private static func links(of operation: APIModel.Operation, beside parameters: [String])
-    -> [String]
-  {
+  private static func links(
+    of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
+  ) -> [String] {
     let wishes = operation.links.map { link in
-      let name = SwiftName.lowerCamel(link.name.text)
+      let name = style.lowerCamel(link.name.text)
       return NameScope.Wish(
         link.name.text + " \(link.target)", name,
-        else: [name + "Request", SwiftName.lowerCamelNamingSymbols(link.name.text)])
+        else: [name + "Request", style.lowerCamelNamingSymbols(link.name.text)])
     }
     let taken = Keywords.impossibleMembers.union(parameters)
     return NameScope.assign(

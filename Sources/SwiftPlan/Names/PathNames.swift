@@ -23,7 +23,7 @@ struct PathNames {
     let actions = operations.enumerated().reduce(into: [Int: PathAction]()) { actions, each in
       guard chosen.configuredName(of: each.element) == nil,
         PathAction.isAllThatNames(each.element),
-        let action = PathAction(each.element, collections: collections)
+        let action = PathAction(each.element, collections: collections, chosen.style)
       else { return }
       actions[each.offset] = action
     }
@@ -78,6 +78,7 @@ struct PathAction {
   private let nouns: [String]
 
   private let parameters: [String]
+  private let style: WordStyle
   /// Whether it is applied to all there is.
   private let isMany: Bool
   /// Whether the other form of the path, with or without a parameter at its end, is more likely to be called so.
@@ -92,13 +93,14 @@ struct PathAction {
   /// nil of a path without fixed segments.
   ///
   /// - Parameter collections: The paths that others extend by a parameter.
-  init?(_ operation: Operation, collections: Set<Substring>) {
+  init?(_ operation: Operation, collections: Set<Substring>, _ style: WordStyle) {
+    self.style = style
     let segments = operation.path.split(separator: "/").map(PathSegment.init)
     var fixed = segments.filter { !$0.words.isEmpty && !$0.isVersion }.map(\.words)
     guard let last = fixed.last else { return nil }
     parameters = segments.flatMap(\.parameters)
     let endsInParameter = segments.last?.words.isEmpty ?? false
-    let noun = SwiftName.upperCamel(last)
+    let noun = style.upperCamel(last)
     let singular = Singular.of(noun)
     let word = last.joined().lowercased()
     if !endsInParameter, fixed.count > 1, Self.verbs.contains(word) {
@@ -106,7 +108,7 @@ struct PathAction {
       isUnusual = false
       isMany = false
       fixed.removeLast()
-      nouns = fixed.map { Singular.of(SwiftName.upperCamel($0)) }
+      nouns = fixed.map { Singular.of(style.upperCamel($0)) }
       return
     }
     let isCollection = collections.contains(operation.path.withoutTrailingSlash)
@@ -117,11 +119,11 @@ struct PathAction {
     case "POST": verb = "create"
     case "PUT": verb = "replace"
     case "PATCH": verb = "update"
-    default: verb = SwiftName.lowerCamel(operation.method.lowercased())
+    default: verb = style.lowerCamel(operation.method.lowercased())
     }
     isUnusual = verb == "create" ? endsInParameter : isCollection && verb != "list"
     nouns =
-      fixed.dropLast().map { Singular.of(SwiftName.upperCamel($0)) }
+      fixed.dropLast().map { Singular.of(style.upperCamel($0)) }
       + [isMany ? Plural.of(noun) : singular]
   }
 
@@ -138,17 +140,17 @@ struct PathAction {
   func name(_ length: Int) -> String { verb + nouns.suffix(length).joined() }
 
   fileprivate func longName(_ verb: String) -> String {
-    verb + nouns.joined() + (parameters.last.map { "By" + SwiftName.upperCamel($0) } ?? "")
+    verb + nouns.joined() + (parameters.last.map { "By" + style.upperCamel($0) } ?? "")
   }
 
-  fileprivate var capitalVerb: String { SwiftName.upperCamel([verb]) }
+  fileprivate var capitalVerb: String { style.upperCamel([verb]) }
 
   /// The same with the group: `CopyFile`, `GetFileContent`.
   func requestName(_ length: Int, group: String?) -> String {
     let own = nouns.suffix(length).joined()
     let verb = capitalVerb
     guard let group else { return verb + own }
-    let name = SwiftName.upperCamel(group)
+    let name = style.upperCamel(group)
     let singular = Singular.of(name)
     if own.isEmpty { return verb + (isMany ? name : singular) }
     return verb + (own.hasPrefix(singular) ? own : singular + own)

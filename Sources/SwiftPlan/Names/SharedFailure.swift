@@ -3,21 +3,41 @@ import Naming
 
 /// An error enum that several operations share, because they document the same failures.
 ///
-/// Callers spell it `GetUser.Failure`. Its name is made of its contents, so that it does not depend on which operations
-/// share it.
+/// Callers spell it `GetUser.Failure`. What most operations document goes without saying: these failures alone are
+/// called after the client, `BlogFailure`, and with a 404 beside them they are `NotFoundFailure`.
 struct SharedFailure {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
-  /// Whether these are the failures that the spec gives to all operations.
+  /// Whether it is called after the client: what the spec gives to all operations, or what most of them document.
   var isCommon: Bool
 
-  /// A longer name is cut: numbers for the statuses, or a hash.
-  private static let longestName = 64
+  /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
+  static func find(
+    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>,
+    _ style: WordStyle
+  ) -> [SharedFailure] {
+    let documented = DocumentedFailures(api, typeNames, style)
+    var shared: [SharedFailure] = []
+    var wishes: [NameScope.Wish] = []
+    var sharing: [[Int]] = []
+    for (failures, operations) in documented.operations {
+      if failures == documented.common {
+        shared.append(SharedFailure(name: commonName, operations: operations, isCommon: true))
+      } else if operations.count > 1, let wish = documented.wish(for: failures) {
+        wishes.append(wish)
+        sharing.append(operations)
+      }
+    }
+    shared += zip(NameScope.assign(wishes, reserved: reserved), sharing).map {
+      SharedFailure(name: $0, operations: $1, isCommon: false)
+    }
+    return shared.sorted { $0.name < $1.name }
+  }
 }
 
 /// A documented failure without its documentation.
-private struct FailureSignature: Hashable {
+private struct DocumentedFailure: Hashable {
   struct Payload: Hashable {
     /// The media type if there are several, else only how it is read.
     var form: String
@@ -27,81 +47,123 @@ private struct FailureSignature: Hashable {
   var status: Response.Status
   /// A payload for each media type.
   var payloads: [Payload]
-}
 
-extension SharedFailure {
-  /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
-  static func find(
-    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>
-  ) -> [SharedFailure] {
-    let common = signature(api.commonFailures)
-    var operations: [[FailureSignature]: [Int]] = [:]
-    for (index, operation) in api.operations.enumerated()
-    where operation.envelope?.failureKey == nil {
-      let signature = signature(operation.responses.filter { !$0.isSuccess })
-      if !signature.isEmpty { operations[signature, default: []].append(index) }
-    }
-    var shared: [SharedFailure] = []
-    var wishes: [NameScope.Wish] = []
-    var sharing: [[Int]] = []
-    for (signature, indices) in operations {
-      if signature == common {
-        shared.append(SharedFailure(name: commonName, operations: indices, isCommon: true))
-      } else if indices.count > 1, let candidates = candidates(signature, typeNames) {
-        let forms = signature.flatMap(\.payloads).map(\.form)
-        wishes.append(NameScope.Wish("\(candidates) \(forms)", candidates: candidates))
-        sharing.append(indices)
-      }
-    }
-    shared += zip(NameScope.assign(wishes, reserved: reserved), sharing).map {
-      SharedFailure(name: $0, operations: $1, isCommon: false)
-    }
-    return shared.sorted { $0.name < $1.name }
-  }
-
-  private static func signature(_ responses: [Response]) -> [FailureSignature] {
+  static func all(_ responses: [Response]) -> [DocumentedFailure] {
     responses.sorted { $0.status.rank < $1.status.rank }.map { response in
       let contents = response.contents
-      return FailureSignature(
+      return DocumentedFailure(
         status: response.status,
         payloads: contents.map {
-          .init(form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue, type: $0.type)
+          Payload(form: contents.count > 1 ? $0.mediaType : $0.kind.rawValue, type: $0.type)
         })
     }
   }
 
-  /// `NotFoundProblemFailure` for a 404 with a `Problem`, `Failure404Problem` if that is too long, and then without the
-  /// payloads. Statuses with the same payload are joined.
-  private static func candidates(_ signature: [FailureSignature], _ typeNames: [TypeID: String])
-    -> [String]?
-  {
-    var runs: [(statuses: [Response.Status], payload: String)] = []
-    for failure in signature {
-      let texts = failure.payloads.compactMap { $0.type.nameText(typeNames) }
-      guard texts.count == failure.payloads.count else { return nil }
-      let payload = texts.joined()
-      if runs.last?.payload == payload {
-        runs[runs.count - 1].statuses.append(failure.status)
-      } else {
-        runs.append(([failure.status], payload))
-      }
-    }
-    let statuses = runs.flatMap(\.statuses)
-    let words = runs.map { $0.statuses.map(StatusName.upperCamel).joined() + $0.payload }
-    let numbers = runs.map { $0.statuses.map(number).joined(separator: "And") + $0.payload }
-    let all = statuses.map(number)
-    return [
-      words.joined(separator: "Or") + "Failure", "Failure" + numbers.joined(separator: "Or"),
-      "Failure" + all.joined(separator: "And"),
-      "Failure" + all[0] + "And\(all.count - 1)Others",
-    ].filter { $0.count <= longestName }
-  }
-
-  private static func number(_ status: Response.Status) -> String {
+  /// `404` in a name.
+  var number: String {
     switch status {
     case .code(let code): "\(code)"
     case .range(let digit): "\(digit)XX"
     case .default: "Other"
     }
+  }
+}
+
+/// The failures that the operations of an API document, and what those are called that several share.
+private struct DocumentedFailures {
+  private(set) var operations: [[DocumentedFailure]: [Int]] = [:]
+  /// The failures that are called after the client.
+  private(set) var common: [DocumentedFailure]?
+  /// The failures that go without saying.
+  private var usual: Set<DocumentedFailure> = []
+  private let api: API
+  private let typeNames: [TypeID: String]
+  private let style: WordStyle
+
+  init(_ api: API, _ typeNames: [TypeID: String], _ style: WordStyle) {
+    self.api = api
+    self.typeNames = typeNames
+    self.style = style
+    for (index, operation) in api.operations.enumerated()
+    where operation.envelope?.failureKey == nil {
+      let failures = DocumentedFailure.all(operation.responses.filter { !$0.isSuccess })
+      if !failures.isEmpty { operations[failures, default: []].append(index) }
+    }
+    if api.commonFailures.isEmpty {
+      usual = Self.documentedByMost(operations)
+      common =
+        operations.first { failures, indices in
+          indices.count > 1 && Set(failures) == usual && payloadNames(failures) != nil
+        }?.key
+    } else {
+      let failures = DocumentedFailure.all(api.commonFailures)
+      (common, usual) = (failures, Set(failures))
+    }
+  }
+
+  /// What two of three operations have that document any failure.
+  private static func documentedByMost(_ operations: [[DocumentedFailure]: [Int]])
+    -> Set<DocumentedFailure>
+  {
+    var counts: [DocumentedFailure: Int] = [:]
+    for (failures, indices) in operations {
+      for failure in failures { counts[failure, default: 0] += indices.count }
+    }
+    let total = operations.values.reduce(0) { $0 + $1.count }
+    return Set(counts.keys.filter { counts[$0, default: 0] * 3 >= total * 2 })
+  }
+}
+
+// MARK: - Names
+
+extension DocumentedFailures {
+  /// More statuses than these are not spelled out.
+  private static let mostWords = 3
+  private static let longestName = 48
+
+  /// What shared failures are called: by the statuses that are not usual, with the payload or the group of operations
+  /// where that tells them from others; nil of failures that hold a type which is nested in an operation.
+  func wish(for failures: [DocumentedFailure]) -> NameScope.Wish? {
+    guard let payloads = payloadNames(failures) else { return nil }
+    let isUsual = usual.isSubset(of: failures)
+    let own = isUsual ? failures.filter { !usual.contains($0) } : failures
+    let sharing = (operations[failures] ?? []).map { api.operations[$0] }
+    let group = OperationGroups.noun(ofAll: sharing, style)
+    var candidates: [String] = []
+    if own.count <= Self.mostWords {
+      let words = own.map { StatusName.upperCamel($0.status) }.joined()
+      let names = Set(payloadNames(own) ?? [])
+      candidates += [words]
+      if names.count == 1 { candidates += names.map { words + $0 } }
+      if let group { candidates.append(group + words) }
+    }
+    if let group { candidates.append(group) }
+    candidates = candidates.filter { !$0.isEmpty }.map { $0 + "Failure" }
+    candidates += [own, failures].map {
+      "Failure" + $0.map(\.number).joined(separator: "And")
+    }
+    candidates.append(Self.classes(of: own) + "Failure")
+    return NameScope.Wish(
+      (failures.map(\.number) + payloads + failures.flatMap(\.payloads).map(\.form)).joined(
+        separator: " "),
+      candidates: candidates.filter { $0.count <= Self.longestName })
+  }
+
+  /// nil if a type is nested in an operation.
+  private func payloadNames(_ failures: [DocumentedFailure]) -> [String]? {
+    let payloads = failures.flatMap(\.payloads)
+    let names = payloads.compactMap { $0.type.nameText(typeNames) }
+    return names.count == payloads.count ? names : nil
+  }
+
+  /// `ClientErrorServerError` of many statuses.
+  private static func classes(of failures: [DocumentedFailure]) -> String {
+    var classes: [Response.Status] = []
+    for failure in failures {
+      let status: Response.Status =
+        if case .code(let code) = failure.status { .range(code / 100) } else { failure.status }
+      if !classes.contains(status) { classes.append(status) }
+    }
+    return classes.map(StatusName.upperCamel).joined()
   }
 }

@@ -3,15 +3,14 @@ import Naming
 
 /// A struct of response headers that several operations share, because they document the same headers.
 ///
-/// Callers spell it `ListPets.Headers`. Its name is made of its contents, so that it does not depend on which
-/// operations share it.
+/// Callers spell it `ListPets.Headers`. It is called by its contents, `LinkAndETagHeaders`, or where these are too many
+/// after the client or the group of its operations.
 struct SharedHeaders {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
 
-  /// A longer name is cut: the first header and a number.
-  private static let longestName = 64
+  private static let longestName = 40
 }
 
 /// A documented header without its documentation.
@@ -40,9 +39,10 @@ private struct HeaderSignature: Hashable {
 
 extension SharedHeaders {
   /// The headers that are shared. `typeNames` are those of top-level types: no others can occur in them.
-  static func find(in api: API, typeNames: [TypeID: String], reserved: Set<String>)
-    -> [SharedHeaders]
-  {
+  static func find(
+    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>,
+    _ style: WordStyle
+  ) -> [SharedHeaders] {
     var sharing: [[HeaderSignature]: (wire: String, operations: [Int])] = [:]
     for (index, operation) in api.operations.enumerated() {
       let signature = operation.responseHeaders.map(HeaderSignature.init)
@@ -50,21 +50,34 @@ extension SharedHeaders {
       guard !signature.isEmpty, wires.count == signature.count else { continue }
       sharing[signature, default: (wires.joined(separator: ", "), [])].operations.append(index)
     }
-    let shared = sharing.filter { $0.value.operations.count > 1 }
-    let wishes = shared.map { NameScope.Wish($1.wire, candidates: names(for: $0)) }
-    return zip(NameScope.assign(wishes, reserved: reserved), shared.values)
-      .map { SharedHeaders(name: $0, operations: $1.operations) }
-      .sorted { $0.name < $1.name }
+    let total = sharing.values.reduce(0) { $0 + $1.operations.count }
+    var found: [SharedHeaders] = []
+    var wishes: [NameScope.Wish] = []
+    var operations: [[Int]] = []
+    for (signature, shared) in sharing where shared.operations.count > 1 {
+      let name = contents(of: signature, style)
+      if name == nil, shared.operations.count * 3 >= total * 2 {
+        found.append(SharedHeaders(name: commonName, operations: shared.operations))
+        continue
+      }
+      let group = OperationGroups.noun(ofAll: shared.operations.map { api.operations[$0] }, style)
+      let first = signature.first.map { style.upperCamel($0.nameOverride ?? $0.name) } ?? ""
+      wishes.append(
+        NameScope.Wish(
+          shared.wire,
+          candidates: [name, group, first + "And\(signature.count - 1)More"]
+            .compactMap { $0.map { $0 + "Headers" } }))
+      operations.append(shared.operations)
+    }
+    found += zip(NameScope.assign(wishes, reserved: reserved), operations).map(SharedHeaders.init)
+    return found.sorted { $0.name < $1.name }
   }
 
-  /// `LinkAndETagHeaders`; `LinkAnd4MoreHeaders` if that is too long, and a hash if that name is taken.
-  private static func names(for signature: [HeaderSignature]) -> [String] {
-    let words = signature.map { SwiftName.upperCamel($0.nameOverride ?? $0.name) }
-    let joined = words.joined(separator: "And")
-    guard joined.count > longestName else { return [joined + "Headers"] }
-    return ["\(words.count - 1)More", StableHash.suffix(of: joined)].map {
-      "\(words[0])And\($0)Headers"
-    }
+  /// `LinkAndETag`; nil of more than a name can hold.
+  private static func contents(of signature: [HeaderSignature], _ style: WordStyle) -> String? {
+    let name = signature.map { style.upperCamel($0.nameOverride ?? $0.name) }.joined(
+      separator: "And")
+    return name.count > longestName ? nil : name
   }
 }
 

@@ -20,6 +20,7 @@ struct SharedTypeNames {
   private let api: API
   private let graph: TypeGraph
   private let nested: NestedTypeWishes
+  private let style: WordStyle
   private let topLevel: [TypeID: String]
   private let requests: [String]
   private let webhooks: [String]
@@ -36,6 +37,7 @@ struct SharedTypeNames {
     self.api = api
     self.graph = graph
     nested = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
+    style = chosen.style
     self.topLevel = topLevel
     self.requests = requests
     self.webhooks = webhooks
@@ -58,7 +60,7 @@ struct SharedTypeNames {
       graph[id].title != nil || places.contains(where: \.isNamed) || name.hasSuffix("ErrorBody")
     let alike = places.filter { $0.name == name }
     let owners = alike.isEmpty ? places : alike
-    let common = isPlain ? [] : [Self.commonWords(Set(places.map(\.narrowOwner)))]
+    let common = isPlain ? [] : [commonWords(Set(places.map(\.narrowOwner)))]
     let owned =
       common.compactMap { $0 } + Self.byFrequency(owners.map(\.owner))
       + Self.byFrequency(owners.map(\.narrowOwner))
@@ -66,8 +68,7 @@ struct SharedTypeNames {
     let candidates =
       plain + owned.prefix(Self.mostOwners).map { name.hasPrefix($0) ? name : $0 + name }
       + values(of: id)
-    return NameScope.Wish(
-      wire(of: id), candidates: candidates.filter { !StandardNames.contains($0) })
+    return NameScope.Wish(wire(of: id), candidates: candidates)
   }
 
   /// How many models, groups and operations a name is tried with.
@@ -116,14 +117,14 @@ extension SharedTypeNames {
     case .operation(let index, .parameter(let name)):
       nested.name(ofParameter: name, ofOperation: index)
     case .operation(_, .header(let name)), .webhook(_, .header(let name)):
-      NestedTypeWishes.typeName(name, isElement: false)
+      nested.typeName(name, isElement: false)
     case .component, .clientParameter, .operation, .webhook, .places: nil
     }
   }
 
   private func variantName(_ key: String, in owner: TypeID) -> String? {
     guard case .union = graph[owner].shape, !VariantNames.isNumbered(key) else { return nil }
-    return NestedTypeWishes.typeName(key, isElement: false)
+    return nested.typeName(key, isElement: false)
   }
 
   private func partName(
@@ -150,8 +151,7 @@ extension SharedTypeNames {
     switch origin {
     case .operation(let index, _):
       guard let tag = api.operations[index].tags.first else { return requests[index] }
-      let group = SwiftName.upperCamel(tag)
-      return Singular.of(group.hasSuffix("API") ? String(group.dropLast(3)) : group)
+      return OperationGroups.noun(tag, style)
     case .webhook(let index, _): return webhooks[index]
     case .component, .clientParameter, .nested, .places: return nil
     }
@@ -177,7 +177,7 @@ extension SharedTypeNames {
   private func commonName(of id: TypeID) -> String {
     if let name = nested.chosenName(of: id) { return name }
     if let title = graph[id].title, (1...4).contains(Words.split(title).count) {
-      return SwiftName.upperCamel(title)
+      return style.upperCamel(title)
     }
     let places = places[id] ?? []
     let named = places.filter(\.isNamed)
@@ -198,18 +198,18 @@ extension SharedTypeNames {
   }
 
   /// `IssuesAssignees` of `IssuesAddAssignees` and `IssuesRemoveAssignees`; nil where too little is left to say anything.
-  private static func commonWords(_ names: Set<String>) -> String? {
+  private func commonWords(_ names: Set<String>) -> String? {
     let sorted = names.sorted()
     guard let first = sorted.first else { return nil }
     let others = sorted.dropFirst().map { Set(Words.split($0)) }
     let words = Words.split(first).filter { word in others.allSatisfy { $0.contains(word) } }
-    return words.count > 1 ? SwiftName.upperCamel(words) : nil
+    return words.count > 1 ? style.upperCamel(words) : nil
   }
 
   /// An enumeration by its first two values: `OpenOrClosed`.
   private func values(of id: TypeID) -> [String] {
     guard case .enumeration(let shape) = graph[id].shape, !shape.cases.isEmpty else { return [] }
-    let words = shape.cases.prefix(2).map { SwiftName.upperCamel($0.nameOverride ?? $0.value) }
+    let words = shape.cases.prefix(2).map { style.upperCamel($0.nameOverride ?? $0.value) }
     return [words.joined(separator: "Or")]
   }
 

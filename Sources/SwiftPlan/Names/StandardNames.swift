@@ -1,17 +1,114 @@
-/// Names of the standard library, and of the types from Foundation that generated code uses, which no type at the top
-/// level of a client takes: beside it, `struct Mine: Error {}` in a caller's file would mean the schema `Error`.
+/// Names of Swift, Foundation and the runtime that no type at the top level of a client takes. Beside a client's `Error`,
+/// `struct Mine: Error {}` in a caller's file would mean that one, and beside its `Notification` neither the client's nor
+/// Foundation's could be said without a module.
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
-  /// The list that Documentation/Names.md shows.
-  static let all: Set<String> = [
-    "Actor", "AnyObject", "Array", "ArraySlice", "AsyncSequence",
-    "AsyncStream", "Bool", "CaseIterable", "Character", "Clock", "ClosedRange", "Codable",
-    "Collection", "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",
-    "Double", "Duration", "Encodable", "Encoder", "Equatable", "Error", "Executor", "Float",
-    "Hashable", "Hasher", "Identifiable", "Int", "KeyPath", "Mirror", "Never",
-    "Optional", "Range", "RawRepresentable", "Regex", "Result", "Sendable",
-    "Sequence", "Set", "Slice", "String", "Substring", "Task", "TaskGroup", "UInt", "URL", "UUID",
-    "Unicode", "Void",
+  static let all = Set(swift + foundation + runtime)
+
+  // Documentation/Names.md shows these lists.
+
+  /// What callers use of the standard library.
+  static let swift = [
+    "Actor", "AdditiveArithmetic", "AnyHashable", "AnyKeyPath", "AnyObject", "Array",
+    "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
+    "AsyncThrowingStream", "BinaryFloatingPoint", "BinaryInteger", "Bool", "CancellationError",
+    "CaseIterable", "Character", "CheckedContinuation", "Clock", "ClosedRange", "Codable",
+    "CodingKey", "CodingKeyRepresentable", "CodingUserInfoKey", "Collection", "CommandLine",
+    "Comparable", "ContiguousArray", "ContinuousClock", "Copyable",
+    "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
+    "Decoder", "DecodingError", "Dictionary", "Double", "Duration", "DurationProtocol",
+    "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "Executor",
+    "FixedWidthInteger", "Float", "Float16", "Float32", "Float64", "FloatingPoint",
+    "GlobalActor", "Hashable", "Hasher", "Identifiable", "InlineArray", "InstantProtocol",
+    "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "KeyPath", "KeyValuePairs",
+    "LosslessStringConvertible", "MainActor", "MemoryLayout", "Mirror", "MutableCollection",
+    "MutableRawSpan", "MutableSpan", "Never", "Numeric", "ObjectIdentifier", "OpaquePointer",
+    "OptionSet", "Optional", "PartialKeyPath", "PartialRangeFrom", "PartialRangeThrough",
+    "PartialRangeUpTo", "RandomNumberGenerator", "Range", "RangeExpression", "RawRepresentable",
+    "RawSpan", "ReferenceWritableKeyPath", "Regex", "RegexComponent", "Repeated", "Result",
+    "Sendable", "SendableMetatype", "Sequence", "SerialExecutor", "Set", "SetAlgebra",
+    "SignedInteger", "SignedNumeric", "Slice", "Span", "Strideable", "String", "StringProtocol",
+    "Substring", "SuspendingClock", "Task", "TaskGroup", "TaskLocal", "TaskPriority",
+    "ThrowingTaskGroup", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode",
+    "Unmanaged", "UnsignedInteger", "Void", "WritableKeyPath",
+  ]
+
+  /// All that Foundation declares, but for what begins with `NS`.
+  static let foundation = [
+    "AffineTransform", "AlignmentOptions", "AttributeContainer", "AttributeDynamicLookup",
+    "AttributeScope", "AttributeScopeCodableConfiguration", "AttributeScopes",
+    "AttributedString", "AttributedStringAttributeMutation", "AttributedStringKey",
+    "AttributedStringProtocol", "AttributedSubstring", "BlockOperation", "Bundle",
+    "ByteCountFormatStyle", "ByteCountFormatter", "CGFloat", "CGPoint", "CGRect", "CGRectEdge",
+    "CGSize", "CachedURLResponse", "Calendar", "CharacterSet", "CocoaError",
+    "CodableAttributedStringKey", "CodableConfiguration", "CodableWithConfiguration",
+    "ComparableComparator", "Comparator", "ComparisonResult", "ContiguousBytes",
+    "CurrencyFormatStyleConfiguration", "CustomNSError", "Data", "DataProtocol", "Date",
+    "DateComponents", "DateFormatter", "DateInterval", "DateIntervalFormatter", "Decimal",
+    "DecodableAttributedStringKey", "DecodableWithConfiguration",
+    "DecodingConfigurationProviding", "DescriptiveNumberFormatConfiguration", "Dimension",
+    "DiscontiguousAttributedSubstring", "DiscreteFormatStyle", "EncodableAttributedStringKey",
+    "EncodableWithConfiguration", "EncodingConfigurationProviding", "EnergyFormatter",
+    "Expression", "FileAttributeKey", "FileAttributeType", "FileHandle", "FileManager",
+    "FileManagerDelegate", "FileProtectionType", "FileWrapper", "FloatingPointFormatStyle",
+    "FloatingPointParseStrategy", "FormatStyle", "FormatStyleCapitalizationContext",
+    "Formatter", "HTTPCookie", "HTTPCookiePropertyKey", "HTTPCookieStorage", "HTTPURLResponse",
+    "Host", "ISO8601DateFormatter", "IndexPath", "IndexSet", "InflectionRule", "InputStream",
+    "IntegerFormatStyle", "IntegerParseStrategy", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "KeyPathComparator", "LengthFormatter", "ListFormatStyle", "Locale",
+    "LocalizedError", "MarkdownDecodableAttributedStringKey", "MassFormatter", "Measurement",
+    "Morphology", "MutableDataProtocol", "Notification", "NotificationCenter",
+    "NotificationQueue", "NumberFormatStyleConfiguration", "NumberFormatter", "ObjCBool",
+    "OperatingSystemVersion", "Operation", "OperationQueue", "OutputStream", "POSIXError",
+    "ParseStrategy", "ParseableFormatStyle", "PersonNameComponents",
+    "PersonNameComponentsFormatter", "Pipe", "Port", "PortDelegate", "PortMessage", "Predicate",
+    "PredicateBindings", "PredicateError", "PredicateExpression", "PredicateExpressions",
+    "Process", "ProcessInfo", "Progress", "ProgressKind", "ProgressReporting",
+    "ProgressUserInfoKey", "PropertyListDecoder", "PropertyListEncoder",
+    "PropertyListSerialization", "QualityOfService", "RecoverableError", "ReferenceConvertible",
+    "RunLoop", "Scanner", "ScopedAttributeContainer", "Selector", "SocketNativeHandle",
+    "SocketPort", "SortComparator", "SortDescriptor", "SortOrder",
+    "StandardPredicateExpression", "Stream", "StreamDelegate", "StreamNetworkServiceTypeValue",
+    "StreamSOCKSProxyConfiguration", "StreamSOCKSProxyVersion", "StreamSocketSecurityLevel",
+    "StringStyle", "StringTransform", "Thread", "TimeInterval", "TimeZone", "Timer", "URL",
+    "URLAuthenticationChallenge", "URLAuthenticationChallengeSender", "URLCache",
+    "URLComponents", "URLCredential", "URLCredentialStorage", "URLError", "URLProtectionSpace",
+    "URLProtocol", "URLProtocolClient", "URLQueryItem", "URLRequest", "URLResourceKey",
+    "URLResourceValues", "URLResponse", "URLSession", "URLSessionConfiguration",
+    "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "URLSessionDownloadDelegate", "URLSessionDownloadTask", "URLSessionStreamDelegate",
+    "URLSessionStreamTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionTaskMetrics",
+    "URLSessionTaskTransactionMetrics", "URLSessionUploadTask", "URLSessionWebSocketDelegate",
+    "URLSessionWebSocketTask", "UUID", "UndoManager", "Unit", "UnitAcceleration", "UnitAngle",
+    "UnitArea", "UnitConcentrationMass", "UnitConverter", "UnitConverterLinear",
+    "UnitDispersion", "UnitDuration", "UnitElectricCharge", "UnitElectricCurrent",
+    "UnitElectricPotentialDifference", "UnitElectricResistance", "UnitEnergy", "UnitFrequency",
+    "UnitFuelEfficiency", "UnitIlluminance", "UnitInformationStorage", "UnitLength", "UnitMass",
+    "UnitPower", "UnitPressure", "UnitSpeed", "UnitTemperature", "UnitVolume", "UserDefaults",
+    "XMLDTD", "XMLDTDNode", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
+  ]
+
+  /// All that APIRuntime declares.
+  static let runtime = [
+    "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest", "APIResponse",
+    "APIRuntimeCompatibility", "APIService", "AccessToken", "AnyAPIError",
+    "AuthenticationFailure", "Boxed", "CachedResponse", "CallObserver", "ConditionalRequests",
+    "Cookie", "CookieStore", "Credential", "Credentials", "Day", "DecodingFailure", "Endpoint",
+    "ErrorMessage", "ErrorMessages", "FakeResponses", "FieldReader", "FieldWriter", "File",
+    "FormFile", "HTTPBody", "HTTPStatus", "HeaderFields", "Identifier", "InMemoryResponseCache",
+    "InMemoryTransport", "InvalidRecording", "JSON", "JSONLineFormat", "JSONLines",
+    "JSONObject", "LinkedRequest", "Mapped", "Middleware", "MiddlewarePosition", "MultipartForm",
+    "NextPage", "NoFailure", "Nullable", "OAuth2", "OAuth2Error", "ObservedCall", "Observing",
+    "OpenEnum", "PageItemSequence", "PageSequence", "PagedRequest", "ParameterStyle",
+    "PrintableModel", "ProblemDetails", "PropertyEncoding", "RateLimitError", "RateLimiting",
+    "RawResponse", "ReconnectionPolicy", "RecordingExchanges", "RefreshingToken",
+    "ReplayingExchanges", "RequestError", "RequestSigning", "RequestWriter", "ResponseCache",
+    "ResponseCacheKey", "ResponseHeaders", "ResponseLink", "RetryBudget", "RetryPolicy",
+    "Retrying", "Rule", "ServerSentEvent", "ServerSentEvents", "ServerURL", "StreamLimitError",
+    "StreamedResponse", "TokenIssuer", "TokenProvider", "TraceParent", "Tracing", "Transport",
+    "TransportError", "URLSessionTransport", "UnrecordedRequest", "UnstubbedRequest",
+    "Validatable", "ValidationError", "Validator", "VariantShape", "VariantValue", "Webhook",
+    "WebhookFormat",
   ]
 }

@@ -17,7 +17,7 @@ enum StatusName {
 
   static func upperCamel(_ status: Response.Status) -> String {
     let name = lowerCamel(status)
-    return name == "ok" ? "OK" : SwiftName.upperCamel(name)
+    return name == "ok" ? "OK" : WordStyle.standard.upperCamel(name)
   }
 
   private static let names: [Int: String] = [

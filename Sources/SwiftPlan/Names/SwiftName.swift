@@ -1,42 +1,7 @@
 import Naming
 
-/// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
+/// What Swift says of names.
 package enum SwiftName {
-  /// `created_at` is `createdAt`, `user_id` is `userID`, `URL` is `url`.
-  static func lowerCamel(_ text: String) -> String { lowerCamel(words(of: text)) }
-
-  /// `user_profile` is `UserProfile`, `html_url` is `HTMLURL`.
-  static func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
-
-  /// The same with every symbol spelled out, for texts that differ in nothing else.
-  static func lowerCamelNamingSymbols(_ text: String) -> String {
-    lowerCamel(Words.splitNamingSymbols(text))
-  }
-
-  static func upperCamelNamingSymbols(_ text: String) -> String {
-    upperCamel(Words.splitNamingSymbols(text))
-  }
-
-  static func upperCamel(_ words: [String]) -> String {
-    identifier(words.map(capitalized).joined(), ifEmpty: "Empty")
-  }
-
-  static func lowerCamel(_ words: [String]) -> String {
-    guard let first = words.first else { return "empty" }
-    return identifier(
-      uncapitalized(first) + words.dropFirst().map(capitalized).joined(), ifEmpty: "empty")
-  }
-
-  /// A name that the author of the spec chose for a member: kept if it is a Swift identifier, else respelled.
-  static func chosenMember(_ text: String) -> String {
-    isIdentifier(text) ? text : lowerCamel(text)
-  }
-
-  /// The same for a type, which is never written in backticks.
-  static func chosenType(_ text: String) -> String {
-    isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
-  }
-
   /// Whether the text is a Swift identifier, in backticks if need be.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
@@ -49,12 +14,6 @@ package enum SwiftName {
       && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
   }
 
-  /// Whether a type of this name would be called like a member, as in scripts without capitals.
-  static func isMember(_ name: String) -> Bool {
-    if let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return false }
-    return name == lowerCamel(name)
-  }
-
   /// The spelling of the spec, where it is an identifier that no type can have: what tells `foo_bar` from `fooBar`.
   static func original(_ text: String) -> [String] {
     guard isIdentifier(text), let first = text.utf8.first else { return [] }
@@ -62,59 +21,10 @@ package enum SwiftName {
     return isLower || text.contains("_") && first != UInt8(ascii: "_") ? [text] : []
   }
 
-  /// `_0_5` of 0.5, and `minus2` of -2. Of what is no number, its words.
-  static func number(_ text: String) -> String {
-    let isNegative = text.hasPrefix("-")
-    let digits = text.drop { $0 == "-" }
-    guard digits.first?.isNumber == true else { return lowerCamel(text) }
-    let name = digits.replacing(".", with: "_").replacing("e-", with: "eMinus")
-      .replacing("+", with: "")
-    return (isNegative ? "minus" : "_") + name
-  }
-
-  /// Words without symbols, unless nothing or only a bare number would be left.
-  private static func words(of text: String) -> [String] {
-    if let version = version(text) { return [version] }
-    let plain = Words.split(text)
-    let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
-    guard let first = plain.first, !(isSigned && first.first?.isNumber == true) else {
-      return Words.splitNamingSymbols(text)
-    }
-    return plain
-  }
-
-  /// `v1_0` of a version, `1.0` or `v1.0`: without the dot it could not be told from `v10`.
-  private static func version(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
-    let numbers = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard numbers.count > 1,
-      numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return nil }
-    return "v" + numbers.joined(separator: "_")
-  }
-
-  private static func identifier(_ text: String, ifEmpty fallback: String) -> String {
-    guard let first = text.unicodeScalars.first else { return fallback }
-    return beginsIdentifier(first) ? text : "_" + text
-  }
-
-  private static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+  static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
     default: !scalar.isASCII && scalar.properties.isXIDStart
     }
-  }
-
-  private static func capitalized(_ word: String) -> String {
-    Acronyms.spelling(of: word) ?? word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  private static func uncapitalized(_ word: String) -> String {
-    let lower = word.lowercased()
-    if word == lower { return word }
-    let isAcronym = word.count > 1 && word.dropFirst().allSatisfy { !$0.isLowercase || $0 == "s" }
-    if isAcronym || Acronyms.spelling(of: word) != nil { return lower }
-    return word.prefix(1).lowercased() + word.dropFirst()
   }
 }

@@ -35,8 +35,9 @@ struct SwiftNames {
         api.operations[index], request: types.requests[index], method: methods.methods[index],
         hidden: types.hidden(byParametersOf: index), chosen: chosen)
     }
-    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers) }
+    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen.style) }
     client = ClientNames(api, chosen: chosen)
-    files = SourceFileName.files(api, types, namespace: options.namespace)
+    files = SourceFileName.files(
+      api, types, namespace: options.namespace, chosen.style)
   }
 }

@@ -13,6 +13,8 @@ struct TopLevelNames {
   private(set) var client = ""
   /// The error enum of the failures that all operations have.
   private(set) var commonFailure = ""
+  /// The struct of the headers that most operations document.
+  private(set) var commonHeaders = ""
   /// The names that are taken: all of these, and the reserved ones.
   private(set) var taken = TypeNames.reserved
 
@@ -31,14 +33,19 @@ struct TopLevelNames {
     nameRequests(api.operations, paths)
     nameWebhooks(api.webhooks)
     nameClient(
-      clientName.map(SwiftName.chosenType) ?? ClientTitle.name(api.name.text),
+      clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
       groups: groups.groups.map(\.tag))
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
   }
 
-  private mutating func name(_ ids: [TypeID], _ wishes: [NameScope.Wish]) {
-    for (id, name) in zip(ids, NameScope.assign(wishes, reserved: taken)) { types[id] = name }
+  /// What is taken, and what no type should be called.
+  private var reserved: Set<String> { taken.union(StandardNames.all) }
+
+  private mutating func name(
+    _ ids: [TypeID], _ wishes: [NameScope.Wish], reserved: Set<String>
+  ) {
+    for (id, name) in zip(ids, NameScope.assign(wishes, reserved: reserved)) { types[id] = name }
     taken.formUnion(ids.compactMap { types[$0] })
   }
 
@@ -53,12 +60,14 @@ struct TopLevelNames {
       case .nested, .operation, .webhook, .places: break
       }
     }
-    name(ids, wishes)
+    // Names that somebody has chosen may be any.
+    name(ids, wishes, reserved: taken)
   }
 
   private func componentWish(_ key: String, chosen: String?) -> NameScope.Wish {
-    let name = chosen.map(SwiftName.chosenType) ?? SwiftName.upperCamel(key)
-    let others = [name + "Model", SwiftName.upperCamelNamingSymbols(key)]
+    let style = self.chosen.style
+    let name = chosen.map(style.chosenType) ?? style.upperCamel(key)
+    let others = [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
@@ -77,12 +86,10 @@ struct TopLevelNames {
         wishes.append(
           NameScope.Wish(
             name + "." + key,
-            candidates: [singular, name + "Item", name + "Value"].filter {
-              $0 != name && !StandardNames.contains($0)
-            }))
+            candidates: [singular, name + "Item", name + "Value"].filter { $0 != name }))
       }
       if ids.isEmpty { return }
-      name(ids, wishes)
+      name(ids, wishes, reserved: reserved)
       pending.removeAll { types[$0] != nil }
     }
   }
@@ -96,30 +103,29 @@ struct TopLevelNames {
       ids.append(id)
       wishes.append(NameScope.Wish(name, candidates: [name + "Input", name + "InputModel"]))
     }
-    if !ids.isEmpty { self.name(ids, wishes) }
+    if !ids.isEmpty { name(ids, wishes, reserved: reserved) }
   }
 
   private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {
+    let style = chosen.style
     let names = operations.map(chosen.name(of:))
-    let functions = zip(operations, names).map { OperationName.function($0, named: $1) }
+    let functions = zip(operations, names).map { OperationName.function($0, named: $1, style) }
     let count = Dictionary(functions.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     let wishes = operations.indices.map { index in
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
-      let name = names[index].map(SwiftName.upperCamel) ?? OperationName.upperCamel(operation)
+      let name = names[index].map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
       // In scripts without capitals the request would have the name of the method that sends it.
-      let function = functions[index].flatMap { count[$0] == 1 ? SwiftName.upperCamel($0) : nil }
+      let function = functions[index].flatMap { count[$0] == 1 ? style.upperCamel($0) : nil }
       let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
-      let best = (path + [function, name].compactMap { $0 }).filter {
-        !SwiftName.isMember($0) && !StandardNames.contains($0)
-      }
+      let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }
       return NameScope.Wish(
         wire, best.first,
         else: best.dropFirst() + [
-          name + "Request", name + "Operation", SwiftName.upperCamelNamingSymbols(wire),
+          name + "Request", name + "Operation", style.upperCamelNamingSymbols(wire),
         ])
     }
-    requests = NameScope.assign(wishes, reserved: taken)
+    requests = NameScope.assign(wishes, reserved: reserved)
     taken.formUnion(requests)
   }
 
@@ -128,39 +134,39 @@ struct TopLevelNames {
     let wishes = all.map { webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"
       let owner = webhook.operation.map { requests[$0] } ?? ""
-      let stem = owner + SwiftName.upperCamel(webhook.name.text)
+      let stem = owner + chosen.style.upperCamel(webhook.name.text)
       let name = stem.hasSuffix(suffix) ? stem : stem + suffix
-      let method = SwiftName.upperCamel(webhook.method.lowercased())
+      let method = chosen.style.upperCamel(webhook.method.lowercased())
       let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
       return NameScope.Wish(
         wire.joined(separator: " "),
         candidates: webhook.isOneOfSeveral ? [method + name] : [name, method + name])
     }
-    webhooks = NameScope.assign(wishes, reserved: taken)
+    webhooks = NameScope.assign(wishes, reserved: reserved)
     taken.formUnion(webhooks)
   }
 
   private mutating func nameClient(_ name: String, groups tags: [String]) {
+    let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
     let own = [
       NameScope.Wish(
         "",
-        candidates: [
-          name.hasSuffix("Client") ? name : name + "Client", name + "APIClient",
-          name + "ServiceClient",
-        ]),
-      NameScope.Wish("", candidates: [name + "Failure", name + "APIFailure"]),
+        candidates: [name.hasSuffix("Client") ? name : name + "Client"]
+          + longNames.map { $0 + "Client" }),
+      NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Failure" }),
+      NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Headers" }),
     ]
     let wishes = tags.map { tag in
-      let group = SwiftName.upperCamel(tag)
+      let group = chosen.style.upperCamel(tag)
       return NameScope.Wish(
         tag,
         candidates: [
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
-          SwiftName.upperCamelNamingSymbols(tag) + "API",
+          chosen.style.upperCamelNamingSymbols(tag) + "API",
         ])
     }
-    let names = NameScope.assign(own + wishes, reserved: taken)
-    (client, commonFailure) = (names[0], names[1])
+    let names = NameScope.assign(own + wishes, reserved: reserved)
+    (client, commonFailure, commonHeaders) = (names[0], names[1], names[2])
     groups = Array(names.dropFirst(own.count))
     taken.formUnion(names)
   }
@@ -173,6 +179,6 @@ struct TopLevelNames {
     let names = SharedTypeNames(
       api: api, graph: graph, chosen: chosen, topLevel: types, requests: requests,
       webhooks: webhooks)
-    name(ids, ids.map(names.wish))
+    name(ids, ids.map(names.wish), reserved: reserved)
   }
 }

@@ -52,9 +52,12 @@ final class TypeNames: Sendable {
       clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
-      in: api, typeNames: topLevel.types, commonName: topLevel.commonFailure, reserved: taken)
+      in: api, typeNames: topLevel.types, commonName: topLevel.commonFailure,
+      reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedFailures.map(\.name))
-    sharedHeaders = SharedHeaders.find(in: api, typeNames: topLevel.types, reserved: taken)
+    sharedHeaders = SharedHeaders.find(
+      in: api, typeNames: topLevel.types, commonName: topLevel.commonHeaders,
+      reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)

@@ -11,14 +11,14 @@ struct VariableType {
   /// Whether the enum is that of a variable with this name and these values.
   func holds(_ other: Server.Variable) -> Bool { Self.areAlike(variable, other) }
 
-  static func find(in servers: [Server]) -> [VariableType] {
+  static func find(in servers: [Server], _ style: WordStyle) -> [VariableType] {
     var distinct: [Server.Variable] = []
     for variable in servers.flatMap(\.variables)
     where variable.defaultValue.map(variable.values.contains) ?? false {
       if !distinct.contains(where: { areAlike($0, variable) }) { distinct.append(variable) }
     }
     let wishes = distinct.map { variable in
-      let name = SwiftName.upperCamel(variable.name)
+      let name = style.upperCamel(variable.name)
       return NameScope.Wish(
         "\(variable.name) \(variable.values.joined(separator: " "))",
         candidates: [name, name + "Value"])
@@ -30,7 +30,8 @@ struct VariableType {
     return zip(distinct, names).map { variable, name in
       let shape = EnumerationShape(
         raw: .string, cases: variable.values.map { EnumerationShape.Case(value: $0) })
-      return VariableType(variable: variable, name: name, cases: MemberNames.names(of: shape))
+      return VariableType(
+        variable: variable, name: name, cases: MemberNames.names(of: shape, style))
     }
   }
 

@@ -5,31 +5,41 @@ import Naming
 ///
 /// - the member that no other variant requires, or else has: `.email(Email)`
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - what it is where no other is so: `.object(Object)`, `.option(Option)`, `.items([Item])`
+/// - of the others what it is, where no other is so: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
+/// - the member that has another type in each of the others: `.stringLabels(StringLabels)`
 struct VariantNames {
   private var names: [TypeID: String] = [:]
 
-  init(of union: UnionShape, _ graph: TypeGraph) {
+  init(of union: UnionShape, _ graph: TypeGraph, _ style: WordStyle) {
     let objects = union.variants.map { graph.object($0.type)?.shape }
     let required = Self.counts(objects) { $0.isRequired }
     let known = Self.counts(objects) { _ in true }
-    var kinds: [String: Int] = [:]
-    for variant in union.variants {
-      if let kind = Self.kind(of: variant.type, graph) { kinds[kind, default: 0] += 1 }
-    }
+    var others: [(id: TypeID, type: TypeUse, shape: ObjectShape?)] = []
     for (variant, object) in zip(union.variants, objects) {
       guard let id = variant.type.named else { continue }
-      let properties = (object?.properties ?? []).filter { Self.isWord($0.name.text) }
+      let properties = (object?.properties ?? []).filter { Self.isWord($0.name.text, style) }
       let own =
         properties.first { $0.isRequired && required[$0.name.text] == 1 }
         ?? properties.first { known[$0.name.text] == 1 }
-      let kind = Self.kind(of: variant.type, graph).flatMap { kinds[$0] == 1 ? $0 : nil }
-      names[id] =
-        properties.lazy.compactMap(Self.flag).first ?? own.map {
-          SwiftName.upperCamel($0.name.text)
-        }
-        ?? kind
+      let name =
+        properties.lazy.compactMap { Self.flag($0, style) }.first
+        ?? own.map { style.upperCamel($0.name.text) }
+      if let name {
+        names[id] = name
+      } else if !graph[id].isComponent {
+        others.append((id, variant.type, object))
+      }
     }
+    name(others.map { ($0.id, Self.kind(of: $0.type, graph)) })
+    let alike = others.filter { names[$0.id] == nil }
+    name(
+      alike.map { ($0.id, Self.member(of: $0.shape, besides: alike.map(\.shape), graph, style)) })
+  }
+
+  /// Gives each variant its name where no other wants the same.
+  private mutating func name(_ wishes: [(id: TypeID, name: String?)]) {
+    let counts = wishes.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    for (id, name) in wishes where counts[name] == 1 { names[id] = name }
   }
 
   /// nil where nothing tells it from the others.
@@ -44,14 +54,14 @@ struct VariantNames {
   }
 
   /// Whether a name can name a type: a number cannot.
-  private static func isWord(_ name: String) -> Bool {
-    let name = SwiftName.upperCamel(name)
-    return name.first != "_" && !SwiftName.isMember(name)
+  private static func isWord(_ name: String, _ style: WordStyle) -> Bool {
+    let name = style.upperCamel(name)
+    return name.first != "_" && !style.isMember(name)
   }
 
-  private static func flag(_ property: ObjectShape.Property) -> String? {
+  private static func flag(_ property: ObjectShape.Property, _ style: WordStyle) -> String? {
     guard case .bool(let value) = property.constant else { return nil }
-    let name = SwiftName.upperCamel(property.name.text)
+    let name = style.upperCamel(property.name.text)
     return value ? name : "Not" + name
   }
 
@@ -61,6 +71,7 @@ struct VariantNames {
     case .scalar, .nullable: return nil
     case .named(let id):
       return switch graph[id].shape {
+      case .object(let shape) where shape.isEmpty: "Empty"
       case .object(let shape): shape.isTuple ? "Tuple" : "Object"
       case .enumeration(let shape): shape.raw == .string || shape.raw == .any ? "Option" : "Number"
       case .union, .alias, .mapped: "Choice"
@@ -70,6 +81,37 @@ struct VariantNames {
 }
 
 extension VariantNames {
+  /// The first member that has a type of its own, after that type: `StringLabels`.
+  private static func member(
+    of shape: ObjectShape?, besides shapes: [ObjectShape?], _ graph: TypeGraph, _ style: WordStyle
+  ) -> String? {
+    for property in shape?.properties ?? [] where isWord(property.name.text, style) {
+      let word = word(property.type, graph)
+      let words = shapes.map { shape in
+        shape?.properties.first { $0.name == property.name }.map { self.word($0.type, graph) }
+      }
+      if words.count(where: { $0 == word }) == 1 {
+        return word + style.upperCamel(property.name.text)
+      }
+    }
+    return nil
+  }
+
+  private static func word(_ use: TypeUse, _ graph: TypeGraph) -> String {
+    switch graph.element(of: use) {
+    case .scalar(let scalar): WordStyle.standard.upperCamel(scalar.rawValue)
+    case let other: kind(of: other, graph) ?? ""
+    }
+  }
+
   /// Whether a variant has no name but its position.
   static func isNumbered(_ key: String) -> Bool { key.hasPrefix("variant ") }
+}
+
+extension TypeDeclaration {
+  fileprivate var isComponent: Bool { if case .component = origin { true } else { false } }
+}
+
+extension ObjectShape {
+  fileprivate var isEmpty: Bool { properties.isEmpty && additional == nil }
 }

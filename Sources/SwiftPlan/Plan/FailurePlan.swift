@@ -17,7 +17,11 @@ struct FailurePlan {
 
   /// The enum that operations share.
   func view(of shared: SharedFailure) -> FailureView {
-    let requests = shared.isCommon ? "every request" : "several requests"
+    let isEvery =
+      shared.isCommon
+      && (!design.api.commonFailures.isEmpty || shared.operations.count == design.operations.count)
+    let requests =
+      isEvery ? "every request" : shared.isCommon ? "most requests" : "several requests"
     return view(
       named: shared.name, documentation: "What \(requests) can fail with, as the API documents it.",
       failures(of: shared), rejection: nil, scope: [])

@@ -13,7 +13,7 @@ extension PetStoreClient {
     }
 
     /// Give the token back.
-    public func logOut() async throws(APIError<LogOut.Failure>) {
+    public func logOut() async throws(APIError<OtherFailure>) {
       try await client.send(LogOut())
     }
   }

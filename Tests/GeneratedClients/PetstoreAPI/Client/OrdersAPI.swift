@@ -11,17 +11,17 @@ extension PetStoreClient {
     /// Buy a pet.
     public func placeOrder(
       body: NewOrder
-    ) async throws(APIError<PlaceOrder.Failure>) -> PlaceOrder.Response {
+    ) async throws(APIError<OtherFailure>) -> PlaceOrder.Response {
       try await client.send(PlaceOrder(body: body))
     }
 
     /// One order.
-    public func get(orderID: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
+    public func get(orderID: UUID) async throws(APIError<NotFoundFailure>) -> Order {
       try await client.send(GetOrder(orderID: orderID))
     }
 
     /// How many pets there are of each status.
-    public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int32] {
+    public func countPets() async throws(APIError<OtherFailure>) -> [String: Int32] {
       try await client.send(CountPets())
     }
   }

@@ -18,7 +18,7 @@ extension PetStoreClient {
       breed: String? = nil,
       requestID: UUID? = nil,
       currency: ListPets.Currency = .eur
-    ) async throws(APIError<ListPets.Failure>) -> [Pet] {
+    ) async throws(APIError<OtherFailure>) -> [Pet] {
       try await client.send(
         ListPets(
           limit: limit,
@@ -60,14 +60,12 @@ extension PetStoreClient {
     public func uploadPhoto(
       petID: Int64,
       body: UploadPhoto.Body
-    ) async throws(APIError<UploadPhoto.Failure>) -> UploadPhoto.Response {
+    ) async throws(APIError<OtherFailure>) -> UploadPhoto.Response {
       try await client.send(UploadPhoto(petID: petID, body: body))
     }
 
     /// The vet's certificate.
-    public func getCertificate(
-      petID: Int64
-    ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
+    public func getCertificate(petID: Int64) async throws(APIError<NotFoundFailure>) -> HTTPBody {
       try await client.send(GetCertificate(petID: petID))
     }
   }

@@ -12,7 +12,7 @@ public struct PlaceOrder: APIRequest {
     self.body = body
   }
 
-  public typealias Failure = OtherProblemFailure
+  public typealias Failure = OtherFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "placeOrder", method: "POST", path: "/orders", security: [["token"]])

@@ -14,7 +14,7 @@ public struct GetCertificate: APIRequest {
   }
 
   public typealias Response = HTTPBody
-  public typealias Failure = NotFoundProblemFailure
+  public typealias Failure = NotFoundFailure
 
   public static var endpoint: Endpoint {
     Endpoint(

@@ -6,7 +6,7 @@ extension ItemsClient {
   public struct ItemsAPI: Sendable {
     let client: APIClient
 
-    public func get(id: Int) async throws(APIError<GetItem.Failure>) -> Item {
+    public func get(id: Int) async throws(APIError<ItemsFailure>) -> Item {
       try await client.send(GetItem(id: id))
     }
 
@@ -14,11 +14,11 @@ extension ItemsClient {
     public func put(
       id: Int,
       body: NewItem
-    ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
+    ) async throws(APIError<ItemsFailure>) -> PutItem.Response {
       try await client.send(PutItem(id: id, body: body))
     }
 
-    public func delete(id: Int) async throws(APIError<DeleteItem.Failure>) {
+    public func delete(id: Int) async throws(APIError<ItemsFailure>) {
       try await client.send(DeleteItem(id: id))
     }
 

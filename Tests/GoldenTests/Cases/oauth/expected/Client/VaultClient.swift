@@ -74,10 +74,10 @@ public struct VaultClient: APIService {
     ///
     /// `save` is given each new one before it is used.
     public static func account(
-      _ token: APIRuntime.AccessToken,
+      _ token: AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (APIRuntime.AccessToken?) async -> Void = { _ in }
+      save: @escaping @Sendable (AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,
@@ -155,10 +155,10 @@ public struct VaultClient: APIService {
     ///
     /// `save` is given each new one before it is used.
     public static func relativePasswordBearer(
-      _ token: APIRuntime.AccessToken,
+      _ token: AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (APIRuntime.AccessToken?) async -> Void = { _ in }
+      save: @escaping @Sendable (AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,

@@ -24,7 +24,7 @@ public struct ListEvents: PagedRequest {
     page
   }
 
-  public func next(after page: APIPage<Self>) -> APIRuntime.NextPage<Self>? {
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.items.last?.id, of: self) { $0.after = "\($1)" }
   }
 

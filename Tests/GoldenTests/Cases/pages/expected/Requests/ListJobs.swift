@@ -24,7 +24,7 @@ public struct ListJobs: PagedRequest {
     page
   }
 
-  public func next(after page: APIPage<Self>) -> APIRuntime.NextPage<Self>? {
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.raw.headers.value("X-Next-Cursor", as: Int.self), of: self) { $0.cursor = $1 }
   }
 }

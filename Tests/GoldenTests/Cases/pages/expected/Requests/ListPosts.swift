@@ -18,7 +18,7 @@ public struct ListPosts: PagedRequest {
     page
   }
 
-  public func next(after page: APIPage<Self>) -> APIRuntime.NextPage<Self>? {
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .linkHeader(of: page, relation: "older")
   }
 

@@ -18,11 +18,11 @@ public struct ListUsers: PagedRequest {
     request.query("default", `default`)
   }
 
-  public static func items(in page: Response) -> [NextPage] {
+  public static func items(in page: Response) -> [NextPageModel] {
     page.meta?.users ?? []
   }
 
-  public func next(after page: APIPage<Self>) -> APIRuntime.NextPage<Self>? {
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .number(
       after: self.`default` ?? 1,
       page,
@@ -46,11 +46,11 @@ public struct ListUsers: PagedRequest {
     }
 
     public struct Meta: APIModel, Decodable {
-      public let users: [NextPage]?
+      public let users: [NextPageModel]?
       public let pages: Int?
       public let total: Int64
 
-      public init(total: Int64, users: [NextPage]? = nil, pages: Int? = nil) {
+      public init(total: Int64, users: [NextPageModel]? = nil, pages: Int? = nil) {
         self.users = users
         self.pages = pages
         self.total = total

@@ -22,7 +22,7 @@ public struct Search: PagedRequest {
     page.hits ?? []
   }
 
-  public func next(after page: APIPage<Self>) -> APIRuntime.NextPage<Self>? {
+  public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.value.next, of: self) { $0.body.page.after = $1 }
   }
 

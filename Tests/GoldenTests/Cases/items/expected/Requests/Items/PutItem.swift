@@ -14,7 +14,7 @@ public struct PutItem: APIRequest {
     self.body = body
   }
 
-  public typealias Failure = NotFoundProblemFailure
+  public typealias Failure = ItemsFailure
 
   public static var endpoint: Endpoint {
     Endpoint(id: "putItem", method: "PUT", path: "/api/item/{id}")

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct NextPage: APIModel, Decodable {
+public struct NextPageModel: APIModel, Decodable {
   public let name: String?
 
   public init(name: String? = nil) {

@@ -5,10 +5,10 @@ public import APIRuntime
 /// Fails to compile where APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
-public struct APIClient: APIService {
-  public var client: APIRuntime.APIClient
+public struct PetsClient: APIService {
+  public var client: APIClient
 
-  public init(client: APIRuntime.APIClient) {
+  public init(client: APIClient) {
     self.client = client
   }
 
@@ -18,13 +18,15 @@ public struct APIClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    client = APIRuntime.APIClient(
+    client = APIClient(
       server: server.url,
       transport: transport,
       middleware: middleware
     )
     client.credentials = Credentials(auth)
   }
+
+  public var pets: PetsAPI { PetsAPI(client: client) }
 
   /// The base URL of the API.
   public struct Server: Sendable {
@@ -33,9 +35,5 @@ public struct APIClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func getPing() async throws(APIError<NoFailure>) {
-    try await client.send(GetPing())
   }
 }

@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-/// What several requests can fail with, as the API documents it.
-public enum NotFoundProblemFailure: APIFailure {
+/// What most requests can fail with, as the API documents it.
+public enum ItemsFailure: APIFailure {
   case notFound(Problem)
 
   public init?(_ response: RawResponse) throws {

@@ -2,16 +2,16 @@
 
 public import APIRuntime
 
-public struct AccessToken: APIModel, Decodable {
-  public let value: String
+public struct URLModel: APIModel, Decodable {
+  public let path: String?
 
-  public init(value: String) {
-    self.value = value
+  public init(path: String? = nil) {
+    self.path = path
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    value = fields.string("value")
+    path = fields.optionalString("path")
     try fields.finish()
   }
 }

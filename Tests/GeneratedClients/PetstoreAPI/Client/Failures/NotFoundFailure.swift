@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What several requests can fail with, as the API documents it.
-public enum NotFoundProblemFailure: APIFailure {
+public enum NotFoundFailure: APIFailure {
   /// What went wrong.
   case notFound(Problem)
 

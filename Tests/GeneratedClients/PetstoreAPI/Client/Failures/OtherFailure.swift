@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What several requests can fail with, as the API documents it.
-public enum OtherProblemFailure: APIFailure {
+public enum OtherFailure: APIFailure {
   /// What went wrong.
   case other(Problem)
 
