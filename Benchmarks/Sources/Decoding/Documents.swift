@@ -14,7 +14,7 @@ struct Document: @unchecked Sendable {
     },
     Document("tree", [Folder].self, plain: [PlainFolder].self) { list(5 * $0) { _ in folder(60) } },
     Document("texts", [Article].self, plain: [PlainArticle].self) { list(120 * $0, article) },
-    Document("numbers", [Measurement].self, plain: [PlainMeasurement].self) {
+    Document("numbers", [Reading].self, plain: [PlainMeasurement].self) {
       list(300 * $0, measurement)
     },
     Document("items", [Item].self, plain: [PlainItem].self) { list(500 * $0, item) },

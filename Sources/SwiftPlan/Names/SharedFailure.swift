@@ -125,8 +125,8 @@ extension DocumentedFailures {
   /// where that tells them from others; nil of failures that hold a type which is nested in an operation.
   func wish(for failures: [DocumentedFailure]) -> NameScope.Wish? {
     guard let payloads = payloadNames(failures) else { return nil }
-    let isUsual = usual.isSubset(of: failures)
-    let own = isUsual ? failures.filter { !usual.contains($0) } : failures
+    let unusual = failures.filter { !usual.contains($0) }
+    let own = unusual.isEmpty ? failures : unusual
     let sharing = (operations[failures] ?? []).map { api.operations[$0] }
     let group = OperationGroups.noun(ofAll: sharing, style)
     var candidates: [String] = []

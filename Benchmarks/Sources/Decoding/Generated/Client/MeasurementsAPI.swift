@@ -6,11 +6,11 @@ extension DocumentsClient {
   struct MeasurementsAPI: Sendable {
     let client: APIClient
 
-    func list() async throws(APIError<NoFailure>) -> [Measurement] {
+    func list() async throws(APIError<NoFailure>) -> [Reading] {
       try await client.send(ListMeasurements())
     }
 
-    func createMeasurements(body: [Measurement]) async throws(APIError<NoFailure>) {
+    func createMeasurements(body: [Reading]) async throws(APIError<NoFailure>) {
       try await client.send(CreateMeasurements(body: body))
     }
   }

@@ -4,9 +4,9 @@ import APIRuntime
 
 /// `POST /measurements`
 struct CreateMeasurements: APIRequest {
-  var body: [Measurement]
+  var body: [Reading]
 
-  init(body: [Measurement]) {
+  init(body: [Reading]) {
     self.body = body
   }
 

@@ -6,7 +6,7 @@ import APIRuntime
 struct ListMeasurements: APIRequest {
   init() {}
 
-  typealias Response = [Measurement]
+  typealias Response = [Reading]
 
   static var endpoint: Endpoint {
     Endpoint(id: "listMeasurements", method: "GET", path: "/measurements")

@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-struct Measurement: APIModel, Codable {
+struct Reading: APIModel, Codable {
   var station: Int
   var time: Double
   var latitude: Double
