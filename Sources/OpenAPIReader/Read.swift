@@ -116,7 +116,7 @@ private func readOperations(
     defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
-/// What the passes have put off until all operations and types are known.
+/// What the passes defer until all operations and types are known.
 struct Unsettled {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
@@ -125,7 +125,7 @@ struct Unsettled {
   var pagings: [PendingPaging] = []
 }
 
-/// What can be said only when everything has been read, in the order in which one builds on another.
+/// The passes that need the whole API, in order of dependency.
 private func settle(
   _ api: inout API, _ unsettled: Unsettled, _ options: ReadOptions, _ document: inout Document
 ) {

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// What the user decides about the meaning of a document.
 package struct ReadOptions: Sendable, Equatable {
-  /// Everything of a kind, or what is named.
+  /// Everything of a kind, or named members of it.
   package enum Selection: Sendable, Equatable {
     case all
     case named([API.Name])
@@ -58,7 +58,7 @@ package struct MappedTypes: Sendable, Equatable {
 }
 
 extension [API.Name] {
-  /// Reports names of what the document does not have.
+  /// Reports names that the document does not have.
   func check(
     _ what: String, among known: @autoclosure () -> [String], _ findings: inout Findings
   ) {

@@ -16,7 +16,7 @@ package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) ->
   lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
 }
 
-/// - Parameter spec: what the references to other files lead to.
+/// - Parameter spec: the targets of references to other files.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.report(
@@ -63,7 +63,7 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
   }
   var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
   let document = lowering.document()
-  // The reader would say in the words of OpenAPI what has been said in those of the dialect.
+  // The reader would repeat in OpenAPI's terms what has been reported in the dialect's.
   let isSound = lowering.diagnostics.errorCount == diagnostics.errorCount
   diagnostics = lowering.diagnostics
   return isSound ? document : nil

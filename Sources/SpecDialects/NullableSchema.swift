@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// The schema that allows null beside what the given one allows.
+/// The schema that also allows null.
 ///
 ///     {type: string}     →  {type: [string, "null"]}
 ///     {$ref: …}          →  {anyOf: [{$ref: …}, {type: "null"}]}

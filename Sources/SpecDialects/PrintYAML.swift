@@ -10,7 +10,7 @@ package func printYAML(_ node: Node) -> String {
 }
 
 private struct YAMLPrinter {
-  /// What stands before a value on its line.
+  /// The text before a value on its line.
   enum Context { case lineStart, key, dash }
 
   private(set) var text = ""
@@ -81,7 +81,7 @@ private enum YAMLScalar {
     isPlain(text, inList: inList) ? text : quoted(text)
   }
 
-  /// Whether a text of several lines can stand as it is, line by line.
+  /// Whether a text of several lines can be a literal block scalar.
   static func fitsBlock(_ text: String) -> Bool {
     guard text.contains("\n"), !text.hasSuffix("\n\n"), let first = text.first else { return false }
     return !first.isWhitespace && text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }

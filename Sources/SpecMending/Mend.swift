@@ -19,7 +19,7 @@ package func mend(
     let part = mended.parts[index]
     mended.parts[index].node = mender.mended(part.node, as: part.place)
   }
-  // Of a file that could not be read to its end nobody knows what it lacks.
+  // What a file lacks is unknown if it could not be read to its end.
   let isWhole = !diagnostics.hasErrors
   var found = Diagnostics()
   for diagnostic in mender.diagnostics.all where isWhole || diagnostic.rule != .noOperations {
@@ -29,11 +29,11 @@ package func mend(
   return mended
 }
 
-/// Mends the root alone, in which the references to other files stand as they were written.
+/// Mends the root alone, with references to other files as they were written.
 ///
 /// - Parameter spec: What these references lead to.
 package func mendRoot(_ root: Node, of spec: ResolvedSpec, writtenIn version: Version) -> Node {
-  // What stands in another file has references that are relative to that file.
+  // References in another file are relative to that file.
   let mender = Mender(References(spec), writtenIn: version, includesPathItems: false)
   return mender.mended(root, as: .object(.document))
 }

@@ -33,7 +33,7 @@ final class Mender {
         return object.changed
       },
       change: { [unowned self] node, kind, _ in
-        // What a reference stands for where the standard has none is included, or stays as it is written.
+        // References where the standard allows none are included already, or stay as they are.
         guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
         else { return nil }
         mend(&object, kind)
@@ -74,7 +74,7 @@ final class Mender {
 
   // MARK: - References
 
-  /// An object, or what its reference leads to; nil where it leads to nothing.
+  /// An object, or the target of its reference; nil if there is none.
   func resolved(_ node: Node) -> Mapping? {
     var node = node
     for _ in 0..<Self.longestChain {

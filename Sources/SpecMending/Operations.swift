@@ -49,7 +49,7 @@ extension Mender {
     operation.remove("operationId")
   }
 
-  /// Methods with a key of their own stand under it (OpenAPI 3.2 §4.9).
+  /// Methods with a fixed key belong under it (OpenAPI 3.2 §4.9).
   func checkMethods(of item: EditedObject) {
     for entry in item["additionalOperations"]?.mapping?.entries ?? []
     where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {

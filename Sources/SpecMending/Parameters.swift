@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Parameters and headers that say too much, or too little.
+/// Parameters and headers with superfluous or missing keys.
 extension Mender {
   func mendParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }

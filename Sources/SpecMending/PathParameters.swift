@@ -26,7 +26,7 @@ struct ParameterEdits {
     read(nodes)
   }
 
-  /// The list as it should be; nil where it stays.
+  /// The corrected list; nil to keep it.
   var changed: Node? {
     isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil
   }
@@ -104,7 +104,7 @@ struct ParameterEdits {
   /// Whether it is known what the list holds: a reference may stand in its place.
   var isList: Bool { original == nil || original?.sequence != nil }
 
-  /// Adds a parameter for each name in the path that nothing describes.
+  /// Adds a parameter for each undescribed name in the path.
   mutating func addMissing(beside others: Set<String>) {
     for name in names where !described.contains(name) && !others.contains(name) {
       if isComplete { reportMissing(name) }

@@ -52,7 +52,7 @@ extension Mender {
 
   // MARK: - Parameters
 
-  /// A path item with its parameters in accord with the path; nil where they are. One that stands elsewhere is put in
+  /// A path item with its parameters matched to the path; nil if they match. A referenced one is put in
   /// the place of the reference to it, since other paths may refer to it too.
   private func mendedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
     guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
@@ -61,7 +61,7 @@ extension Mender {
     let shared = ParameterEdits(item["parameters"], names, path, self)
     for method in item.entries
     where ObjectKind.pathItem.grammar[method.key]?.place == .object(.operation) {
-      // What stands in another file is mended there.
+      // Operations in other files are mended there.
       guard method.value["$ref"] == nil, var operation = EditedObject(method.value) else {
         continue
       }

@@ -236,7 +236,7 @@ extension Mender {
     }
   }
 
-  /// A property that no variant has tells nothing apart.
+  /// A property that no variant has cannot discriminate.
   private func checkDiscriminator(of schema: inout EditedObject) {
     guard let node = schema["discriminator"] else { return }
     if let name = node.string {

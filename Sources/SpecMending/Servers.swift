@@ -4,7 +4,7 @@ import SpecSyntax
 
 /// Servers and the variables in their URLs.
 extension Mender {
-  /// A variable that is not described is an argument of the server; one that is in no URL is nothing.
+  /// An undescribed variable is an argument of the server; one that is in no URL is dropped.
   func mendServer(_ server: inout EditedObject) {
     guard let url = server["url"]?.scalarText else { return }
     let names = PathTemplate(url).names

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// What the grammar says of the keys of an object and of their values.
+/// The shape of objects, as the grammar describes it.
 extension Mender {
   func mendShape(of object: inout EditedObject, _ kind: ObjectKind) {
     let grammar = kind.grammar
@@ -23,7 +23,7 @@ extension Mender {
 
   // MARK: - Keys
 
-  /// JSON Schema allows any further keyword, so that in a schema only those that are probably misspelled are reported.
+  /// JSON Schema allows unknown keywords, so in a schema only probable misspellings are reported.
   private func mendUnknown(
     _ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject
   ) {
@@ -46,7 +46,7 @@ extension Mender {
       help: suggestions.help(for: entry.key, among: grammar.keywordNames))
   }
 
-  /// What lowering makes of Swagger 2.0 is in no version that anybody wrote, and it makes keywords of 3.1 in schemas.
+  /// Keys of lowered Swagger 2.0 and schemas of any version are not checked.
   private func checkVersion(of entry: Mapping.Entry, _ key: Key, _ kind: ObjectKind) {
     guard kind != .schema, version >= .openAPI30, key.first > version else { return }
     report(
@@ -134,7 +134,7 @@ extension Mender {
     object.remove(entry.key)
   }
 
-  /// Null in place of an object is as good as nothing, but a schema of nothing allows anything.
+  /// Null in place of an object counts as absent, but an empty schema allows anything.
   private func mendNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
     report(.emptyValue, "'\(entry.key)' has no value", at: entry.value.span)
     switch place {

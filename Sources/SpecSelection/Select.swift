@@ -31,7 +31,7 @@ package func select(
 package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
   var spec = spec
   spec.root = root
-  // What stands in another file has references that are relative to that file.
+  // References in another file are relative to that file.
   let rewriter = OperationRewriter(references: References(spec), includesPathItems: false)
   var known = Diagnostics()
   return select(selection, of: spec, rewriter, diagnostics: &known).root

@@ -2,7 +2,7 @@ import APIModel
 import SpecReferences
 import SpecSyntax
 
-/// What an object says of properties that it does not list.
+/// The additional properties of an object.
 enum Additional {
   case unsaid, forbidden, anything
   case schema(Node)

@@ -19,7 +19,7 @@ enum SchemaForm {
   case same(Node)
 }
 
-/// The second pass over a schema: what kind of type its keywords describe.
+/// The second pass over a schema: the kind of type that its keywords describe.
 ///
 ///     classifier.form(of: classifier.expand(pet))  // .object(…)
 struct Classifier: DocumentReading {
@@ -145,7 +145,7 @@ extension Classifier {
         span: schema.span))
   }
 
-  /// What a schema says of properties that it does not list, as entries of a new one.
+  /// The keywords for additional properties, as entries of a new schema.
   mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
     if additional(schema).isNothing { return [] }
     return ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap {

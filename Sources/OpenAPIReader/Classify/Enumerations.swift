@@ -13,7 +13,7 @@ extension Classifier {
       return types == ["string"] ? .scalar(.string) : .scalar(.bool)
     }
     if types == ["string"], known.allSatisfy({ $0.scalarText != nil }) {
-      // Unquoted, `1.0` and `true` look like other things; the type says what they are.
+      // Unquoted, `1.0` and `true` have other types in YAML; the schema's type decides.
       return .enumeration(enumeration(.string, values: known, of: schema))
     }
     if known.allSatisfy({ $0.string != nil }) {

@@ -1,7 +1,7 @@
 import APIModel
 import SpecSyntax
 
-/// `anyOf` of objects that can be had together.
+/// `anyOf` of objects that can be combined.
 extension Classifier {
   /// One object with the properties of all variants, where these are objects without names of their own that nothing
   /// tells apart: `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.

@@ -36,7 +36,7 @@ enum ScalarFormats {
   /// Formats of numbers that count seconds.
   static let unixTime: Set<String> = ["unixtime", "unix-time", "unix-timestamp", "unix-seconds"]
 
-  /// Formats that say no more than the type.
+  /// Formats that are redundant beside the type.
   static let plain: Set<String> = ["int", "double", "float64", "string", "password"]
 }
 
@@ -69,7 +69,7 @@ extension Classifier {
     return isNatural && values.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
   }
 
-  /// Values that a schema shows; where its format says nothing, they say what must fit.
+  /// Example values of a schema, which decide the width of a number without a format.
   private func valuesInSight(_ schema: Schema) -> [String] {
     let examples = schema["examples"]?.sequence ?? []
     return ([schema["default"], schema["example"]].compactMap { $0 } + examples).compactMap(

@@ -67,7 +67,7 @@ extension Classifier {
     return UnionSchema.Member(node: node, shared: shared.map(NodeID.init))
   }
 
-  /// What a part of a combination is called: its title, what it refers to, or the first of its properties.
+  /// The name of a part of a combination: its title, its reference, or its first property.
   private mutating func partName(_ part: Node) -> String? {
     if let title = part["title"]?.scalarText, !title.isEmpty { return title }
     if let reference = part.mapping?.soleReference, reference.string != nil {

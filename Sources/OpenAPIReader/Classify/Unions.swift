@@ -129,7 +129,7 @@ extension Classifier {
         .ambiguousSchema, "the properties beside this are not part of every variant", at: span)
       return UnionSchema.Member(node: variant)
     }
-    // Variants that have these properties already stay what they are.
+    // Variants that have these properties already are kept.
     let missing = schema.properties.contains { all.property($0.name) == nil }
     let further = additional(all).isNothing ? furtherEntries(schema) : []
     if !missing, further.isEmpty, target?.component != nil {

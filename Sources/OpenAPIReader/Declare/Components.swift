@@ -7,10 +7,10 @@ struct Components {
   private var ids: [String: TypeID] = [:]
   private var names: Set<String> = []
 
-  /// The declaration of what a pointer leads to.
+  /// The declaration at a pointer.
   subscript(pointer: String) -> TypeID? { ids[pointer] }
 
-  /// The declaration of what a reference leads to, if that is a component.
+  /// The declaration of a reference's target, if it is a component.
   func id(of target: References.Target) -> TypeID? { ids[target.pointer] }
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }

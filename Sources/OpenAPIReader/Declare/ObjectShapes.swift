@@ -76,7 +76,7 @@ extension SchemaReader {
     // Of the user's types nobody knows whether they have a length, or what a literal of theirs is.
     let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
     if !isMapped { result.constraints = Constraints(of: node, &document) }
-    // What must be there and can only be one value need not be said; what may be absent stays absent.
+    // A required constant has a default; an optional one stays absent.
     let implied = isRequired || isDiscriminator ? constant : nil
     result.sendsDefault = implied != nil || sendsDefault(node)
     if let value = annotation("default", of: node) ?? implied, !isMapped {

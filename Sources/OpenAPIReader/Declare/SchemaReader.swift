@@ -4,7 +4,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// The third pass over schemas: what they describe becomes declarations in the arena, or needs none.
+/// The third pass over schemas: their types, with declarations in the arena where they need a name.
 ///
 ///     reader.use(of: schema, at: .operation(0, .body))  // .array(.named(3))
 struct SchemaReader: DocumentReading {
@@ -25,7 +25,7 @@ struct SchemaReader: DocumentReading {
   var kinds: [PendingKind] = []
   /// Deep references that are being read at the moment.
   var openReferences: Set<String> = []
-  /// The types of what deep references lead to, by pointer.
+  /// The types of deep references, by pointer.
   var nestedUses: [String: TypeUse] = [:]
   /// How many lists and maps the schema that is being read is in, and how many may be in each other by references.
   private(set) var nesting = 0
@@ -52,7 +52,7 @@ struct SchemaReader: DocumentReading {
 
   mutating func expand(_ schema: Node) -> Schema { classifier.expand(schema) }
 
-  /// Reads the shapes of all that has been declared, and of what is declared on the way.
+  /// Reads the shapes of all declarations, including those made on the way.
   mutating func readPendingSchemas() {
     while let next = arena.next() {
       let shape =
@@ -86,7 +86,7 @@ struct SchemaReader: DocumentReading {
     return admitsNull(schema) ? plain.orNull : plain
   }
 
-  /// The type of what is in a list or map; nil where it can be anything.
+  /// The type of the elements of a list or map; nil for any JSON.
   private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
     guard let schema else { return .scalar(.json) }
     nesting += 1
@@ -94,7 +94,7 @@ struct SchemaReader: DocumentReading {
     return use(of: schema, at: origin)
   }
 
-  /// `true` and `{}` allow anything; `false` allows nothing, of which anything is the only safe reading.
+  /// `true` and `{}` allow anything; `false` allows nothing, and is read as any JSON too.
   private mutating func schemaMapping(_ schema: Node) -> Mapping? {
     if schema.bool != nil || schema.isNull { return nil }
     return mapping(schema)

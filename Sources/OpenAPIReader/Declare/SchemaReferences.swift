@@ -17,7 +17,7 @@ extension SchemaReader {
     return id
   }
 
-  /// The type that a `$ref` stands for.
+  /// The type of a `$ref`.
   mutating func use(ofReference reference: Node) -> TypeUse {
     var reference = reference
     var passed: [References.Target] = []

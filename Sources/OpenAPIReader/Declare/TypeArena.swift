@@ -24,7 +24,7 @@ struct TypeArena {
   /// In the order in which they were declared.
   private(set) var pending: [PendingSchema] = []
   private var nextPending = 0
-  /// Of inline schemas: what was declared for each first, what at each place, and for what.
+  /// Declarations of inline schemas: the first of each schema, those of each place, and their owners.
   private var first: [NodeID: TypeID] = [:]
   private var places: [Place: TypeID] = [:]
   private var nodes: [TypeID: NodeID] = [:]
@@ -69,11 +69,11 @@ struct TypeArena {
       return first
     }
     if let same = places[Place(node: node, origin: origin)] { return same }
-    // What holds itself is declared where it is met first on the way inwards.
+    // A recursive type is declared at its outermost use.
     return outer(of: origin).first { nodes[$0] == node }
   }
 
-  /// Remembers what was declared for a schema, and whether its place is only a guess.
+  /// Records the declaration of a schema, and whether its place is only a guess.
   mutating func note(_ id: TypeID, for node: Node, isGuess: Bool) {
     let node = NodeID(node)
     nodes[id] = node

@@ -22,7 +22,7 @@ extension SchemaReader {
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values
-        // Either of two schemas may be met.
+        // Either of two schemas may match.
         shape.variants[position].constraints = Constraints()
       } else {
         positions[use] = shape.variants.count

@@ -4,7 +4,7 @@ import SpecReferences
 import SpecSyntax
 
 extension Constraints {
-  /// What a schema, with what it refers to, asks of values.
+  /// The constraints of a schema, including those of its references.
   init(of schema: Node, _ document: inout Document, depth: Int = 0) {
     self.init()
     guard depth < 4, let mapping = schema.mapping, !Self.isPlain(mapping) else { return }
@@ -20,7 +20,7 @@ extension Constraints {
     }
   }
 
-  /// Most schemas say nothing but their type.
+  /// Most schemas only have a type.
   private static func isPlain(_ schema: Mapping) -> Bool {
     schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
   }

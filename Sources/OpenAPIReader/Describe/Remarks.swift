@@ -8,7 +8,7 @@ extension FieldReading {
     return documentation
   }
 
-  /// The documentation of a parameter, with what its schema adds.
+  /// The documentation of a parameter and its schema.
   mutating func adding(_ schema: Node, to documentation: Documentation) -> Documentation {
     guard let mapping = schema.mapping else { return documentation }
     var documentation = documentation
@@ -20,7 +20,7 @@ extension FieldReading {
   }
 }
 
-/// What documentation says of values beyond their type: `At most 100 characters.`
+/// Remarks on values beyond their type: `At most 100 characters.`
 enum Remarks {
   static func remarks(on schema: Mapping) -> [String] {
     guard schema.entries.contains(where: { !isSilent($0.key) }) else { return [] }
@@ -52,7 +52,7 @@ enum Remarks {
     return remarks
   }
 
-  /// Whether there is nothing to remark on a keyword; most schemas have no others.
+  /// Whether a keyword never needs a remark; most schemas have no others.
   private static func isSilent(_ key: String) -> Bool {
     silent.contains(key)
   }
@@ -108,7 +108,7 @@ enum Remarks {
     return "The default is \(code)."
   }
 
-  /// What is asked of the names of members, and of members by others.
+  /// Constraints on the names of members, and dependencies between members.
   private static func memberRemarks(_ schema: Mapping) -> [String] {
     var remarks: [String] = []
     let patterns =
@@ -145,7 +145,7 @@ enum Remarks {
 
   static func example(of mapping: Mapping) -> String? {
     guard let node = mapping["example"] ?? mapping["examples"]?.sequence?.first,
-      // What a truth value looks like goes without saying.
+      // An example of a boolean is redundant.
       node.bool == nil, let example = node.scalarText,
       example.utf8.count <= 60 || example.count <= 60, let code = codeSpan(example)
     else { return nil }

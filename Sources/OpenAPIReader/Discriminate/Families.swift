@@ -7,7 +7,7 @@ struct Heir {
   let id: TypeID
   let node: Node
   let pointer: String
-  /// What a discriminator calls it where nothing else is said.
+  /// Its discriminator value by default.
   let name: String
 }
 
@@ -22,7 +22,7 @@ struct Families {
     let property: String
   }
 
-  /// Finds what extends each component, once all of them are declared.
+  /// Finds the heirs of each component, once all are declared.
   init(of arena: TypeArena, _ components: Components, _ document: inout Document) {
     for component in arena.pending {
       guard let pointer = component.pointer, let mapping = component.node.mapping,
@@ -40,7 +40,7 @@ struct Families {
   /// Of a document without discriminators, which has no families.
   init() {}
 
-  /// The components that a schema extends, behind all other names for them.
+  /// The components that a schema extends, with aliases resolved.
   private static func parents(
     of mapping: Mapping, _ components: Components, _ document: inout Document
   ) -> [TypeID] {

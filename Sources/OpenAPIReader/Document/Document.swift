@@ -3,14 +3,14 @@ import Diagnostics
 import SpecReferences
 import SpecSyntax
 
-/// The document as every pass reads it: what references lead to, and what has been found wrong so far.
+/// The document as every pass reads it: its references, and the findings so far.
 struct Document {
   let references: References
   var findings = Findings()
   /// Makes the nodes that are in no file.
   var nodes = NodeFactory()
 
-  /// What chains of references end at, by what their first reference leads to.
+  /// The ends of chains of references, by the target of the first.
   var objects: [String: ResolvedObject?] = [:]
   var schemas: [String: ResolvedSchema?] = [:]
   /// Whether null is among the values of a schema.
@@ -18,7 +18,7 @@ struct Document {
 
   init(references: References) { self.references = references }
 
-  /// What a reference leads to; nil where it leads nowhere, which is reported.
+  /// The target of a reference; nil, with a report, if there is none.
   mutating func target(
     of reference: Node, else consequence: String = "any JSON is accepted in its place"
   ) -> References.Target? {
@@ -61,12 +61,12 @@ extension DocumentReading {
     _modify { yield &document.findings }
   }
 
-  /// What a reference leads to; nil where it leads nowhere, which is reported.
+  /// The target of a reference; nil, with a report, if there is none.
   mutating func target(of reference: Node) -> References.Target? {
     document.target(of: reference)
   }
 
-  /// An object or what its `$ref` leads to, with the name of what it leads to.
+  /// An object or the target of its `$ref`, with the name of the target.
   ///
   /// - Parameter consequence: What becomes of it where the reference leads nowhere.
   mutating func resolve(_ node: Node, else consequence: String = "it is left out")
@@ -137,7 +137,7 @@ extension DocumentReading {
     return result
   }
 
-  /// What a schema, or else the one it refers to, says beside its type.
+  /// An annotation of a schema, or else of the schema it refers to.
   mutating func annotation(_ key: String, of schema: Node) -> Node? {
     guard let mapping = schema.mapping else { return nil }
     return mapping[key]

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// Anything that reads the fields of objects and reports what is wrong with them.
+/// Reads the fields of objects, and reports faults.
 protocol FieldReading {
   var findings: Findings { get set }
 }
@@ -31,7 +31,7 @@ extension FieldReading {
     return nil
   }
 
-  /// Numbers and booleans count as what they look like: `version: 1.0` means "1.0".
+  /// Numbers and booleans count as text: `version: 1.0` means "1.0".
   mutating func text(_ node: Node?) -> String? {
     guard let node, !node.isNull else { return nil }
     if let text = node.scalarText { return text }

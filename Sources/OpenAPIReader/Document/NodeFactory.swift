@@ -42,7 +42,7 @@ struct NodeFactory {
     return node(.mapping(fields), at: span) { .mapping(Mapping(entries)) }
   }
 
-  /// `{allOf: [first, second]}`: what is both.
+  /// `{allOf: [first, second]}`.
   mutating func all(_ members: [Node], keySpan: SourceSpan, at span: SourceSpan) -> Node {
     let list = sequence(members, at: span)
     return mapping([Mapping.Entry(key: "allOf", keySpan: keySpan, value: list)], at: span)

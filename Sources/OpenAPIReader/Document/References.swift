@@ -4,7 +4,7 @@ import SpecReferences
 import SpecSyntax
 
 extension References {
-  /// What a reference leads to; nil where it leads nowhere, which is reported.
+  /// The target of a reference; nil, with a report, if there is none.
   ///
   /// - Parameter consequence: What becomes of the object that refers to it.
   func target(of reference: Node, else consequence: String, findings: inout Findings) -> Target? {

@@ -2,7 +2,7 @@ import APIModel
 import OpenAPIGrammar
 import SpecSyntax
 
-/// What can be said of a schema as it is written, without following its references.
+/// What a schema says without its references.
 extension Mapping {
   /// What a schema refers to. A `$dynamicRef` that is still there means the first schema with that anchor.
   var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }

@@ -11,7 +11,7 @@ import SpecSyntax
 struct Expander: DocumentReading {
   var document: Document
   private let components: Components
-  /// What the `oneOf` and `anyOf` behind a reference lead to, by pointers.
+  /// The variants of the `oneOf` and `anyOf` behind a reference, as pointers.
   private var variants: [String: Set<String>] = [:]
   /// Whether a chain was too long: one error says so, since every schema at the far end of the chain has the same fault.
   private var isTooLong = false
@@ -77,7 +77,7 @@ private struct Walk {
     self.path = path
   }
 
-  /// Whether a reference is met for the first time.
+  /// Whether a reference is new.
   mutating func insert(_ pointer: String) -> Bool {
     conditions == 0
       ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted
@@ -118,7 +118,7 @@ extension Expander {
     guard let target = target(of: reference) else { return }
     let isOpen = walk.path.contains(target.pointer)
     guard walk.insert(target.pointer), !(isOpen && walk.conditions > 0) else {
-      // Under a condition, what includes itself adds nothing.
+      // Under a condition, a cycle adds nothing.
       if isOpen, walk.conditions == 0 {
         findings.report(
           .unreadableSchema, "'\(reference.scalarText ?? "")' includes itself", at: reference.span)
@@ -201,7 +201,7 @@ extension Expander {
     addMentions(mapping, &walk)
   }
 
-  /// What a condition asks of a member says nothing of its type elsewhere.
+  /// A condition on a member does not determine its type elsewhere.
   private mutating func addMentions(_ mapping: Mapping, _ walk: inout Walk) {
     let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
     let conditions = [mapping["if"]].compactMap { $0 } + variants.filter(\.isCondition)

@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// A schema together with what its `allOf` and its `$ref` add to it.
+/// A schema merged with its `allOf` and `$ref`.
 struct Schema {
   struct Property {
     let name: String
@@ -42,7 +42,7 @@ struct Schema {
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
-  /// Sets the schemas of the first elements; of two lists, an element is what both say.
+  /// Sets the schemas of the first elements; of two lists, elements must match both.
   mutating func addPrefix(_ entry: Mapping.Entry, owner: TypeID?, _ nodes: inout NodeFactory) {
     guard let earlier = self["prefixItems"]?.sequence, let later = entry.value.sequence else {
       return set(entry, owner: owner)
@@ -107,7 +107,7 @@ extension Node {
     self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
   }
 
-  /// `{anyOf: [first, second]}`: what is one of both.
+  /// `{anyOf: [first, second]}`.
   fileprivate func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
     let earlier = mapping?.entries.count == 1 ? self["anyOf"]?.sequence : nil
     let all = nodes.sequence((earlier ?? [self]) + [other], at: span)

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// What the document says of the API as a whole.
+/// The API's name, version and documentation.
 extension API {
   /// - Parameter span: Where the document begins, for what it lacks.
   init(_ root: Mapping, at span: SourceSpan, _ findings: inout Findings) {

@@ -26,7 +26,7 @@ struct PathItem {
     methods = Self.methods(of: item, &document.findings)
   }
 
-  /// What documents an operation; what it does not say itself, the path item says of all.
+  /// The documentation of an operation, completed by that of its path item.
   func documentation(of operation: Mapping, _ findings: inout Findings) -> Documentation {
     var own = findings.documentation(operation)
     own.summary = own.summary ?? documentation.summary
@@ -48,7 +48,7 @@ struct PathItem {
     }
   }
 
-  /// The path item, with what its `$ref` leads to beneath its own keys.
+  /// The path item, with the keys of its `$ref`'s target below its own.
   private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
     guard let own = document.mapping(node) else { return nil }
     guard own["$ref"] != nil, let target = document.resolve(node)?.mapping else {

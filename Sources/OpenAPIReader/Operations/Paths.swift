@@ -3,9 +3,9 @@ import Diagnostics
 import SpecReferences
 import SpecSyntax
 
-/// A path of the document, with its operations and what holds for all of them.
+/// A path of the document, with its operations and their common parts.
 struct Path {
-  /// As the document has it, which is what links refer to.
+  /// As in the document, since links refer to it.
   let key: String
   /// Without a query string: `/users/{id}`.
   let template: String

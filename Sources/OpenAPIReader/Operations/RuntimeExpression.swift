@@ -1,6 +1,6 @@
 import APIModel
 
-/// Expressions that stand for what a call has sent and received (OpenAPI 3.2 §4.20.3).
+/// Runtime expressions for parts of a request or response (OpenAPI 3.2 §4.20.3).
 enum RuntimeExpression {
   /// The expressions of a text: itself, or those in braces.
   static func all(in text: String) -> [String] {
@@ -10,7 +10,7 @@ enum RuntimeExpression {
     }
   }
 
-  /// Why it has no value when a link is followed; nil where it has one.
+  /// Why it has no value when a link is followed; nil if it has one.
   static func problem(with expression: String) -> String? {
     if expression == "$url" { return "a response does not tell where it came from" }
     let known = [

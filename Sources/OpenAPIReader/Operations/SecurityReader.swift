@@ -7,7 +7,7 @@ import SpecSyntax
 /// The security schemes of a document, and what `security` needs of them.
 struct SecurityReader {
   private(set) var schemes: [SecurityScheme] = []
-  /// What the document says of all operations.
+  /// The document's requirements for all operations.
   private(set) var common: [[String]] = []
   private let commonNeeds: Node?
   private var known: Set<String> = []

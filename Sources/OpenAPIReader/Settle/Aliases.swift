@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 
 extension API {
-  /// Cuts aliases that lead back to themselves: a name for nothing is an error, a list of itself holds any values.
+  /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any values.
   mutating func cutAliases(_ findings: inout Findings) {
     var settled: Set<TypeID> = []
     for index in types.indices {

@@ -82,7 +82,7 @@ private struct BinaryText {
       for index in union.variants.indices { settle(&union.variants[index].type) }
       union.variants = union.variants.filter { seen.insert($0.type).inserted }
       return .union(union)
-    // What stands behind a name is settled where the name is used.
+    // Aliases are settled where they are used.
     case .enumeration, .alias, .mapped: return shape
     }
   }

@@ -13,7 +13,7 @@ struct PendingDefault {
   let node: Node
 }
 
-/// Sets the defaults that fit their types; of all others it says why not.
+/// Sets the defaults that fit their types, and reports the others.
 struct DefaultSettlement {
   private let graph: TypeGraph
   /// The values of the enumerations that a default was compared with.

@@ -1,7 +1,7 @@
 import APIModel
 
 extension API {
-  /// Makes one type of those that are written in place and equal, wherever they stand.
+  /// Joins equal inline types.
   mutating func joinEqualTypes(_ graph: TypeGraph) {
     var equal = EqualTypes(self, graph)
     equal.join()
@@ -9,7 +9,7 @@ extension API {
   }
 }
 
-/// Types that are written in place and equal in all but their documentation.
+/// Inline types that are equal in all but their documentation.
 ///
 /// They become one declaration, of the origin `.places`. A place with a name of its own keeps a declaration, which is
 /// an alias of that one: no caller has to know which places share a type.
@@ -83,7 +83,7 @@ private struct EqualTypes {
     api[id].origin.mapOwner { first[$0.index] }
   }
 
-  /// The type that stands at several places.
+  /// The type shared by several places.
   private mutating func declare(_ members: [TypeID], at origins: [TypeDeclaration.Origin])
     -> TypeID
   {
@@ -100,7 +100,7 @@ private struct EqualTypes {
     return TypeID(index: api.types.count - 1)
   }
 
-  /// Names the joined types in place of those that they are made of, and leaves these out.
+  /// Replaces the joined types by the shared one.
   private mutating func replace(_ joined: [TypeID: TypeID], _ shared: [TypeID: TypeID]) {
     let kept = api.types.indices.filter {
       let id = TypeID(index: $0)
@@ -114,7 +114,7 @@ private struct EqualTypes {
       let id = joined[id] ?? id
       return positions[id] ?? id
     }
-    // What is in a type that is joined stands in the type that it has become.
+    // Types nested in a joined type are nested in the shared one.
     func owner(_ id: TypeID) -> TypeID {
       let first = id.index < first.count ? first[id.index] : id
       return positions[shared[first] ?? joined[first] ?? first] ?? id
@@ -131,7 +131,7 @@ private struct EqualTypes {
 }
 
 extension TypeShape {
-  /// Leaves out what is said of members in other words elsewhere.
+  /// Drops the documentation of members where places differ.
   fileprivate mutating func keepDocumentation(equalIn shapes: [TypeShape]) {
     switch self {
     case .object(var shape):
@@ -179,7 +179,7 @@ extension UnionShape {
     for variant in variants {
       if let position = positions[variant.type] {
         joined[position].discriminatorValues += variant.discriminatorValues
-        // Either of two schemas may be met.
+        // Either of two schemas may match.
         if joined[position].constraints != variant.constraints {
           joined[position].constraints = Constraints()
         }

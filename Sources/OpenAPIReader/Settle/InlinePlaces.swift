@@ -1,6 +1,6 @@
 import APIModel
 
-/// Where the types stand that are written in place.
+/// The places of inline types.
 struct InlinePlaces {
   private let api: API
   /// The type that each type is in, at any depth, or the type itself; nil of one that is in itself.
@@ -52,8 +52,8 @@ struct InlinePlaces {
     return found
   }
 
-  /// All types that are written in place, each after those in its own parts. Those that hold themselves are left out:
-  /// what they are equal to would depend on where one begins.
+  /// All inline types, each after its parts. Recursive ones are left out:
+  /// what they equal would depend on where the comparison starts.
   func innermostFirst(_ graph: TypeGraph) -> [TypeID] {
     let parts = TypeEdges(count: api.types.count) { id in
       isInline(id) ? graph.parts[id].filter(isInline) : []

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// What is known when it is read where a cursor comes from and where it goes.
+/// What a cursor's description says of its source and target.
 struct CursorPlace {
   let mapping: Mapping
   let span: SourceSpan

@@ -5,7 +5,7 @@ import Diagnostics
 struct TypeSignature: Hashable {
   private let shape: TypeShape
   private let nameOverride: String?
-  /// Of a type with a single member: what it is called, since `{id}` says nothing of what it is.
+  /// The name of a type with a single member, since `{id}` alone does not identify it.
   private let name: String?
   /// What null may mean beside absence.
   private let null: Null
@@ -58,7 +58,7 @@ extension TypeShape {
   var outline: Int {
     var hasher = Hasher()
     switch self {
-    // Variants may become one, and an alias stands for any type.
+    // Variants may be joined, and an alias may be of any type.
     case .union, .alias, .mapped: break
     case .object(let shape): for property in shape.properties { hasher.combine(property.name.text) }
     case .enumeration(let shape): for each in shape.cases { hasher.combine(each.value) }
@@ -68,7 +68,7 @@ extension TypeShape {
 }
 
 extension ObjectShape.Property {
-  /// Forgets where it is written, and what is said of it.
+  /// Drops location and documentation, which do not make types different.
   fileprivate mutating func leavePlace() {
     name.span = .nowhere
     documentation = Documentation()

@@ -76,7 +76,7 @@ enum BuiltinType: String, CaseIterable {
   ]
 }
 
-/// What a constraint or a default can be said of.
+/// The kinds of types that constraints and defaults apply to.
 enum ValueKind: String {
   case number, string, list, map, other
 }

@@ -41,7 +41,7 @@ extension CompactLowering {
     return content.node(at: span)
   }
 
-  /// One body, or those of a list of several. A list of one is the type of a list.
+  /// One body, or several in a list. A list of one is an array type.
   mutating func bodies(_ node: Node, allowingNull: Bool = false) -> [Body] {
     guard let list = node.sequence, list.count > 1 else {
       return [body(node, allowingNull: allowingNull)]
@@ -87,7 +87,7 @@ extension CompactLowering {
     return Body(mediaType: mediaType, use: use, schema: schema)
   }
 
-  /// A form has no null: what is optional is left out.
+  /// A form has no null: optional fields are left out.
   private mutating func formBody(_ node: Node, as mediaType: String) -> Body {
     fieldsAllowNull = false
     defer { fieldsAllowNull = true }

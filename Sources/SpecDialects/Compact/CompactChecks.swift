@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What is asked of a node before it is read; each answers nil, or says what is wrong.
+/// Checks of nodes before they are read.
 extension CompactLowering {
   mutating func checkKeys(of mapping: Mapping, allowed: [String]) {
     for entry in mapping.entries where !allowed.contains(entry.key) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Defaults: text behind `=` or a value under `$default`, checked against the type it is for.
+/// Defaults: text after `=` or a value under `$default`, checked against its type.
 extension CompactLowering {
   /// What is left of a type when aliases are followed, as far as defaults and constraints need to know it.
   enum ResolvedType {
@@ -12,7 +12,7 @@ extension CompactLowering {
     case unknown
   }
 
-  /// The value that the text behind `=` stands for.
+  /// The value of the text after `=`.
   mutating func defaultValue(_ text: String, at span: SourceSpan, for expression: TypeExpression)
     -> Node?
   {
@@ -133,7 +133,7 @@ extension CompactLowering {
     return String(text.dropFirst().dropLast())
   }
 
-  /// The parts of `a, "b, c", [d, e]`, split at commas that stand in no quotes and no brackets.
+  /// The parts of `a, "b, c", [d, e]`, split at commas outside quotes and brackets.
   private func splitList(_ text: String) -> [String] {
     var parts: [String] = []
     var part = ""

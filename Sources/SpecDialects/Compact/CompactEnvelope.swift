@@ -71,7 +71,7 @@ extension CompactLowering {
     return node
   }
 
-  /// The schema of the envelope around a payload; nil where neither has anything to say.
+  /// The schema of the envelope around a payload; nil if there is neither.
   func wrap(_ payload: Node?, in envelope: CompactEnvelope) -> Node? {
     let properties = envelope.schema["properties"]?.mapping?.entries ?? []
     guard let payload else {

@@ -14,7 +14,7 @@ struct CompactLowering {
   /// Under `errors` at the root, by status.
   var commonErrors: [Mapping.Entry] = []
   var envelope: CompactEnvelope?
-  /// Under `components`, in the order in which they were met.
+  /// The schemas under `components`, in the order of discovery.
   var securitySchemes: [Mapping.Entry] = []
   /// Whether `auth` at the root is a map, whose names operations can use.
   var namedSecurity: [String] = []

@@ -5,7 +5,7 @@ import SpecSyntax
 extension CompactLowering {
   static let parameterKeys = ["path", "query", "header", "cookie"]
 
-  /// The header fields that stand in `headers` at the root, as components.
+  /// The header fields under `headers` at the root, as components.
   mutating func clientParameters() -> [Mapping.Entry] {
     guard let node = root["headers"], let map = mapping(node, of: "headers") else { return [] }
     return map.entries.compactMap { entry in

@@ -51,7 +51,7 @@ extension CompactLowering {
     builder.set("parameters", .nonemptyList(references + parameters(of: item), at: path.keySpan))
     let tags = tags(of: item) ?? defaultTags(of: path)
     for method in methods {
-      // An operation of which nothing is said: `delete:`.
+      // An operation without a description: `delete:`.
       let empty = method.value.isNull ? Mapping([]) : nil
       guard let operation = empty ?? mapping(method.value, of: method.key) else { continue }
       let value = self.operation(operation, tags: tags, at: method)

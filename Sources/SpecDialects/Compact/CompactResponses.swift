@@ -73,7 +73,7 @@ extension CompactLowering {
     var bodies: [Body]
   }
 
-  /// `responseHeaders`: what comes beside any success.
+  /// `responseHeaders`: header fields of every successful response.
   private mutating func responseHeaders(of operation: Mapping) -> Node? {
     guard let node = operation["responseHeaders"],
       let map = mapping(node, of: "responseHeaders"), !map.entries.isEmpty

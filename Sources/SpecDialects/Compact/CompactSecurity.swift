@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// `auth`: at the root what every request carries, at an operation what that one carries instead.
+/// `auth`: at the root for every request, at an operation in place of the root's.
 extension CompactLowering {
   private static let schemeKeys = ["header", "query", "cookie"]
 

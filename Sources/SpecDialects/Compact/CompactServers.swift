@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// `servers`: a map from names to URLs, or to what there is to say of each.
+/// `servers`: a map from names to URLs, or to their descriptions.
 extension CompactLowering {
   mutating func servers() -> Node? {
     guard let node = root["servers"] else { return nil }

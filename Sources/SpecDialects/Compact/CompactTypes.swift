@@ -106,7 +106,7 @@ extension CompactLowering {
     return .inline(schema(of: use))
   }
 
-  /// The schema of a type, with all that is said of the value.
+  /// The schema of a type, with its constraints and default.
   mutating func schema(of use: TypeUse, allowingNull: Bool = true, documented: Bool = true) -> Node
   {
     var schema = schema(of: use.expression, at: use.span)
@@ -125,7 +125,7 @@ extension CompactLowering {
     return adding(annotations.entries, to: schema)
   }
 
-  /// A schema with more keywords; what it has already is replaced.
+  /// A schema with further keywords, which replace its own.
   private func adding(_ added: [Mapping.Entry], to schema: Node) -> Node {
     guard !added.isEmpty, let mapping = schema.mapping else { return schema }
     let kept = mapping.entries.filter { entry in !added.contains { $0.key == entry.key } }

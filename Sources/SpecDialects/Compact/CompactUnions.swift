@@ -7,7 +7,7 @@ extension CompactLowering {
     var schemas: [Node] = []
     var mapping = ObjectBuilder()
     let members = unionVariants(variants, by: field)
-    // Where no variant has the field, the union holds it for all of them, if the values are said.
+    // If no variant has the field, the union declares it, provided that the values are given.
     let isFieldOfVariants = members.contains { member in
       field?.scalarText.flatMap { variantField($0, of: member.type.string) } != nil
     }

@@ -55,7 +55,7 @@ extension CompactLowering {
   /// Types that are taken for the type of a map's keys rather than for the name of a field.
   private static let keyTypes: Set<BuiltinType> = [.string, .int, .int32, .int64, .bool, .double]
 
-  /// The wire name of a field: what begins with `$` is written with a second one, `$$ref`.
+  /// The wire name of a field: a leading `$` is doubled, `$$ref`.
   static func wireName(_ key: String) -> String {
     key.hasPrefix("$$") ? String(key.dropFirst()) : key
   }

@@ -28,7 +28,7 @@ enum Directive: String, CaseIterable {
 }
 
 extension Directive {
-  /// A keyword of JSON Schema, the kind of value it speaks of, and what its own value has to be.
+  /// A keyword of JSON Schema, the kind of value it applies to, and the type of its argument.
   struct Constraint {
     enum Argument { case number, count, text, flag, anything }
 

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// What is written as OpenAPI writes it, in the words of the compact dialect.
 enum OpenAPISpelling {
-  /// How the dialect says what OpenAPI says with a key.
+  /// The dialect's equivalent of a key of OpenAPI.
   static let keys: [String: String] = [
     "info": "write 'name', 'version' and 'doc' at the root",
     "title": "write 'name'",
@@ -46,7 +46,7 @@ enum OpenAPISpelling {
 
   private static let types = ["string", "integer", "number", "boolean", "object", "array", "null"]
 
-  /// The entry of a mapping that no type of the dialect has, and what would be right.
+  /// The entry of a mapping that no type of the dialect has, and its replacement.
   static func fault(in mapping: Mapping, declared: Mapping) -> (entry: Mapping.Entry, help: String)?
   {
     guard let entry = mapping.entries.first(where: { isForeign($0, declared: declared) }) else {
@@ -96,7 +96,7 @@ enum OpenAPISpelling {
     )
   }
 
-  /// What a keyword takes and what cannot be a type.
+  /// Arguments of keywords that cannot be types.
   private static func isArgument(_ value: Node) -> Bool {
     switch value.content {
     case .bool, .integer, .number: true
@@ -113,7 +113,7 @@ enum OpenAPISpelling {
 // MARK: - Types
 
 extension OpenAPISpelling {
-  /// A schema, or what has one, as a type of the dialect; nil where it says more than can be told in a line.
+  /// A schema, or an object with one, as a type of the dialect; nil if it does not fit on a line.
   private static func type(_ mapping: Mapping, depth: Int) -> String? {
     guard depth < 4, let type = plainType(mapping, depth: depth + 1) else { return nil }
     let isNullable =

@@ -15,7 +15,7 @@ indirect enum TypeExpression {
   case inline(Node)
 }
 
-/// A type at the place where it is used, with all that is said there of the value.
+/// A use of a type, with its constraints and default.
 struct TypeUse {
   var expression: TypeExpression
   var span: SourceSpan

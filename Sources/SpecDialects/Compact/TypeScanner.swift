@@ -20,7 +20,7 @@ struct TypeScanner {
   private var position = 0
   private var depth = 0
 
-  /// More brackets than anybody writes; without an end they would exhaust the stack.
+  /// A limit for nested brackets, which would exhaust the stack.
   private static let deepest = 32
 
   init(_ text: String, of node: Node) {

@@ -1,6 +1,6 @@
 import SpecSyntax
 
-/// What is given as the description of an API and is something else: how to tell, and what to do about it.
+/// Documents of other formats that are mistaken for API descriptions: how to recognize them, and what to advise.
 struct ForeignFormat: Sendable {
   enum Sign: Sendable {
     /// How a binary file begins.

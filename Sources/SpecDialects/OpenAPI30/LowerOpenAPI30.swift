@@ -30,7 +30,7 @@ func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostic
   return lowered ?? node
 }
 
-/// What stands beside a `$ref` and so is nothing (OpenAPI 3.0 §4.7.23.1); `nullable` is read all the same.
+/// Keys beside a `$ref`, which are ignored (OpenAPI 3.0 §4.7.23.1), except `nullable`.
 private func siblings(of schema: Node) -> [Mapping.Entry] {
   guard let mapping = schema.mapping, mapping.entries.count > 1, mapping["$ref"] != nil else {
     return []

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// A schema of OpenAPI 3.0 as 3.1 writes it, or nil where it is the same in both.
+/// A schema of OpenAPI 3.0 as 3.1 writes it; nil if both write it the same.
 ///
 ///     {type: string, nullable: true}                    →  {type: [string, "null"]}
 ///     {$ref: …, nullable: true}                         →  {anyOf: [{$ref: …}, {type: "null"}]}
@@ -73,7 +73,7 @@ private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
   return Node(.mapping(Mapping(outer + [anyOf])), at: schema.span)
 }
 
-/// What may stand beside null: the parts of a lone `anyOf`, the one part of a lone `allOf`, or else the whole.
+/// The alternatives to null: the parts of a lone `anyOf`, the one part of a lone `allOf`, or else the whole.
 private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
   if core.count == 1, let only = core.first, let parts = only.value.sequence {
     if only.key == "anyOf" || only.key == "oneOf" || (only.key == "allOf" && parts.count == 1) {

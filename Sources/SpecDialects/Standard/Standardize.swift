@@ -21,7 +21,7 @@ package func standardized(_ document: Node) -> Node {
   return Node(.mapping(Mapping(entries)), at: document.span)
 }
 
-/// Writes what 3.1 demands, and does not know, in its terms.
+/// Adds what 3.1 requires, and rewrites what it lacks.
 private struct Standardization {
   func rewritten(_ document: Node) -> Node {
     let objects = Rewriter { node, kind, key in

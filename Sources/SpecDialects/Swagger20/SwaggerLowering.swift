@@ -91,7 +91,7 @@ struct SwaggerLowering {
       return .list([.object(["url": .text(base, at: span)], at: span)], at: span)
     }
     let names = schemes?.sequence?.compactMap(\.string) ?? []
-    // A scheme that is not said is that of the document, which is most likely served over HTTPS.
+    // An omitted scheme is that of the document, which is most likely served over HTTPS.
     let urls = (names.isEmpty ? ["https"] : names).map { "\($0)://\(host)\(base)" }
     let place = root["host"]?.span ?? span
     return .list(urls.map { .object(["url": .text($0, at: place)], at: place) }, at: place)

@@ -35,7 +35,7 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
-  /// `#/definitions/User` is `#/components/schemas/User`; other files keep what they have where it is.
+  /// `#/definitions/User` is `#/components/schemas/User`; in other files, definitions stay in place.
   func reference(_ node: Node) -> Node {
     let places = [
       "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",

@@ -23,7 +23,7 @@ struct MediaCandidate {
     case .multipart: 3
     case .text: 5
     case .xml: 6
-    // What streams comes last, so that what remains where the server says nothing is read whole.
+    // Streams come last, so that a response without a media type is read as a whole.
     case .events, .lines: 7
     case .binary: 8
     }
@@ -67,7 +67,7 @@ struct ContentReader {
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     // `*/*` with a structured schema can only mean JSON.
     var kind = type.kind ?? (schema.map { isStructured($0, &schemas) } == true ? .json : .binary)
-    // Events are what a server sends.
+    // Only servers send events.
     if kind == .events, direction == .sent { kind = .text }
     let isForm = kind == .form || kind == .multipart
     return MediaCandidate(
@@ -83,7 +83,7 @@ struct ContentReader {
     }
   }
 
-  /// Those that are more than another notation of what an earlier one says: XML beside JSON of the same schema.
+  /// The contents that are more than another notation of an earlier one, as XML is beside JSON of the same schema.
   private func distinct(
     _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
   ) -> [MediaCandidate] {
@@ -108,7 +108,7 @@ struct ContentReader {
       return false
     }
     if candidate.kind == .xml || isStructured(schema, &schemas) { return true }
-    // What is sent in the one form need not be sent in the other; what comes may come in either.
+    // Of equal request bodies one is enough; a response may arrive in either form.
     return direction == .sent && first.kind == .json
   }
 
@@ -141,7 +141,7 @@ struct ContentReader {
   private func read(
     _ chosen: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> Content {
-    // What is sent has one type; what comes may have any.
+    // A request has one type; a response may have any.
     let isAnyJSON = chosen.kind == .json && chosen.type.isRange && direction == .sent
     var content = Content(
       mediaType: isAnyJSON ? "application/json" : chosen.entry.key, kind: chosen.kind,

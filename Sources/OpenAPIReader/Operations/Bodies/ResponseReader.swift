@@ -61,7 +61,7 @@ struct ResponseReader {
     _ entry: Mapping.Entry, status: Response.Status, of operation: (index: Int, method: String)?,
     _ schemas: inout SchemaReader
   ) -> Response? {
-    // `204:` with nothing after it says all there is to say.
+    // `204:` with an empty value is complete.
     let empty = ResolvedObject(mapping: Mapping([]), span: entry.keySpan, component: nil)
     guard let resolved = entry.value.isNull ? empty : schemas.resolve(entry.value) else {
       return nil

@@ -33,7 +33,7 @@ struct ParameterList {
     }
   }
 
-  /// Those of an operation take the place of those of its path.
+  /// An operation's parameters override those of its path.
   mutating func override(with own: ParameterList) {
     for parameter in own.all { set(parameter) }
   }

@@ -37,7 +37,7 @@ struct ParameterReader {
     return false
   }
 
-  /// Reads a parameter for the client, unless another operation has had it already.
+  /// Reads a parameter of the client, unless another operation has declared it.
   mutating func readClientParameter(
     _ parameter: ResolvedParameter, _ schemas: inout SchemaReader
   ) {
