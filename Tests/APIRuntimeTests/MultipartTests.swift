@@ -12,10 +12,12 @@ struct MultipartTests {
     try form.field("sizes", [1, 2])
     try form.field("meta", ["b": 1, "a": 2])
     try form.field("none", Int?.none)
-    try form.file("photo", File(data: Data([0, 255]), name: "ä.png"), as: "image/png")
-    try form.file("raw", File(data: Data(), name: "x", contentType: "text/plain"), as: "image/png")
+    try form.file("photo", FormFile(data: Data([0, 255]), name: "ä.png"), as: "image/png")
     try form.file(
-      "more", [File(data: Data("1".utf8), name: "1"), File(data: Data("2".utf8), name: "2")])
+      "raw", FormFile(data: Data(), name: "x", contentType: "text/plain"), as: "image/png")
+    try form.file(
+      "more",
+      [FormFile(data: Data("1".utf8), name: "1"), FormFile(data: Data("2".utf8), name: "2")])
     let encoded = form.encoded { "BOUNDARY" }
     #expect(encoded.mediaType == "multipart/form-data; boundary=BOUNDARY")
     let expected = """
@@ -73,7 +75,7 @@ struct MultipartTests {
     ])
   func names(name: String, escaped: String) throws {
     var form = MultipartForm()
-    try form.file(name, File(data: Data(), name: name))
+    try form.file(name, FormFile(data: Data(), name: name))
     let text = String(decoding: try #require(form.encoded { "B" }.body.bytes), as: UTF8.self)
     #expect(text.contains("name=\"\(escaped)\"; filename=\"\(escaped)\"\r\nContent-Type"))
   }
@@ -82,7 +84,7 @@ struct MultipartTests {
   func mediaType() {
     var form = MultipartForm()
     #expect(throws: RequestError.invalidHeader(name: "Content-Type")) {
-      try form.file("a", File(data: Data(), name: "a", contentType: "a/b\r\nX: y"))
+      try form.file("a", FormFile(data: Data(), name: "a", contentType: "a/b\r\nX: y"))
     }
   }
 
@@ -90,7 +92,7 @@ struct MultipartTests {
   func boundary() throws {
     var form = MultipartForm()
     try form.field("a", "x --first y")
-    try form.file("b", File(data: Data("\r\n--second--".utf8), name: "b"))
+    try form.file("b", FormFile(data: Data("\r\n--second--".utf8), name: "b"))
     var drawn = ["third", "second", "first"]
     let encoded = form.encoded { drawn.removeLast() }
     #expect(encoded.mediaType.hasSuffix("boundary=third"))
@@ -100,7 +102,7 @@ struct MultipartTests {
   @Test("an upload is sent with its form")
   func upload() async throws {
     let fixture = LibraryFixture("", status: 201)
-    let cover = File(data: Data("png".utf8), name: "cover.png")
+    let cover = FormFile(data: Data("png".utf8), name: "cover.png")
     try await fixture.library.send(UploadCover(id: 7, body: .init(sizes: [], cover: cover)))
     let exchange = try #require(fixture.transport.exchanges.first)
     let type = try #require(exchange.request.headerFields[.contentType])
@@ -121,7 +123,7 @@ struct MultipartTests {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin")
     try content.write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    let file = try File(contentsOf: url, contentType: "text/x")
+    let file = try FormFile(contentsOf: url, contentType: "text/x")
     #expect(file.name == url.lastPathComponent)
     #expect(file.contentType == "text/x")
     #expect(file.body.bytes == nil)
@@ -138,6 +140,6 @@ struct MultipartTests {
     }
     try content.prefix(100).write(to: url)
     await #expect(throws: (any Error).self) { try await body.collect() }
-    #expect(throws: (any Error).self) { try File(contentsOf: URL(filePath: "/nowhere/at/all")) }
+    #expect(throws: (any Error).self) { try FormFile(contentsOf: URL(filePath: "/nowhere/at/all")) }
   }
 }

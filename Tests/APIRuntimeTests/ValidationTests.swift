@@ -7,7 +7,7 @@ struct RuleTests {
   @Test(
     "a rule is violated or satisfied",
     arguments: [
-      (Rule.minLength(2), JSON.string("a"), true), (.minLength(2), "ab", false),
+      (ModelValidator.Rule.minLength(2), JSON.string("a"), true), (.minLength(2), "ab", false),
       // An emoji of two scalars counts as two characters in JSON Schema.
       (.maxLength(1), "👍🏽", true), (.maxLength(2), "👍🏽", false),
       (.pattern("\\A[a-z]+\\z"), "abc", false), (.pattern("\\A[a-z]+\\z"), "abc\n", true),
@@ -26,8 +26,8 @@ struct RuleTests {
       (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["a"]), ["b": 1], true),
       // A rule for another kind of value is always satisfied.
       (.minLength(2), 1, false), (.minimum(2), "1", false), (.minItems(2), ["a": 1], false),
-    ] as [(Rule, JSON, Bool)])
-  func violation(rule: Rule, value: JSON, isBroken: Bool) {
+    ] as [(ModelValidator.Rule, JSON, Bool)])
+  func violation(rule: ModelValidator.Rule, value: JSON, isBroken: Bool) {
     #expect((rule.violation(of: value) != nil) == isBroken)
   }
 }

@@ -166,7 +166,7 @@ import Testing
   @Test("a file is uploaded with its caption")
   func upload() async throws {
     try await withServer(BlogServer()) { server in
-      let file = File(data: Data("hello".utf8), name: "a.txt", contentType: "text/plain")
+      let file = FormFile(data: Data("hello".utf8), name: "a.txt", contentType: "text/plain")
       let answer = try await client(server).posts.attachFile(
         id: 1, body: .init(file: file, caption: "é"))
       #expect(answer.size == 5)

@@ -125,7 +125,7 @@ import Testing
       #expect(form.name.replacing("\r\n", with: "\n") == Self.hostile("field"))
       #expect(form.value.replacing("\r\n", with: "\n") == Self.hostile("default"))
 
-      let file = File(data: Data("x".utf8), name: "a\"\r\nX: y.txt")
+      let file = FormFile(data: Data("x".utf8), name: "a\"\r\nX: y.txt")
       try await client.send(Upload(body: .init(fileExit1: file)))
       let parts = try #require(server.received.last?.parts)
       #expect(parts.count == 1)

@@ -38,7 +38,7 @@ import Testing
       let answer = try await client(server).pets.uploadPhoto(
         petID: 12,
         body: .init(
-          photo: File(data: photo, name: "tom \"the cat\".png"),
+          photo: FormFile(data: photo, name: "tom \"the cat\".png"),
           caption: "Tom & friends – 😀",
           taken: Day(year: 2024, month: 2, day: 29),
           place: Place(latitude: 1, longitude: 2.5)

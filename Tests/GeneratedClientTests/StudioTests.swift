@@ -28,7 +28,7 @@ import Testing
   @Test("parts of a form are sent with their documented encoding")
   func parts() async throws {
     try await withServer(StudioServer()) { server in
-      let sound = File(data: Data("RIFF".utf8), name: "take.wav")
+      let sound = FormFile(data: Data("RIFF".utf8), name: "take.wav")
       _ = try await client(server).recordings.add(
         body: .multipart(.init(title: "Song", sound: sound, recording: song)))
       let received = try #require(server.received.last)

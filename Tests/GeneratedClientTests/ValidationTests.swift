@@ -10,7 +10,7 @@ struct ValidationTests {
     let value = Constrained(
       text: "A", number: 11, items: ["a", "a", "long"], entries: ["c": -1],
       cats: [Cat(lives: 9), Cat(lives: -1)], choice: .cat(Cat(lives: -2)))
-    let error = #expect(throws: ValidationError.self) { try value.validate() }
+    let error = #expect(throws: InvalidValue.self) { try value.validate() }
     #expect(
       error?.violations.map { "\($0.path) \($0.reason)" } == [
         "text is shorter than 2 characters",
@@ -30,15 +30,15 @@ struct ValidationTests {
   func parts() throws {
     let value = Limited(
       choice: .string("a"), cats: [nil, Cat(lives: -1)], additionalProperties: ["extra": -1])
-    let error = #expect(throws: ValidationError.self) { try value.validate() }
+    let error = #expect(throws: InvalidValue.self) { try value.validate() }
     #expect(
       error?.violations.map { "\($0.path) \($0.reason)" } == [
         "choice is shorter than 2 characters",
         "cats[1].lives is less than 0",
         "extra is less than 0",
       ])
-    #expect(throws: ValidationError.self) { try Limited(choice: .integer(0)).validate() }
-    #expect(throws: ValidationError.self) { try Limited(choice: .strings([])).validate() }
+    #expect(throws: InvalidValue.self) { try Limited(choice: .integer(0)).validate() }
+    #expect(throws: InvalidValue.self) { try Limited(choice: .strings([])).validate() }
     try Limited(choice: .integer(1)).validate()
   }
 

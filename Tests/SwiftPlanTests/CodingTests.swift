@@ -59,7 +59,7 @@ struct CodingTests {
     let upload = builder.object("Upload", property("file", .scalar(.binary)), direction: .sent)
     builder.operation("send", "POST") { $0.body = body(upload, .multipart) }
     #expect(try conformances(builder, "Upload") == "APIModel")
-    #expect(try builder.plan().object("Upload").properties.map(\.type.text) == ["File"])
+    #expect(try builder.plan().object("Upload").properties.map(\.type.text) == ["FormFile"])
   }
 
   @Test("the body of a form that is sent in another way too is encoded, and has data")

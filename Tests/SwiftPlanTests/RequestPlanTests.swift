@@ -161,7 +161,7 @@ struct RequestPlanTests {
         #"field("default", body.`default`)"#,
       ])
     let model = try files.object("Upload")
-    #expect(model.properties.map(\.type.text) == ["File", "[File]", "String"])
+    #expect(model.properties.map(\.type.text) == ["FormFile", "[FormFile]", "String"])
     #expect(!model.decodes && !model.encodes && model.conformances == "APIModel")
   }
 

@@ -213,7 +213,7 @@ struct ResponsePlanTests {
     builder.operation("get") { $0.responses = [response(.default, problem)] }
     let files = builder.plan()
     let model = try files.object("Problem")
-    #expect(model.conformances == "APIModel, Decodable, ErrorMessage")
+    #expect(model.conformances == "APIModel, Decodable, APIErrorBody")
     #expect(model.userMessage == (hasMessage ? "msg" : nil))
     #expect(model.developerMessage == "detail")
     #expect(try files.failure(of: "Get").hasMessages)

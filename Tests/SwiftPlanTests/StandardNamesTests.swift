@@ -50,16 +50,28 @@ struct StandardNamesTests {
     #expect(text.replacing("\n ", with: "").contains(list), "\(list)")
   }
 
+  @Test(
+    "schemas keep the names that many APIs give them",
+    arguments: [
+      "AccessToken", "APIResponse", "ErrorMessage", "File", "Identifier", "ProblemDetails", "Rule",
+      "ValidationError", "Validator",
+    ])
+  func commonNames(name: String) {
+    var builder = APIBuilder("API")
+    let type = builder.object(name)
+    #expect(builder.design.names.types.simpleName(type.id) == name)
+  }
+
   @Test("no type at the top level has such a name, unless the user wants it")
   func topLevel() throws {
     var builder = APIBuilder("API")
-    let types = ["Notification", "File", "Error", "data"].map { builder.object($0) }
+    let types = ["Notification", "FormFile", "Error", "data"].map { builder.object($0) }
     let chosen = builder.type("blob", enumeration("a"), nameOverride: "Data")
     builder.operation("endpoint", "GET", "/endpoint")
     let names = builder.design.names.types
     #expect(
       types.map { names.simpleName($0.id) }
-        == ["NotificationModel", "FileModel", "ErrorModel", "DataModel"])
+        == ["NotificationModel", "FormFileModel", "ErrorModel", "DataModel"])
     #expect(names.simpleName(chosen.id) == "Data")
     #expect(names.requests == ["EndpointRequest"])
     #expect(names.client == "APIServiceClient")

@@ -10,7 +10,8 @@ struct VocabularyTests {
     arguments: [
       ("String", "Swift.String"), ("Result", "Swift.Result"), ("Decoder", "Swift.Decoder"),
       ("Data", "Foundation.Data"), ("URL", "Foundation.URL"), ("Date", "Foundation.Date"),
-      ("Endpoint", "APIRuntime.Endpoint"), ("JSON", "APIRuntime.JSON"), ("File", "APIRuntime.File"),
+      ("Endpoint", "APIRuntime.Endpoint"), ("JSON", "APIRuntime.JSON"),
+      ("FormFile", "APIRuntime.FormFile"),
       ("NoFailure", "APIRuntime.NoFailure"),
     ])
   func qualified(name: String, qualified: String) {

@@ -1,32 +1,36 @@
 public import Foundation
 
-/// An OAuth 2 access token, with its expiry and the refresh token that replaces it.
-///
-/// ```swift
-/// let token = AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
-/// ```
-public struct AccessToken: Sendable, Hashable, Codable {
-  /// The token itself, as it is sent.
-  public var value: String
-  /// When the token expires, or nil if unknown.
-  public var expiry: Date?
-  /// The refresh token that a new access token is requested with (RFC 6749 §1.5).
-  public var refreshToken: String?
-  /// The scopes that the token grants (RFC 6749 §3.3), or nil if the server did not say.
-  public var scopes: [String]?
+extension OAuth2 {
+  /// An OAuth 2 access token, with its expiry and the refresh token that replaces it.
+  ///
+  /// ```swift
+  /// let token = OAuth2.AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
+  /// ```
+  public struct AccessToken: Sendable, Hashable, Codable {
+    /// The token itself, as it is sent.
+    public var value: String
+    /// When the token expires, or nil if unknown.
+    public var expiry: Date?
+    /// The refresh token that a new access token is requested with (RFC 6749 §1.5).
+    public var refreshToken: String?
+    /// The scopes that the token grants (RFC 6749 §3.3), or nil if the server did not say.
+    public var scopes: [String]?
 
-  /// Creates a token, for example from a keychain.
-  public init(
-    _ value: String, expiry: Date? = nil, refreshToken: String? = nil, scopes: [String]? = nil
-  ) {
-    self.value = value
-    self.expiry = expiry
-    self.refreshToken = refreshToken
-    self.scopes = scopes
+    /// Creates a token, for example from a keychain.
+    public init(
+      _ value: String, expiry: Date? = nil, refreshToken: String? = nil, scopes: [String]? = nil
+    ) {
+      self.value = value
+      self.expiry = expiry
+      self.refreshToken = refreshToken
+      self.scopes = scopes
+    }
   }
 }
 
-extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuth2.AccessToken: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// A description with the expiry, without the secret.
   public var description: String {
     "an access token" + (expiry.map { " until \(DateText.text($0) ?? "\($0)")" } ?? "")
@@ -43,9 +47,9 @@ extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, Cu
 ///
 /// ```swift
 /// struct SignIn: TokenIssuer {
-///   func token(replacing previous: AccessToken?, over transport: any Transport) async throws -> AccessToken {
+///   func token(replacing previous: OAuth2.AccessToken?, over transport: any Transport) async throws -> OAuth2.AccessToken {
 ///     let response = try await AccountClient(transport: transport).sessions.renew(previous?.refreshToken ?? "")
-///     return AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
+///     return OAuth2.AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
 ///   }
 /// }
 /// ```
@@ -58,6 +62,6 @@ public protocol TokenIssuer: Sendable {
   /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and everything else as
   ///   ``APIError/authentication(_:)``.
   func token(
-    replacing previous: AccessToken?, over transport: any Transport
-  ) async throws -> AccessToken
+    replacing previous: OAuth2.AccessToken?, over transport: any Transport
+  ) async throws -> OAuth2.AccessToken
 }

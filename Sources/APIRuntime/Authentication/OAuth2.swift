@@ -65,8 +65,8 @@ public struct OAuth2: TokenIssuer {
   /// - Throws: ``OAuth2Error``; ``TransportError`` or whatever else the transport throws; ``RequestError`` if the token
   ///   URL is invalid.
   public func token(
-    replacing previous: AccessToken?, over transport: any Transport
-  ) async throws -> AccessToken {
+    replacing previous: OAuth2.AccessToken?, over transport: any Transport
+  ) async throws -> OAuth2.AccessToken {
     let refreshToken = grant == .refreshToken ? previous?.refreshToken : nil
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
     let (response, body) = try await transport.send(

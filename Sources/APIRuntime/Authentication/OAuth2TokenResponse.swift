@@ -6,7 +6,7 @@ struct OAuth2TokenResponse {
   let body: Data
 
   /// - Parameter now: When the response arrived; the token's lifetime starts then.
-  func token(at now: Date) throws(OAuth2Error) -> AccessToken {
+  func token(at now: Date) throws(OAuth2Error) -> OAuth2.AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
     guard let json, json.object != nil else { throw .invalidResponse("it is no JSON object") }
@@ -18,7 +18,7 @@ struct OAuth2TokenResponse {
     // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
     guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
-    return AccessToken(
+    return OAuth2.AccessToken(
       value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
       refreshToken: json["refresh_token"]?.string,
       scopes: json["scope"]?.string?.split(separator: " ").map(String.init))

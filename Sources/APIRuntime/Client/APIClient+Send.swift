@@ -16,7 +16,7 @@ extension APIClient {
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     if let fake = configuration.fake { return try await fake.response(to: request) }
     let raw: RawResponse
     do {
@@ -24,7 +24,7 @@ extension APIClient {
     } catch {
       throw error.typed()
     }
-    return APIResponse(value: try Request.value(of: raw), raw: raw)
+    return DecodedResponse(value: try Request.value(of: raw), raw: raw)
   }
 
   /// Returns the URL of a request, or nil if the request cannot be made.

@@ -35,7 +35,7 @@ extension APIService {
   /// - Throws: ``APIError`` with the endpoint's own failures.
   public func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     try await client.response(to: request)
   }
 }

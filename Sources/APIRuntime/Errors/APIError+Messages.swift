@@ -104,8 +104,8 @@ extension APIError: AnyAPIError {
 
 extension APIFailure {
   /// The message in the error body, or nil if it is empty.
-  fileprivate func message(_ message: (any ErrorMessage) -> String?) -> String? {
-    (payload as? any ErrorMessage).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
+  fileprivate func message(_ message: (any APIErrorBody) -> String?) -> String? {
+    (payload as? any APIErrorBody).flatMap(message).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

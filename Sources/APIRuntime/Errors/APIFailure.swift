@@ -21,14 +21,14 @@ public enum NoFailure: APIFailure {
 }
 
 /// An error body with its own messages.
-public protocol ErrorMessage: Sendable {
+public protocol APIErrorBody: Sendable {
   /// A message to show to users.
   var userMessage: String? { get }
   /// A message for developers.
   var developerMessage: String? { get }
 }
 
-extension ErrorMessage {
+extension APIErrorBody {
   /// Nil by default.
   public var userMessage: String? { nil }
   /// Nil by default.

@@ -13,7 +13,7 @@ public enum RequestError: Error, Sendable, Equatable {
   /// A parameter or the body cannot be encoded.
   case cannotEncode(parameter: String, reason: String)
   /// The body violates the API description.
-  case invalidBody(ValidationError)
+  case invalidBody(InvalidValue)
   /// A header's name or value is not allowed in a request (RFC 9110 §5.5).
   case invalidHeader(name: String)
   /// A link points to another origin than the client's server.

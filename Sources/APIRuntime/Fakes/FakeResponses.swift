@@ -34,7 +34,7 @@ public struct FakeResponses: Sendable {
 
   func response<Request: APIRequest>(
     to request: Request
-  ) async throws(APIError<Request.Failure>) -> APIResponse<Request> {
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     let operation = Request.endpoint.id
     guard let respond = responses[ObjectIdentifier(Request.self)] as? Respond<Request> else {
       throw .middleware(UnstubbedRequest(operation: operation, type: "\(Request.self)"))
@@ -43,7 +43,7 @@ public struct FakeResponses: Sendable {
       try Task.checkCancellation()
       let (value, headers) = try await respond(request)
       let raw = RawResponse(operation: operation, status: .ok, headers: headers)
-      return APIResponse(value: value, raw: raw)
+      return DecodedResponse(value: value, raw: raw)
     } catch let error as APIError<Request.Failure> {
       throw error
     } catch let failure as Request.Failure {

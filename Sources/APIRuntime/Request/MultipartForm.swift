@@ -6,7 +6,7 @@ import HTTPTypes
 /// ```swift
 /// var form = MultipartForm()
 /// try form.field("caption", "Sunset")
-/// try form.file("photo", File(data: png, name: "sunset.png"), as: "image/png")
+/// try form.file("photo", FormFile(data: png, name: "sunset.png"), as: "image/png")
 /// try request.multipart(form)
 /// ```
 ///
@@ -49,7 +49,7 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  /// Adds a file: a ``File``, or bytes or a body, which are named after their part. Nil adds nothing.
+  /// Adds a file: a ``FormFile``, or bytes or a body, which are named after their part. Nil adds nothing.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
@@ -57,7 +57,7 @@ public struct MultipartForm: Sendable {
   ///   - mediaType: The media type of a file that does not specify one.
   ///   - headers: Header fields of the part; nil values are omitted.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
-  public mutating func file<Content: FormFile>(
+  public mutating func file<Content: FormFileConvertible>(
     _ name: String, _ content: Content?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:]
   ) throws(RequestError) {
@@ -72,7 +72,7 @@ public struct MultipartForm: Sendable {
   /// Adds several files with the same name. Nil adds nothing.
   ///
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
-  public mutating func file<Content: FormFile>(
+  public mutating func file<Content: FormFileConvertible>(
     _ name: String, _ files: [Content]?, as mediaType: String? = nil,
     headers: [String: (any Encodable)?] = [:]
   ) throws(RequestError) {

@@ -5,7 +5,8 @@ public import Foundation
 extension RequestWriter {
   /// Sends a value as JSON; nil sends no body.
   public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json", checking rules: [Rule] = []
+    _ value: Value?, as mediaType: String = "application/json",
+    checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
     try Self.validate(value, rules)
@@ -15,7 +16,8 @@ extension RequestWriter {
   /// Sends values as JSON lines; with `application/json-seq`, each is preceded by a record separator (RFC 7464). Nil
   /// sends no body.
   public mutating func lines<Value: Encodable>(
-    _ values: [Value]?, as mediaType: String = "application/jsonl", checking rules: [Rule] = []
+    _ values: [Value]?, as mediaType: String = "application/jsonl",
+    checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let values else { return }
     let start = Data(mediaType.lowercased().contains("json-seq") ? [0x1E] : [])
@@ -34,7 +36,8 @@ extension RequestWriter {
   ///   - encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
   ///   - rules: The constraints that the value has to satisfy.
   public mutating func form<Value: Encodable>(
-    _ value: Value?, encoding: [String: PropertyEncoding] = [:], checking rules: [Rule] = []
+    _ value: Value?, encoding: [String: PropertyEncoding] = [:],
+    checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
     try Self.validate(value, rules)
@@ -57,7 +60,7 @@ extension RequestWriter {
 
   /// Sends text as UTF-8; nil sends no body.
   public mutating func text(
-    _ text: String?, as mediaType: String = "text/plain", checking rules: [Rule] = []
+    _ text: String?, as mediaType: String = "text/plain", checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let text else { return }
     try Self.validate(text, rules)
@@ -102,13 +105,13 @@ extension RequestWriter {
   }
 
   private static func validate<Value: Encodable>(
-    _ body: Value, _ rules: [Rule]
+    _ body: Value, _ rules: [ModelValidator.Rule]
   ) throws(RequestError) {
-    var validator = Validator()
+    var validator = ModelValidator()
     validator.check(body, against: rules)
     (body as? any Validatable)?.validate(&validator)
     guard validator.violations.isEmpty else {
-      throw .invalidBody(ValidationError(validator.violations))
+      throw .invalidBody(InvalidValue(validator.violations))
     }
   }
 

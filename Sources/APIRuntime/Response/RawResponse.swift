@@ -107,7 +107,7 @@ extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
 struct UndocumentedStatus: Error {}
 
 /// A value together with the response that it was decoded from.
-public struct APIResponse<Request: APIRequest>: Sendable {
+public struct DecodedResponse<Request: APIRequest>: Sendable {
   /// The decoded value, as ``APIClient/send(_:)`` returns it.
   public let value: Request.Response
   /// The raw response: status, headers and the body with any envelope.

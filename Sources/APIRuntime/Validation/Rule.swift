@@ -1,40 +1,42 @@
 import Foundation
 
-/// A constraint of JSON Schema that goes beyond the type. A rule for another kind of value is always satisfied.
-public indirect enum Rule: Sendable, Equatable {
-  /// The minimum length of a string, in Unicode scalars.
-  case minLength(Int)
-  /// The maximum length of a string, in Unicode scalars.
-  case maxLength(Int)
-  /// A regular expression that a string must contain a match of.
-  case pattern(String)
-  /// The minimum of a number.
-  case minimum(JSON)
-  /// The maximum of a number.
-  case maximum(JSON)
-  /// The exclusive minimum of a number.
-  case exclusiveMinimum(JSON)
-  /// The exclusive maximum of a number.
-  case exclusiveMaximum(JSON)
-  /// A number that the value must be a multiple of.
-  case multipleOf(JSON)
-  /// The minimum number of elements in an array.
-  case minItems(Int)
-  /// The maximum number of elements in an array.
-  case maxItems(Int)
-  /// No two elements of an array are equal.
-  case uniqueItems
-  /// The minimum number of members in an object.
-  case minProperties(Int)
-  /// The maximum number of members in an object.
-  case maxProperties(Int)
-  /// The names that an object's members may have.
-  case propertyNames([String])
-  /// The rules for each element of an array, or for the value of each member of an object.
-  case each([Rule])
+extension ModelValidator {
+  /// A constraint of JSON Schema that goes beyond the type. A rule for another kind of value is always satisfied.
+  public indirect enum Rule: Sendable, Equatable {
+    /// The minimum length of a string, in Unicode scalars.
+    case minLength(Int)
+    /// The maximum length of a string, in Unicode scalars.
+    case maxLength(Int)
+    /// A regular expression that a string must contain a match of.
+    case pattern(String)
+    /// The minimum of a number.
+    case minimum(JSON)
+    /// The maximum of a number.
+    case maximum(JSON)
+    /// The exclusive minimum of a number.
+    case exclusiveMinimum(JSON)
+    /// The exclusive maximum of a number.
+    case exclusiveMaximum(JSON)
+    /// A number that the value must be a multiple of.
+    case multipleOf(JSON)
+    /// The minimum number of elements in an array.
+    case minItems(Int)
+    /// The maximum number of elements in an array.
+    case maxItems(Int)
+    /// No two elements of an array are equal.
+    case uniqueItems
+    /// The minimum number of members in an object.
+    case minProperties(Int)
+    /// The maximum number of members in an object.
+    case maxProperties(Int)
+    /// The names that an object's members may have.
+    case propertyNames([String])
+    /// The rules for each element of an array, or for the value of each member of an object.
+    case each([Rule])
+  }
 }
 
-extension Rule {
+extension ModelValidator.Rule {
   /// Returns what is wrong with a value, or nil if the rule is satisfied.
   func violation(of json: JSON) -> String? {
     switch (self, json) {

@@ -11,23 +11,23 @@
 /// Models that are sent conform to it if the client is generated with validation.
 public protocol Validatable: Encodable {
   /// Validates every part.
-  func validate(_ validator: inout Validator)
+  func validate(_ validator: inout ModelValidator)
 }
 
 extension Validatable {
   /// Validates the value and everything it contains.
   ///
-  /// - Throws: A ``ValidationError`` with all violations.
-  public func validate() throws(ValidationError) {
-    var validator = Validator()
+  /// - Throws: An ``InvalidValue`` with all violations.
+  public func validate() throws(InvalidValue) {
+    var validator = ModelValidator()
     validate(&validator)
-    guard validator.violations.isEmpty else { throw ValidationError(validator.violations) }
+    guard validator.violations.isEmpty else { throw InvalidValue(validator.violations) }
   }
 }
 
 extension Array: Validatable where Element: Validatable {
   /// Validates every element.
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     for (index, element) in enumerated() {
       validator.inside("[\(index)]") { element.validate(&$0) }
     }
@@ -36,12 +36,12 @@ extension Array: Validatable where Element: Validatable {
 
 extension Optional: Validatable where Wrapped: Validatable {
   /// Validates the value, if there is one.
-  public func validate(_ validator: inout Validator) { self?.validate(&validator) }
+  public func validate(_ validator: inout ModelValidator) { self?.validate(&validator) }
 }
 
 extension Dictionary: Validatable where Key == String, Value: Validatable {
   /// Validates every value, in the order of the keys.
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     for (key, value) in sorted(by: { $0.key < $1.key }) {
       validator.inside(key) { value.validate(&$0) }
     }
@@ -50,5 +50,5 @@ extension Dictionary: Validatable where Key == String, Value: Validatable {
 
 extension Nullable: Validatable where Value: Validatable {
   /// Validates the value, if there is one.
-  public func validate(_ validator: inout Validator) { value?.validate(&validator) }
+  public func validate(_ validator: inout ModelValidator) { value?.validate(&validator) }
 }

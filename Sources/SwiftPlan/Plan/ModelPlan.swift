@@ -33,7 +33,7 @@ struct ModelPlan {
     case .identifier(let owner):
       let path = design.names.types.path(owner).joined(separator: ".")
       let raw = design.spelling.spell(shape.wire)
-      return alias(id, "\(design.vocabulary.type("Identifier"))<\(path), \(raw)>")
+      return alias(id, "\(design.vocabulary.type("TypedIdentifier"))<\(path), \(raw)>")
     }
   }
 
@@ -80,7 +80,7 @@ extension ModelPlan {
       name: design.names.types.simpleName(id),
       conformances: conformances(
         id, isPrintable: layout.isClass(id) || planned.contains(where: \.view.isBoxed),
-        chosen.map(\.rawValue) + (isError ? ["ErrorMessage"] : [])),
+        chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: planned.map(\.view), parameters: (planned.map(\.parameter) + further).ordered,
       source: shape.isTuple ? "items: " : "",
       decodes: coding.decodable.contains(id) && hasContent,

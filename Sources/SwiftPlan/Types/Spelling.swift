@@ -63,7 +63,7 @@ struct Spelling {
     case .uuid: "UUID"
     case .url: "URL"
     case .base64, .base64URL: "Data"
-    case .binary: binary == .file ? "File" : "Data"
+    case .binary: binary == .file ? "FormFile" : "Data"
     case .json: "JSON"
     }
   }

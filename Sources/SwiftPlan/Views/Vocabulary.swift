@@ -38,18 +38,18 @@ package struct Vocabulary: Sendable {
   private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
 
   private static let runtime = [
-    "AccessToken", "APIClient", "APIError", "APIFailure", "APIModel", "APIPage", "APIRequest",
+    "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility",
     "APIService", "Boxed", "Credential",
-    "Credentials", "Day", "Endpoint", "ErrorMessage", "FieldReader", "FieldWriter", "File",
-    "HTTPBody", "HTTPFields", "Identifier",
+    "Credentials", "Day", "Endpoint", "FieldReader", "FieldWriter", "FormFile",
+    "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
-    "Mapped", "Middleware",
+    "Mapped", "Middleware", "ModelValidator",
     "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
     "PrintableModel",
     "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
-    "Transport",
-    "URLSessionTransport", "Validatable", "Validator", "Webhook", "WebhookFormat",
+    "Transport", "TypedIdentifier",
+    "URLSessionTransport", "Validatable", "Webhook", "WebhookFormat",
   ]
 }

@@ -44,7 +44,7 @@ struct AuthenticationTests {
   func unconditional() async throws {
     let client = LibraryFixture()
     var api = client.library.client
-    let token = RefreshingToken(AccessToken("fresh")) { _ in AccessToken("renewed") }
+    let token = RefreshingToken(OAuth2.AccessToken("fresh")) { _ in OAuth2.AccessToken("renewed") }
     api.credentials = Credentials(.bearer(token))
     _ = try? await api.send(GetBook(id: 7))
     _ = try? await api.send(ListShelves())

@@ -8,9 +8,10 @@ struct OAuth2Tests {
   private static let answer = #"{"access_token":"a1","token_type":"Bearer","expires_in":3600}"#
 
   private func exchange(
-    _ issuer: OAuth2, replacing previous: AccessToken? = nil, answering text: String = answer,
+    _ issuer: OAuth2, replacing previous: OAuth2.AccessToken? = nil,
+    answering text: String = answer,
     status: Int = 200
-  ) async throws -> (AccessToken, InMemoryTransport.Exchange) {
+  ) async throws -> (OAuth2.AccessToken, InMemoryTransport.Exchange) {
     let transport = InMemoryTransport { _, _ in .json(text, status: status) }
     let token = try await issuer.token(replacing: previous, over: transport)
     return (token, try #require(transport.exchanges.first))
@@ -64,7 +65,7 @@ struct OAuth2Tests {
   @Test("a refresh sends the refresh token, and keeps it if the server returns no new one")
   func refresh() async throws {
     let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
-    let old = AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
+    let old = OAuth2.AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
     let (kept, exchange) = try await exchange(app, replacing: old)
     #expect(
       String(decoding: exchange.body, as: UTF8.self)
@@ -76,14 +77,14 @@ struct OAuth2Tests {
       app, replacing: old,
       answering:
         #"{"access_token":"a1","token_type":"bearer","refresh_token":"r1","scope":"read all"}"#)
-    #expect(rotated == AccessToken("a1", refreshToken: "r1", scopes: ["read", "all"]))
+    #expect(rotated == OAuth2.AccessToken("a1", refreshToken: "r1", scopes: ["read", "all"]))
   }
 
   @Test("a refresh without a refresh token sends nothing")
   func nothingToRefresh() async {
     let transport = InMemoryTransport { _, _ in .json(Self.answer) }
     let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
-    for previous in [nil, AccessToken("a0")] {
+    for previous in [nil, OAuth2.AccessToken("a0")] {
       await #expect(throws: OAuth2Error.noRefreshToken) {
         try await app.token(replacing: previous, over: transport)
       }

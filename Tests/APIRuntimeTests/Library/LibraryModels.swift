@@ -139,7 +139,7 @@ struct Atlas: APIModel, Codable {
   }
 }
 
-struct Problem: APIModel, Decodable, ErrorMessage {
+struct Problem: APIModel, Decodable, APIErrorBody {
   let message: String
   let detail: String?
 
@@ -159,7 +159,7 @@ struct Problem: APIModel, Decodable, ErrorMessage {
   }
 }
 
-struct Head: APIModel, Decodable, ErrorMessage {
+struct Head: APIModel, Decodable, APIErrorBody {
   let code: Int
   let message: String
 

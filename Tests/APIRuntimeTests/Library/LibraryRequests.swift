@@ -164,8 +164,8 @@ struct UploadCover: APIRequest {
   struct Body: Sendable {
     var caption: String?
     var sizes: [Int]
-    var cover: File
-    var extra: [File]?
+    var cover: FormFile
+    var extra: [FormFile]?
   }
 
   var id: Int

@@ -27,7 +27,7 @@ struct RequestSigningTests {
       request.headerFields[.authorization] == "Bearer t2"
         ? .json(LibraryFixture.book) : .json("{}", status: 401)
     }
-    let token = RefreshingToken(AccessToken("t1")) { _ in AccessToken("t2") }
+    let token = RefreshingToken(OAuth2.AccessToken("t1")) { _ in OAuth2.AccessToken("t2") }
     let library = LibraryClient(
       auth: .bearer(token), transport: transport, middleware: [signing])
     _ = try await library.books.get(id: 7)

@@ -27,7 +27,7 @@ struct MultipartReadBackTests {
       for index in 0..<12 {
         let content = Self.content(using: &generator)
         let name = Self.names[index % Self.names.count]
-        let file = File(
+        let file = FormFile(
           body: index.isMultiple(of: 2) ? HTTPBody(content) : Self.stream(content, &generator),
           name: name.name)
         try form.file(

@@ -118,7 +118,7 @@ struct MultipartStreamTests {
 
   @Test("a part has its own headers, which can neither replace those of the form nor inject others")
   func headers() throws {
-    var file = File(data: Data("x".utf8), name: "n")
+    var file = FormFile(data: Data("x".utf8), name: "n")
     file.headers[.contentLanguage] = "de"
     file.headers[.contentDisposition] = "attachment"
     #expect(

@@ -34,10 +34,10 @@ private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
   let again = HTTPBody(length: 3, replaying: { chunks })  // produced anew for each attempt
   _ = (ready, stream, again)
 
-  var photo = File(data: data, name: "sunset.png", contentType: "image/png")
+  var photo = FormFile(data: data, name: "sunset.png", contentType: "image/png")
   photo.headers[.contentLanguage] = "en"
-  let video = try File(contentsOf: url)  // read from disk while it is sent
-  let log = File(body: HTTPBody(chunks), name: "today.log")
+  let video = try FormFile(contentsOf: url)  // read from disk while it is sent
+  let log = FormFile(body: HTTPBody(chunks), name: "today.log")
   _ = (video, log)
 
   var form = MultipartForm()

@@ -76,7 +76,7 @@ private func signIn() {
 }
 
 private final class SavedToken: Sendable {
-  var token: AccessToken? {
+  var token: OAuth2.AccessToken? {
     get { nil }
     set { print(newValue ?? "none") }
   }

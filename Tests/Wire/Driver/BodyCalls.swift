@@ -51,11 +51,11 @@ extension Wire {
     await send(
       CreateMultipart(
         body: .init(
-          caption: text, file: File(data: bytes, name: name), number: 5, list: [text, "two"],
+          caption: text, file: FormFile(data: bytes, name: name), number: 5, list: [text, "two"],
           place: Place(latitude: 1.5, name: text),
           photos: [
-            File(data: Data(), name: "a.gif", contentType: "image/gif"),
-            File(data: bytes, name: "b"),
+            FormFile(data: Data(), name: "a.gif", contentType: "image/gif"),
+            FormFile(data: bytes, name: "b"),
           ])),
       body: [
         part("caption", text), part("number", "5"), part("list", text), part("list", "two"),

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct ValidationProblem: APIModel, Decodable, ErrorMessage {
+public struct ValidationProblem: APIModel, Decodable, APIErrorBody {
   public let message: String
   public let detail: String?
   public let errors: [String: [String]]

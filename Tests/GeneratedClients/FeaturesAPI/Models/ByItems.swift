@@ -33,7 +33,7 @@ public enum ByItems: APIModel, Codable, Validatable {
     }
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     switch self {
     case .cats(let value): validator.check(value)
     default: break

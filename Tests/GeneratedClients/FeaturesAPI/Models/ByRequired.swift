@@ -29,7 +29,7 @@ public enum ByRequired: APIModel, Codable, Validatable {
     }
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     switch self {
     case .cat(let value): validator.check(value)
     default: break

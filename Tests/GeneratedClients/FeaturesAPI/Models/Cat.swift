@@ -25,7 +25,7 @@ public struct Cat: APIModel, Codable, Validatable {
     try fields.set("lives", lives)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("lives", lives, .minimum(0))
   }
 }

@@ -61,7 +61,7 @@ public struct Constrained: APIModel, Codable, Validatable {
     try fields.set("choice", choice)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("text", text, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
     validator.check("number", number, .minimum(1), .exclusiveMaximum(10), .multipleOf(3))
     validator.check(

@@ -30,7 +30,7 @@ public struct Entry: APIModel, Codable, Validatable {
     try fields.set("2...", rest)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("second", second)
   }
 }

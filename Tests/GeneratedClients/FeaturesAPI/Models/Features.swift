@@ -168,7 +168,7 @@ public struct Features: PrintableModel, Codable, Validatable {
     try fields.set("most", most)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("required", required)
     validator.check("lists", lists)
     validator.check("nested", nested)

@@ -25,7 +25,7 @@ public struct Limited: APIModel, Encodable, Validatable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("choice", choice)
     validator.check("cats", cats)
     validator.check(additionalProperties, against: [.each([.minimum(0)])])
@@ -47,7 +47,7 @@ public struct Limited: APIModel, Encodable, Validatable {
       }
     }
 
-    public func validate(_ validator: inout Validator) {
+    public func validate(_ validator: inout ModelValidator) {
       switch self {
       case .string(let value): validator.check(value, against: [.minLength(2)])
       case .integer(let value): validator.check(value, against: [.minimum(1)])

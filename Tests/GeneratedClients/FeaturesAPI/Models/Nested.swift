@@ -38,7 +38,7 @@ public enum Nested: APIModel, Codable, Validatable {
     }
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     switch self {
     case .byRequired(let value): validator.check(value)
     default: break

@@ -72,7 +72,7 @@ public struct Numbers: APIModel, Codable, Validatable {
     try fields.set("time", time)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("huge", huge, .maximum(.number("100000000000000000000")))
     validator.check("natural", natural, .minimum(0), .maximum(.number("18446744073709551615")))
   }

@@ -30,7 +30,7 @@ public struct Referred: APIModel, Codable, Validatable {
     try fields.set("own", own)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("named", named)
   }
 

@@ -28,9 +28,9 @@ public struct Upload: APIRequest {
   }
 
   public struct Body: APIModel {
-    public var fileExit1: File
+    public var fileExit1: FormFile
 
-    public init(fileExit1: File) {
+    public init(fileExit1: FormFile) {
       self.fileExit1 = fileExit1
     }
   }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What the server says when it fails.
-public struct ServerError: APIModel, Decodable, ErrorMessage {
+public struct ServerError: APIModel, Decodable, APIErrorBody {
   public let code: Int
   /// For the user.
   public let message: String

@@ -24,5 +24,5 @@ public struct Customer: APIModel, Codable, Hashable, Identifiable {
     try fields.set("latest", latest)
   }
 
-  public typealias ID = Identifier<Customer, Int>
+  public typealias ID = TypedIdentifier<Customer, Int>
 }

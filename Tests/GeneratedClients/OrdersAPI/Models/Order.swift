@@ -55,5 +55,5 @@ public struct Order: APIModel, Codable, Hashable, Identifiable {
     try fields.set("customer_id", customerID)
   }
 
-  public typealias ID = Identifier<Order, String>
+  public typealias ID = TypedIdentifier<Order, String>
 }

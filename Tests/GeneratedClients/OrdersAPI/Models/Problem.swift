@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Codable, Hashable, ErrorMessage {
+public struct Problem: APIModel, Codable, Hashable, APIErrorBody {
   public let title: String?
   public let reason: String?
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct InvalidPet: APIModel, Decodable, ErrorMessage {
+public struct InvalidPet: APIModel, Decodable, APIErrorBody {
   public let code: Int32
   public let message: String
   public let detail: String?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Decodable, ErrorMessage {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let code: Int32
   public let message: String
   public let detail: String?

@@ -2,7 +2,7 @@
 
 internal import APIRuntime
 
-package struct Head: APIModel, Decodable, ErrorMessage {
+package struct Head: APIModel, Decodable, APIErrorBody {
   package let code: Int
   package let message: String
 

@@ -28,10 +28,10 @@ public struct AttachFile: APIRequest {
   }
 
   public struct Body: APIModel {
-    public var file: File
+    public var file: FormFile
     public var caption: String?
 
-    public init(file: File, caption: String? = nil) {
+    public init(file: FormFile, caption: String? = nil) {
       self.file = file
       self.caption = caption
     }

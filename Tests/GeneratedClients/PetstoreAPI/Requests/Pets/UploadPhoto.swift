@@ -34,12 +34,12 @@ public struct UploadPhoto: APIRequest {
 
   public struct Body: APIModel {
     /// The picture itself.
-    public var photo: File
+    public var photo: FormFile
     public var caption: String?
     public var taken: Day?
     public var place: Place?
 
-    public init(photo: File, caption: String? = nil, taken: Day? = nil, place: Place? = nil) {
+    public init(photo: FormFile, caption: String? = nil, taken: Day? = nil, place: Place? = nil) {
       self.photo = photo
       self.caption = caption
       self.taken = taken

@@ -126,10 +126,10 @@ public struct AddRecording: APIRequest {
 
   public struct MultipartBody: APIModel {
     public var title: String
-    public var sound: File
+    public var sound: FormFile
     public var recording: Recording?
 
-    public init(title: String, sound: File, recording: Recording? = nil) {
+    public init(title: String, sound: FormFile, recording: Recording? = nil) {
       self.title = title
       self.sound = sound
       self.recording = recording

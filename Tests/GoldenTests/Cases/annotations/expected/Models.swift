@@ -39,7 +39,7 @@ public struct EnvelopeModel: APIModel, Decodable {
   }
 }
 
-public struct Problem: APIModel, Decodable, ErrorMessage {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let reason: String?
 

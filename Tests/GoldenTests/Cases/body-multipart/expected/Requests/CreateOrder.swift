@@ -24,10 +24,10 @@ public struct CreateOrder: APIRequest {
   }
 
   public struct Body: APIModel {
-    public var photo: File
+    public var photo: FormFile
     public var caption: String?
 
-    public init(photo: File, caption: String? = nil) {
+    public init(photo: FormFile, caption: String? = nil) {
       self.photo = photo
       self.caption = caption
     }

@@ -4,9 +4,9 @@ package import APIRuntime
 
 package struct NewDocument: APIModel {
   package var title: String
-  package var content: File
+  package var content: FormFile
 
-  package init(title: String, content: File) {
+  package init(title: String, content: FormFile) {
     self.title = title
     self.content = content
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Problem: APIModel, Decodable, ErrorMessage {
+public struct Problem: APIModel, Decodable, APIErrorBody {
   public let message: String
 
   public init(message: String) {

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func notification() async throws(APIError<NoFailure>) -> FileModel {
+  public func notification() async throws(APIError<NoFailure>) -> File {
     try await client.send(NotificationRequest())
   }
 }

@@ -6,7 +6,7 @@ public import APIRuntime
 public struct NotificationRequest: APIRequest {
   public init() {}
 
-  public typealias Response = FileModel
+  public typealias Response = File
 
   public static var endpoint: Endpoint {
     Endpoint(id: "notification", method: "GET", path: "/files")

@@ -6,7 +6,7 @@ extension VaultClient {
   public struct SecretsAPI: Sendable {
     let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) -> [AccessTokenModel] {
+    public func list() async throws(APIError<NoFailure>) -> [AccessToken] {
       try await client.send(ListSecrets())
     }
   }

@@ -74,10 +74,10 @@ public struct VaultClient: APIService {
     ///
     /// `save` is given each new one before it is used.
     public static func account(
-      _ token: AccessToken,
+      _ token: OAuth2.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (AccessToken?) async -> Void = { _ in }
+      save: @escaping @Sendable (OAuth2.AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,
@@ -155,10 +155,10 @@ public struct VaultClient: APIService {
     ///
     /// `save` is given each new one before it is used.
     public static func relativePasswordBearer(
-      _ token: AccessToken,
+      _ token: OAuth2.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
-      save: @escaping @Sendable (AccessToken?) async -> Void = { _ in }
+      save: @escaping @Sendable (OAuth2.AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,

@@ -33,10 +33,10 @@ public struct PutFile: APIRequest {
   }
 
   public struct Body: APIModel {
-    public var file: File
+    public var file: FormFile
     public var caption: String?
 
-    public init(file: File, caption: String? = nil) {
+    public init(file: FormFile, caption: String? = nil) {
       self.file = file
       self.caption = caption
     }

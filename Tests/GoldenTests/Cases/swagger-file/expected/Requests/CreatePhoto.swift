@@ -23,9 +23,9 @@ public struct CreatePhoto: APIRequest {
   }
 
   public struct Body: APIModel {
-    public var photo: File
+    public var photo: FormFile
 
-    public init(photo: File) {
+    public init(photo: FormFile) {
       self.photo = photo
     }
   }

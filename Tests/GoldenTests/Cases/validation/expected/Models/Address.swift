@@ -15,7 +15,7 @@ public struct Address: APIModel, Encodable, Validatable {
     try fields.set("street", street)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("street", street, .minLength(1))
   }
 }

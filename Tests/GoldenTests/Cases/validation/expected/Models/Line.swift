@@ -15,7 +15,7 @@ public struct Line: APIModel, Encodable, Validatable {
     try fields.set("amount", amount)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("amount", amount, .minimum(1))
   }
 }

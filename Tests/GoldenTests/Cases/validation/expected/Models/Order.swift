@@ -63,7 +63,7 @@ public struct Order: APIModel, Encodable, Validatable {
     try fields.set("plain", plain)
   }
 
-  public func validate(_ validator: inout Validator) {
+  public func validate(_ validator: inout ModelValidator) {
     validator.check("code", code, .minLength(2), .maxLength(5), .pattern("\\A[a-z]+\\z"))
     validator.check("lines", lines, .minItems(1), .maxItems(3))
     validator.check("tags", tags, .uniqueItems, .each([.maxLength(3)]))
@@ -98,7 +98,7 @@ public struct Order: APIModel, Encodable, Validatable {
       }
     }
 
-    public func validate(_ validator: inout Validator) {
+    public func validate(_ validator: inout ModelValidator) {
       switch self {
       case .address(let value): validator.check(value)
       default: break

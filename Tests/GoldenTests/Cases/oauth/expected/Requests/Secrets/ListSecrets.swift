@@ -8,7 +8,7 @@ public import APIRuntime
 public struct ListSecrets: APIRequest {
   public init() {}
 
-  public typealias Response = [AccessTokenModel]
+  public typealias Response = [AccessToken]
 
   public static var endpoint: Endpoint {
     Endpoint(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A value that violates the API description.
-public struct ValidationError: Error, Sendable, Equatable {
+public struct InvalidValue: Error, Sendable, Equatable {
   /// A single violation.
   public struct Violation: Sendable, Equatable {
     /// The path of the value: `items[1].name`; empty for the whole.
@@ -16,7 +16,7 @@ public struct ValidationError: Error, Sendable, Equatable {
   init(_ violations: [Violation]) { self.violations = violations }
 }
 
-extension ValidationError: LocalizedError, CustomStringConvertible {
+extension InvalidValue: LocalizedError, CustomStringConvertible {
   /// One violation per line.
   public var description: String {
     violations.map { ($0.path.isEmpty ? "the value" : "'\($0.path)'") + " \($0.reason)" }

@@ -4,11 +4,11 @@ public import HTTPTypes
 /// A file to send in a form.
 ///
 /// ```swift
-/// let photo = File(data: png, name: "sunset.png", contentType: "image/png")
-/// let video = try File(contentsOf: url)               // read while it is sent
-/// let log = File(body: HTTPBody(chunks), name: "log")  // a stream
+/// let photo = FormFile(data: png, name: "sunset.png", contentType: "image/png")
+/// let video = try FormFile(contentsOf: url)               // read while it is sent
+/// let log = FormFile(body: HTTPBody(chunks), name: "log")  // a stream
 /// ```
-public struct File: Sendable {
+public struct FormFile: Sendable {
   /// The contents.
   public var body: HTTPBody
   /// The file name that the server sees.
@@ -39,23 +39,23 @@ public struct File: Sendable {
   }
 }
 
-/// A value that can be sent as a file in a form: a ``File``, bytes, or a body.
-public protocol FormFile: Sendable {
+/// A value that can be sent as a file in a form: a ``FormFile``, bytes, or a body.
+public protocol FormFileConvertible: Sendable {
   /// Returns the file; `name` is used for a value that has no name of its own.
-  func asFile(named name: String) -> File
+  func asFile(named name: String) -> FormFile
 }
 
-extension File: FormFile {
+extension FormFile: FormFileConvertible {
   /// Returns the file itself.
-  public func asFile(named name: String) -> File { self }
+  public func asFile(named name: String) -> FormFile { self }
 }
 
-extension Data: FormFile {
+extension Data: FormFileConvertible {
   /// Returns a file with these bytes.
-  public func asFile(named name: String) -> File { File(data: self, name: name) }
+  public func asFile(named name: String) -> FormFile { FormFile(data: self, name: name) }
 }
 
-extension HTTPBody: FormFile {
+extension HTTPBody: FormFileConvertible {
   /// Returns a file with this body.
-  public func asFile(named name: String) -> File { File(body: self, name: name) }
+  public func asFile(named name: String) -> FormFile { FormFile(body: self, name: name) }
 }

@@ -1,10 +1,10 @@
 /// The identifier of a model, of a type of its own: that of an order cannot be passed where one of a user is expected.
 ///
 /// ```swift
-/// let id: User.ID = "u1"          // generated as Identifier<User, String>
+/// let id: User.ID = "u1"          // generated as TypedIdentifier<User, String>
 /// print(id.rawValue)
 /// ```
-public struct Identifier<Owner, RawValue: Codable & Hashable & Sendable>: RawRepresentable,
+public struct TypedIdentifier<Owner, RawValue: Codable & Hashable & Sendable>: RawRepresentable,
   Hashable,
   Codable, Sendable
 {
@@ -29,27 +29,27 @@ public struct Identifier<Owner, RawValue: Codable & Hashable & Sendable>: RawRep
   }
 }
 
-extension Identifier: CustomStringConvertible {
+extension TypedIdentifier: CustomStringConvertible {
   /// The value on the wire as text.
   public var description: String { "\(rawValue)" }
 }
 
-extension Identifier: ExpressibleByUnicodeScalarLiteral where RawValue == String {
+extension TypedIdentifier: ExpressibleByUnicodeScalarLiteral where RawValue == String {
   /// Creates an identifier from a literal.
   public init(unicodeScalarLiteral value: String) { self.init(value) }
 }
 
-extension Identifier: ExpressibleByExtendedGraphemeClusterLiteral where RawValue == String {
+extension TypedIdentifier: ExpressibleByExtendedGraphemeClusterLiteral where RawValue == String {
   /// Creates an identifier from a literal.
   public init(extendedGraphemeClusterLiteral value: String) { self.init(value) }
 }
 
-extension Identifier: ExpressibleByStringLiteral where RawValue == String {
+extension TypedIdentifier: ExpressibleByStringLiteral where RawValue == String {
   /// Creates an identifier from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
-extension Identifier: ExpressibleByIntegerLiteral where RawValue: FixedWidthInteger {
+extension TypedIdentifier: ExpressibleByIntegerLiteral where RawValue: FixedWidthInteger {
   /// Creates an identifier from a literal.
   public init(integerLiteral value: Int64) { self.init(RawValue(value)) }
 }

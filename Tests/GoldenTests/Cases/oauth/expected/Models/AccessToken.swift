@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct AccessTokenModel: APIModel, Decodable {
+public struct AccessToken: APIModel, Decodable {
   public let value: String
 
   public init(value: String) {

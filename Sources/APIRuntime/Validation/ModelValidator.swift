@@ -1,6 +1,6 @@
 /// A collector for the violations found in a value.
-public struct Validator {
-  private(set) var violations: [ValidationError.Violation] = []
+public struct ModelValidator {
+  private(set) var violations: [InvalidValue.Violation] = []
   private var path = ""
 
   init() {}
@@ -59,7 +59,7 @@ public struct Validator {
     }
   }
 
-  mutating func inside(_ name: String, _ body: (inout Validator) -> Void) {
+  mutating func inside(_ name: String, _ body: (inout ModelValidator) -> Void) {
     let before = path
     path += (path.isEmpty || name.hasPrefix("[") ? "" : ".") + name
     body(&self)
@@ -67,6 +67,6 @@ public struct Validator {
   }
 
   private mutating func add(_ reason: String) {
-    violations.append(ValidationError.Violation(path: path, reason: reason))
+    violations.append(InvalidValue.Violation(path: path, reason: reason))
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct FileModel: APIModel, Decodable {
+public struct File: APIModel, Decodable {
   public let error: ErrorModel?
   public let unit: Unit?
 
