@@ -156,10 +156,16 @@ let package = Package(
     ),
 
     // The libraries that generated code depends on.
+    .target(name: "JSONCoding", swiftSettings: settings),
+    .target(
+      name: "HTTPTransport",
+      dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings),
     .target(
       name: "APIRuntime",
       dependencies: [
-        .product(name: "HTTPTypes", package: "swift-http-types")
+        "HTTPTransport", "JSONCoding",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: settings
     ),
@@ -323,6 +329,10 @@ let package = Package(
       exclude: ["Cases"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "HTTPTransportTests", dependencies: ["HTTPTransport", "APIRuntime"],
+      swiftSettings: settings),
+    .testTarget(name: "JSONCodingTests", dependencies: ["JSONCoding"], swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeTests",
       dependencies: ["APIRuntime", "APIRuntimeCombine", "TestSupport"],

@@ -1,2 +1,4 @@
-// Generated code and its callers use `HTTPFields` and other types of HTTPTypes; one import provides them all.
+// Generated code and its callers need one import. The modules below are separate so that each can be read in one sitting.
+@_exported public import HTTPTransport
 @_exported public import HTTPTypes
+@_exported public import JSONCoding

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import APIRuntime
+@testable import JSONCoding
 
 @Suite("Encoding values as text")
 struct JSONOutputTests {

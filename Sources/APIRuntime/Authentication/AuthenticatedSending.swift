@@ -92,3 +92,5 @@ public struct AuthenticationFailure: Error, LocalizedError, CustomStringConverti
   /// Same as `description`.
   public var errorDescription: String? { description }
 }
+
+extension AuthenticationFailure: RedactedError {}

@@ -105,7 +105,7 @@ extension APIClient {
     var request = request
     request.headerFields.removeFraming()
     let size = maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
-    return try await ResponseLimits.$transferSize.withValue(size) {
+    return try await TransferLimit.$size.withValue(size) {
       try await transport.send(request, body: body)
     }
   }

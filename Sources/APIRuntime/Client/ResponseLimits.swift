@@ -5,9 +5,6 @@ struct ResponseLimits: Sendable {
   /// The default limit for a response that is held in memory.
   static let defaultSize = 100_000_000
 
-  /// The limit for the transport, which may receive faster than its body is read.
-  @TaskLocal static var transferSize = Int.max
-
   private let size: Int
   private let idle: Deadline
 
@@ -22,18 +19,14 @@ struct ResponseLimits: Sendable {
       kind: .idleTimedOut, name: "idleTimeout")
   }
 
-  static func tooLarge(_ size: Int) -> TransportError {
-    TransportError(.responseTooLarge, limit: "maximumResponseSize of \(size) bytes")
-  }
-
   /// Collects the body.
   func collect(_ body: HTTPBody) async throws -> Data {
     if let bytes = body.bytes {
-      guard bytes.count <= size else { throw Self.tooLarge(size) }
+      guard bytes.count <= size else { throw TransferLimit.exceeded(size) }
       return bytes
     }
     // The length is known before the first byte.
-    if let length = body.length, length > Int64(size) { throw Self.tooLarge(size) }
+    if let length = body.length, length > Int64(size) { throw TransferLimit.exceeded(size) }
     guard idle.time == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
@@ -44,7 +37,7 @@ struct ResponseLimits: Sendable {
     var chunks = chunks
     var data = Data()
     while let chunk = try await chunks.next() {
-      guard chunk.count <= size - data.count else { throw Self.tooLarge(size) }
+      guard chunk.count <= size - data.count else { throw TransferLimit.exceeded(size) }
       // Most bodies arrive in one chunk, which need not be copied.
       if data.isEmpty { data = chunk } else { data.append(chunk) }
     }
@@ -97,7 +90,7 @@ struct ResponseLimits: Sendable {
         guard let chunk = try await idle.run({ [reader] in try await reader.next() }) else {
           return nil
         }
-        guard chunk.count <= rest else { throw ResponseLimits.tooLarge(size) }
+        guard chunk.count <= rest else { throw TransferLimit.exceeded(size) }
         rest -= chunk.count
         return chunk
       } catch {

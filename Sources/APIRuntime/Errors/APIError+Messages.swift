@@ -120,3 +120,5 @@ extension RawResponse {
       : "\(operation): \(text); the body reads: \(Redaction.excerpt(body))"
   }
 }
+
+extension APIError: RedactedError {}

@@ -88,13 +88,3 @@ extension DecodingError {
     }
   }
 }
-
-/// Coding paths in JSON notation: `[3].owner.id`.
-enum CodingPathText {
-  static func text(_ path: [any CodingKey]) -> String {
-    path.reduce("") { text, key in
-      if let index = key.intValue { return "\(text)[\(index)]" }
-      return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
-    }
-  }
-}

@@ -24,6 +24,8 @@ public enum RequestError: Error, Sendable, Equatable {
   case invalidLink(String)
 }
 
+extension RequestError: RedactedError {}
+
 extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
   /// A description for developers.
   public var description: String {

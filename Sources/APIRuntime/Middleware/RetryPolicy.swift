@@ -45,11 +45,3 @@ public struct RetryPolicy: Sendable {
     min(maximumDelay, baseDelay * (1 << min(max(0, attempt - 2), 30)))
   }
 }
-
-extension Endpoint {
-  /// The methods of requests that have the same effect when they are sent several times (RFC 9110 §9.2.2, and `QUERY`).
-  static let idempotentMethods = safeMethods.union(["PUT", "DELETE"])
-
-  /// The methods that change nothing (RFC 9110 §9.2.1).
-  static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
-}

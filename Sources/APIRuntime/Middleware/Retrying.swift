@@ -115,14 +115,3 @@ extension Result where Failure == any Error {
     }
   }
 }
-
-extension TransportError {
-  /// The kind of failure, if an error comes from a transport.
-  static func kind(of error: any Error) -> Kind? {
-    switch error {
-    case let error as TransportError: error.kind
-    case let error as URLError: TransportError(error).kind
-    default: nil
-    }
-  }
-}

@@ -95,7 +95,7 @@ public struct Endpoint: Sendable {
     self.redirects = redirects
     self.servers = servers
     self.defaultServer = defaultServer
-    self.isIdempotent = isIdempotent ?? Self.idempotentMethods.contains(method)
+    self.isIdempotent = isIdempotent ?? MethodProperties.idempotent.contains(method)
     self.isStreamed = isStreamed
     self.streamed = streamed
   }

@@ -10,22 +10,9 @@ struct HeaderDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if let scalar = type as? any JSONScalar.Type {
-      guard let value = Self.scalar(scalar, text) as? Value else { throw mismatch(type) }
-      return value
-    }
-    return try Value(from: self)
-  }
-
-  /// Parses text as a string, a number or a boolean.
-  private static func scalar<Value: JSONScalar>(_ type: Value.Type, _ text: String) -> Value? {
-    if let value = Value.read(.string(text)) { return value }
-    if JSONParser.isNumber(text) { return Value.read(.number(text)) }
-    return switch text {
-    case "true": Value.read(.bool(true))
-    case "false": Value.read(.bool(false))
-    default: nil
-    }
+    guard ScalarText.holds(type) else { return try Value(from: self) }
+    guard let value = ScalarText.value(text, as: type) else { throw mismatch(type) }
+    return value
   }
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {

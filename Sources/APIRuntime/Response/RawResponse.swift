@@ -44,7 +44,7 @@ public struct RawResponse: Sendable {
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     do {
-      return try JSONText.decode(type, from: body)
+      return try JSON.decode(type, from: body)
     } catch {
       throw DecodingFailure(self, expected: String(describing: type), underlying: error)
     }

@@ -66,7 +66,7 @@ struct JSONLineReader {
       splitter.partial.count >= (incomplete < 4096 ? 0 : 2 * incomplete),
       let line = line(splitter.partial)
     else { return nil }
-    guard line.bytes.withUnsafeBufferPointer(JSONParser.isText) else {
+    guard JSON.isText(line.bytes) else {
       incomplete = splitter.partial.count
       return nil
     }

@@ -62,7 +62,7 @@ extension RawResponse {
   /// - Throws: ``DecodingFailure`` with the location in the stream.
   func element<Element: Decodable>(_ bytes: [UInt8], at place: String) throws -> Element {
     do {
-      return try bytes.withUnsafeBufferPointer { try JSONText.decode(Element.self, from: $0) }
+      return try JSON.decode(Element.self, from: bytes)
     } catch {
       let response = RawResponse(
         operation: operation, status: status, headers: headers, body: Data(bytes))

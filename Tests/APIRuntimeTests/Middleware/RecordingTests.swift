@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import APIRuntime
+@testable import HTTPTransport
 
 @Suite("Recording and replaying")
 struct RecordingTests {

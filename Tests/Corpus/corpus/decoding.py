@@ -53,7 +53,7 @@ class Decoder:
         self.build = build
         self.library = cache / "libAPIRuntime.so"
         objects = [
-            str(path) for module in ("APIRuntime", "HTTPTypes")
+            str(path) for module in ("APIRuntime", "HTTPTransport", "JSONCoding", "HTTPTypes")
             for path in sorted((build / f"{module}.build").glob("*.swift.o"))
         ]
         if not objects:

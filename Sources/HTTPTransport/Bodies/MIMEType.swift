@@ -1,0 +1,54 @@
+import Foundation
+
+/// A media type as in `Content-Type` (RFC 9110 §8.3.1).
+package struct MIMEType {
+  /// Type and subtype without parameters, in lowercase: `text/event-stream`.
+  package let essence: String
+  private let parameters: [String: String]
+
+  package init(_ text: String) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    essence = (parts.first ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+    var parameters: [String: String] = [:]
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2 else { continue }
+      let name = pair[0].trimmingCharacters(in: .whitespaces).lowercased()
+      parameters[name] = pair[1].trimmingCharacters(in: .whitespaces.union(["\""]))
+    }
+    self.parameters = parameters
+  }
+
+  /// The charset of a text type.
+  package var charset: String? { parameters["charset"] }
+
+  /// Whether the type is JSON or based on it (RFC 6839 §3.1).
+  package var isJSON: Bool { essence == "application/json" || essence.hasSuffix("+json") }
+
+  /// Whether this type matches `documented`: the same type or one in its range, with all of its parameters.
+  package func matches(_ documented: MIMEType) -> Bool {
+    guard documented.parameters.allSatisfy({ $0 == "charset" || parameters[$0] == $1 }) else {
+      return false
+    }
+    if documented.essence.hasPrefix("*") { return true }
+    guard documented.essence.hasSuffix("*") else { return essence == documented.essence }
+    return essence.hasPrefix(documented.essence.dropLast())
+  }
+}
+
+extension MIMEType {
+  /// Returns the media type for a file extension, or nil if it is not a common one.
+  package static func forFileExtension(_ pathExtension: String) -> String? {
+    byFileExtension[pathExtension.lowercased()]
+  }
+
+  private static let byFileExtension = [
+    "avif": "image/avif", "bmp": "image/bmp", "csv": "text/csv", "gif": "image/gif",
+    "gz": "application/gzip", "heic": "image/heic", "html": "text/html", "jpeg": "image/jpeg",
+    "jpg": "image/jpeg", "json": "application/json", "m4a": "audio/mp4", "mov": "video/quicktime",
+    "mp3": "audio/mpeg", "mp4": "video/mp4", "pdf": "application/pdf", "png": "image/png",
+    "svg": "image/svg+xml", "tif": "image/tiff", "tiff": "image/tiff", "txt": "text/plain",
+    "wav": "audio/wav", "webm": "video/webm", "webp": "image/webp", "xml": "application/xml",
+    "zip": "application/zip",
+  ]
+}

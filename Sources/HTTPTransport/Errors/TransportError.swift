@@ -1,0 +1,70 @@
+public import Foundation
+
+/// An error of an exchange that failed in transit: there is no response, or an incomplete one.
+public struct TransportError: Error, Sendable {
+  /// The kinds of failure, the same on every platform.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The device is offline. Linux cannot tell and reports ``cannotFindHost`` or ``cannotConnect`` instead.
+    case noNetwork
+    /// The call exceeded ``APIClient/timeout``.
+    case timedOut
+    /// The host's name could not be resolved.
+    case cannotFindHost
+    /// The host refused the connection, or cannot be reached.
+    case cannotConnect
+    /// A secure connection could not be established: TLS or a certificate failed.
+    case secureConnectionFailed
+    /// The connection broke before the response was complete. Apple's platforms report ``truncated`` responses this way
+    /// too.
+    case connectionLost
+    /// The transport's session has been closed.
+    case sessionInvalidated
+    /// The response is not HTTP.
+    case notHTTP
+    /// Any other failure; see ``TransportError/underlying``.
+    case other
+    /// The body stalled for longer than ``APIClient/idleTimeout``.
+    case idleTimedOut
+    /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's limit for a header.
+    case responseTooLarge
+    /// The connection was closed properly, but before the announced end of the body.
+    case truncated
+    /// A redirect loop, or too many redirects.
+    case tooManyRedirects
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// The underlying error of the platform, if there is one.
+  public let underlying: (any Error)?
+  /// The limit that was exceeded: `attemptTimeout of 3.0 seconds`.
+  package let limit: String?
+  /// What failed: `getUser, GET api.example.com, attempt 2`; nil until the call ends.
+  package var call: String?
+
+  /// Creates an error, for example in a custom transport.
+  public init(_ kind: Kind, underlying: (any Error)? = nil) {
+    self.init(kind, underlying: underlying, limit: nil)
+  }
+
+  package init(_ kind: Kind, underlying: (any Error)? = nil, limit: String?) {
+    self.kind = kind
+    self.underlying = underlying
+    self.limit = limit
+  }
+}
+
+extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the platform's error code, for
+  /// developers; no path or query, since they may contain a key.
+  public var description: String {
+    (call.map { "\($0): " } ?? "") + kind.rawValue + (limit.map { " (\($0))" } ?? "")
+      + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
+  }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// The message for users.
+  public var errorDescription: String? { ErrorMessages.text(for: kind) }
+}

@@ -1,0 +1,258 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from it.
+///
+/// Cancellation resumes the waiting task at once; the connection is closed afterwards.
+final class URLSessionExchange: Sendable {
+  private struct State: Sendable {
+    var head: HTTPURLResponse?
+    var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
+    var chunks = ChunkBuffer()
+    /// The number of bytes that follow in the spool.
+    var spooled = 0
+    /// The number of bytes that have arrived.
+    var received = 0
+    var reader: CheckedContinuation<Data?, any Error>?
+    var end: Result<Void, any Error>?
+    /// Called at the end.
+    var atEnd: @Sendable () -> Void = {}
+    /// Whether the task is suspended until the reader catches up.
+    var isSuspended = false
+  }
+
+  let task: URLSessionTask
+  let upload: Upload
+  private let state = Locked(State())
+  private let maximumSize = TransferLimit.size
+  #if canImport(FoundationNetworking)
+    private let spool = Locked<Spool?>(nil)
+  #endif
+
+  init(_ task: URLSessionTask, upload: Upload) {
+    self.task = task
+    self.upload = upload
+  }
+
+  deinit { upload.close() }
+
+  /// Ends the exchange in any state; does nothing if it has already ended.
+  func cancel() { fail(CancellationError()) }
+
+  /// Ends the exchange with a local error.
+  func fail(_ error: any Error) {
+    // Asynchronously: the caller may be a callback, and Foundation on Linux cancels on the queue that it blocks.
+    if finish(throwing: error) { DispatchQueue.global().async { [task] in task.cancel() } }
+  }
+
+  /// Calls a closure when the exchange ends, or at once if it has already ended.
+  func onEnd(_ action: @escaping @Sendable () -> Void) {
+    let hasEnded = state.update {
+      if $0.end == nil { $0.atEnd = action }
+      return $0.end != nil
+    }
+    if hasEnded { action() }
+  }
+
+  // MARK: - Receiving
+
+  func receive(_ head: HTTPURLResponse) {
+    let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
+      guard state.end == nil else { return nil }
+      state.head = head
+      defer { state.headWaiter = nil }
+      return state.headWaiter
+    }
+    waiter?.resume(returning: head)
+  }
+
+  /// Where received bytes go.
+  private enum Destination {
+    case reader(CheckedContinuation<Data?, any Error>)
+    case memory, spool, nowhere, tooMany
+  }
+
+  /// Called for one chunk after the other.
+  func receive(_ data: Data) {
+    let destination = state.update { state -> Destination in
+      guard state.end == nil else { return .nowhere }
+      state.received += data.count
+      guard state.received <= maximumSize else { return .tooMany }
+      if let reader = state.reader {
+        state.reader = nil
+        return .reader(reader)
+      }
+      #if canImport(FoundationNetworking)
+        // Bytes must be read in the order of their arrival.
+        if state.chunks.isFull || state.spooled > 0 { return .spool }
+      #endif
+      state.chunks.append(data)
+      if state.chunks.isFull { suspend(&state) }
+      return .memory
+    }
+    switch destination {
+    case .reader(let reader): reader.resume(returning: data)
+    case .memory, .nowhere: break
+    case .spool: spool(data)
+    case .tooMany: fail(TransferLimit.exceeded(maximumSize))
+    }
+  }
+
+  /// Ends the exchange, after whatever is still buffered; returns false if it had already ended.
+  @discardableResult
+  func finish(throwing error: (any Error)? = nil) -> Bool {
+    let ended = state.update { state -> State? in
+      guard state.end == nil else { return nil }
+      let before = state
+      state.end = error.map(Result.failure) ?? .success(())
+      if error is CancellationError { (state.chunks, state.spooled) = (ChunkBuffer(), 0) }
+      (state.headWaiter, state.reader) = (nil, nil)
+      return before
+    }
+    guard let ended else { return false }
+    upload.close()
+    ended.atEnd()
+    ended.headWaiter?.resume(throwing: error ?? TransportError(.notHTTP))
+    ended.reader?.resume(with: error.map(Result.failure) ?? .success(nil))
+    return true
+  }
+
+  // MARK: - Reading
+
+  /// Starts the exchange and waits for the head of the response.
+  func response() async throws -> HTTPURLResponse {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let known = state.update { state -> Result<HTTPURLResponse, any Error>? in
+          if let head = state.head { return .success(head) }
+          if case .failure(let error) = state.end { return .failure(error) }
+          state.headWaiter = continuation
+          return nil
+        }
+        if let known { return continuation.resume(with: known) }
+        task.resume()
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Returns the bytes received since the last call, or nil at the end.
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let known = state.update { state -> Source in
+          if let chunk = state.chunks.take() {
+            resume(&state)
+            return .known(.success(chunk))
+          }
+          if state.spooled > 0 { return .spool }
+          if let end = state.end { return .known(end.map { nil }) }
+          state.reader = continuation
+          return .later
+        }
+        switch known {
+        case .known(let result): continuation.resume(with: result)
+        case .spool: unspool(to: continuation)
+        case .later: break
+        }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Where the next bytes come from.
+  private enum Source {
+    case known(Result<Data?, any Error>)
+    case spool, later
+  }
+
+  #if canImport(FoundationNetworking)
+    private func spool(_ data: Data) {
+      do {
+        let spool = try spool.update { spool in
+          let existing = try spool ?? Spool()
+          spool = existing
+          return existing
+        }
+        try spool.append(data)
+        let reader = state.update { state -> CheckedContinuation<Data?, any Error>? in
+          guard state.end == nil else { return nil }
+          state.spooled += data.count
+          // The buffer may have been emptied in the meantime.
+          defer { state.reader = nil }
+          return state.reader
+        }
+        if let reader { unspool(to: reader) }
+      } catch {
+        fail(TransportError(.other, underlying: error))
+      }
+    }
+
+    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {
+      spool.value?.take(upTo: ChunkBuffer.capacity) { [self] result in
+        if case .success(let data) = result { state.update { $0.spooled -= data.count } }
+        reader.resume(with: result.map { $0 })
+      }
+    }
+  #else
+    private func spool(_ data: Data) {}
+    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {}
+  #endif
+
+  /// Applies back-pressure to the server. Not on Linux, where a suspended task starts over when it is resumed.
+  private func suspend(_ state: inout State) {
+    #if !canImport(FoundationNetworking)
+      guard !state.isSuspended else { return }
+      state.isSuspended = true
+      task.suspend()
+    #endif
+  }
+
+  private func resume(_ state: inout State) {
+    guard state.isSuspended else { return }
+    state.isSuspended = false
+    task.resume()
+  }
+}
+
+/// The body of a response as a sequence that can be read once. The exchange ends when its last reader is released.
+struct ResponseChunks: AsyncSequence, Sendable {
+  typealias Element = Data
+
+  /// Cancels the exchange when the last reference is released.
+  fileprivate final class Lease: Sendable {
+    let exchange: URLSessionExchange
+
+    init(_ exchange: URLSessionExchange) { self.exchange = exchange }
+
+    deinit { exchange.cancel() }
+  }
+
+  /// Held until the body is iterated; from then on, the iterator keeps the exchange alive.
+  private let lease: Locked<Lease?>
+
+  init(_ exchange: URLSessionExchange) {
+    lease = Locked(Lease(exchange))
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var lease: Lease?
+
+    mutating func next() async throws -> Data? {
+      try await lease?.exchange.next()
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      lease: lease.update { lease in
+        defer { lease = nil }
+        return lease
+      })
+  }
+}

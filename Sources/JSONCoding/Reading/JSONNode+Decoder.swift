@@ -1,0 +1,176 @@
+import Foundation
+
+/// A type that is decoded from a text without a container.
+protocol DirectlyDecodable: Decodable {
+  /// Reads a value.
+  ///
+  /// - Throws: `DecodingError` if it is not of this type.
+  static func decode(_ node: JSONNode) throws -> Self
+  /// Reads an array of values.
+  static func decodeList(_ node: JSONNode) throws -> [Self]
+}
+
+extension DirectlyDecodable {
+  static func decodeList(_ node: JSONNode) throws -> [Self] { try node.list(decode) }
+}
+
+extension JSONNode: Decoder {
+  var codingPath: [any CodingKey] { path }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// Decodes the value.
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    if let direct = text.direct(type) { return try decode(direct, as: type) }
+    return try decodeModel(type)
+  }
+
+  /// Decodes the value as one and the same type.
+  private func decode<D: DirectlyDecodable, T>(_ direct: D.Type, as type: T.Type) throws -> T {
+    unsafeBitCast(try D.decode(self), to: type)
+  }
+
+  private func decodeModel<T: Decodable>(_ type: T.Type) throws -> T {
+    guard text.hasRoom else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: path, debugDescription: "the value nests too deeply"))
+    }
+    return try T(from: self)
+  }
+
+  /// Decodes the elements of an array.
+  fileprivate func decodeElements<T: Decodable>(_ type: T.Type) throws -> [T] {
+    if let direct = text.direct(type) {
+      return try decodeElements(direct, as: type)
+    }
+    return try list { try $0.decodeModel(type) }
+  }
+
+  private func decodeElements<D: DirectlyDecodable, T>(
+    _ direct: D.Type, as type: T.Type
+  ) throws -> [T] {
+    unsafeBitCast(try D.decodeList(self), to: [T].self)
+  }
+
+  @inline(__always)
+  func list<T>(_ decode: (JSONNode) throws -> T) throws -> [T] {
+    guard kind == .array else {
+      throw mismatch([JSON].self, "an array")
+    }
+    let view = text.view
+    let end = view.next(token)
+    var (count, place) = (0, token &+ 1)
+    while place < end {
+      count &+= 1
+      place = view.next(place)
+    }
+    return try [T](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var place = token &+ 1
+      while place < end {
+        buffer.initializeElement(
+          at: initialized, to: try decode(JSONNode(text: text, token: place)))
+        initialized &+= 1
+        place = view.next(place)
+      }
+    }
+  }
+
+  func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
+    mismatch(type, T.expectation, T.found(literal))
+  }
+
+  func mismatch(_ type: Any.Type, _ expected: String, _ found: String? = nil) -> DecodingError {
+    let problem = "expected \(expected), found \(found ?? literal.kindText)"
+    let context = DecodingError.Context(codingPath: path, debugDescription: problem)
+    return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard let members else { throw mismatch([String: JSON].self, "an object") }
+    return KeyedDecodingContainer(JSONKeyedContainer(members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard kind == .array else { throw mismatch([JSON].self, "an array") }
+    return JSONUnkeyedContainer(self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension JSONNode: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { isNull }
+  func decode(_ type: String.Type) throws -> String { try String.decode(self) }
+  func decode(_ type: Int.Type) throws -> Int { try Int.decode(self) }
+}
+
+// Responses consist mostly of arrays.
+extension Array: DirectlyDecodable where Element: Decodable {
+  static func decode(_ node: JSONNode) throws -> [Element] {
+    try node.decodeElements(Element.self)
+  }
+}
+
+// A keyed container would look for each of the keys.
+extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
+  static func decode(_ node: JSONNode) throws -> [String: Value] {
+    guard let members = node.members else { throw node.mismatch([String: JSON].self, "an object") }
+    let names = members.names
+    var values: [String: Value] = [:]
+    values.reserveCapacity(names.count)
+    for name in names {
+      let value = JSONNode(text: node.text, token: name + 1)
+      try values.insert(
+        try value.decode(Value.self), named: members.view.string(name), at: value.path)
+    }
+    return values
+  }
+}
+
+extension Dictionary where Key == String {
+  /// Adds a member of an object.
+  ///
+  /// - Throws: `DecodingError` if there is one whose name is the same to a dictionary, but not in JSON.
+  mutating func insert(
+    _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
+  ) throws {
+    guard updateValue(value, forKey: name) == nil else {
+      let problem = "another name differs only in Unicode normalization, which dictionaries ignore"
+      throw DecodingError.dataCorrupted(.init(codingPath: path(), debugDescription: problem))
+    }
+  }
+}
+
+extension DecodingError {
+  package static func missing(_ name: String, in path: [any CodingKey]) -> DecodingError {
+    let context = Context(
+      codingPath: path, debugDescription: "expected a value for '\(name)', found none")
+    return .keyNotFound(FieldKey(name), context)
+  }
+}
+
+extension JSON {
+  /// Decodes a value of the type; dates are RFC 3339, and `Data` is base64.
+  ///
+  /// - Throws: `DecodingError` with the path of the value that could not be decoded.
+  public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
+    try JSONText(self).root.decode(type)
+  }
+}
+
+extension Decoder {
+  /// The value that the decoder is positioned at, if the decoder is the runtime's own. Asked of every model, so without
+  /// a cast.
+  @inline(__always)
+  var node: JSONNode? {
+    Self.self == JSONNode.self ? unsafeBitCast(self, to: JSONNode.self) : nil
+  }
+
+  /// The value that the decoder is positioned at.
+  var anyNode: JSONNode {
+    get throws {
+      if let node { return node }
+      let path = codingPath.map { FieldKey($0.stringValue) }
+      return JSONText(try JSON(from: self), at: path).root
+    }
+  }
+}

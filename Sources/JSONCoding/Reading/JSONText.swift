@@ -1,0 +1,223 @@
+package import Foundation
+
+/// A JSON text with the index of its values, while values are decoded from it.
+final class JSONText {
+  let index: JSONIndex
+  /// Where the bytes are, which may change: ``JSONView`` looks here.
+  fileprivate let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  /// The path of the text as a whole.
+  let prefix: [any CodingKey]
+  /// What has been decoded below unions.
+  let unions = UnionMemory()
+  private let types = TypeTable<any DirectlyDecodable.Type>()
+  private var ownsBytes: Bool
+  private var lastPath = JSONPath()
+  /// Where the stack stood in the beginning.
+  private var stackBase: UInt
+
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: JSONIndex, ownsBytes: Bool,
+    at prefix: [any CodingKey] = []
+  ) {
+    self.bytes = .allocate(capacity: 1)
+    self.bytes.initialize(to: bytes)
+    self.index = index
+    self.ownsBytes = ownsBytes
+    self.prefix = prefix
+    stackBase = Self.stackPosition
+  }
+
+  deinit {
+    index.free()
+    if ownsBytes { bytes.pointee.deallocate() }
+    bytes.deallocate()
+  }
+
+  @inline(__always)
+  var view: JSONView { JSONView(self) }
+
+  var root: JSONNode { JSONNode(text: self, token: 0) }
+
+  /// Decodes a value from a text, whose bytes are read where they are.
+  ///
+  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
+  static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+    try data.withUnsafeBytes { try decode(type, from: $0.bindMemory(to: UInt8.self)) }
+  }
+
+  static func decode<T: Decodable>(
+    _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>
+  ) throws -> T {
+    var text = JSONText(bytes, try JSONParser.index(bytes), ownsBytes: false)
+    defer {
+      // Nobody should keep a decoder, but who does may read from it.
+      if !isKnownUniquelyReferenced(&text) { text.keep() }
+    }
+    return try text.root.decode(type)
+  }
+
+  /// Returns all of a text as a tree.
+  static func json(_ data: Data) throws(JSONSyntaxError) -> JSON {
+    try data.withUnsafeBytes { bytes in
+      Result { () throws(JSONSyntaxError) in
+        let bytes = bytes.bindMemory(to: UInt8.self)
+        return JSONText(bytes, try JSONParser.index(bytes), ownsBytes: false).root.json
+      }
+    }.get()
+  }
+
+  /// Creates the text of a value.
+  convenience init(_ json: JSON, at prefix: [any CodingKey] = []) {
+    var writer = JSONTextWriter()
+    writer.write(json)
+    self.init(writer.ownedBytes, writer.index, ownsBytes: true, at: prefix)
+  }
+
+  private func keep() {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.pointee.count)
+    _ = copy.initialize(from: bytes.pointee)
+    bytes.pointee = UnsafeBufferPointer(copy)
+    ownsBytes = true
+    stackBase = 0
+  }
+
+  /// Returns the type if it is decoded without a container.
+  @inline(__always)
+  func direct<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
+    types.known(type) { $0 as? any DirectlyDecodable.Type }
+  }
+
+  // MARK: - The stack
+
+  /// How much of the stack the initializers of models may take. They take several KB for each level of a document,
+  /// which decides how deep it is, and the threads of Apple's platforms have 512 KB.
+  private static let stackLimit: UInt = 320 << 10
+
+  @inline(__always)
+  private static var stackPosition: UInt {
+    var marker: UInt8 = 0
+    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+  }
+
+  /// Whether the stack has room for the initializer of a model.
+  var hasRoom: Bool {
+    let position = Self.stackPosition
+    return position > stackBase || stackBase - position < Self.stackLimit
+  }
+
+  /// The coding path of a value.
+  func path(to token: Int) -> [any CodingKey] { prefix + lastPath.keys(to: token, in: view) }
+}
+
+extension JSON {
+  /// Decodes a value from a text, whose bytes are read where they are.
+  ///
+  /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
+  package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+  {
+    try JSONText.decode(type, from: data)
+  }
+
+  /// Decodes a value from a text.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8]
+  ) throws -> Value {
+    try bytes.withUnsafeBufferPointer { try JSONText.decode(type, from: $0) }
+  }
+
+  /// Returns whether the bytes are a JSON text.
+  package static func isText(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer(JSONParser.isText)
+  }
+}
+
+/// The way from the root of a text to a value. The next one asked for is usually not far from the last one.
+private struct JSONPath {
+  private struct Step {
+    let container: Int
+    /// The member or element that the way leads through.
+    var child: Int
+    var number = 0
+  }
+
+  private var steps: [Step] = []
+
+  mutating func keys(to token: Int, in view: JSONView) -> [any CodingKey] {
+    while let last = steps.last, !(last.child...view.next(last.container) - 1).contains(token) {
+      steps.removeLast()
+    }
+    if steps.isEmpty { steps = [Step(container: 0, child: 1)] }
+    var last = steps.count - 1
+    while steps[last].container < token {
+      let isObject = view.tokens[steps[last].container].kind == .object
+      var step = steps[last]
+      var value = isObject ? step.child + 1 : step.child
+      while view.next(value) <= token {
+        step.child = view.next(value)
+        step.number += 1
+        value = isObject ? step.child + 1 : step.child
+      }
+      steps[last] = step
+      guard value < token else { break }
+      steps.append(Step(container: value, child: value + 1))
+      last += 1
+    }
+    guard token > 0 else { return [] }
+    return steps.map { step in
+      view.tokens[step.container].kind == .object
+        ? FieldKey(view.string(step.child)) : FieldKey(index: step.number)
+    }
+  }
+}
+
+/// What is read of a text. It is valid as long as the text is, and costs no reference count.
+struct JSONView {
+  let tokens: UnsafeMutablePointer<JSONToken>
+  private let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  private unowned(unsafe) let text: JSONText
+
+  @inline(__always)
+  fileprivate init(_ text: JSONText) {
+    tokens = text.index.tokens
+    bytes = text.bytes
+    self.text = text
+  }
+
+  /// The bytes of a string or number, without quotes.
+  @inline(__always)
+  private func slice(_ entry: JSONToken, _ token: Int) -> UnsafeBufferPointer<UInt8> {
+    let bytes = bytes.pointee
+    guard !entry.isContainer, let base = bytes.baseAddress else { return bytes }
+    var length = entry.length
+    if length == JSONToken.longLength { length = text.index.length(of: token) }
+    return UnsafeBufferPointer(start: base + entry.offset, count: length)
+  }
+
+  @inline(__always)
+  func literal(_ token: Int) -> JSONLiteral {
+    let entry = tokens[token]
+    return JSONLiteral(entry.kind, slice(entry, token))
+  }
+
+  /// The text of a string, which may be a name.
+  func string(_ token: Int) -> String { literal(token).string ?? "" }
+
+  /// The token behind a value and what it holds.
+  @inline(__always)
+  func next(_ token: Int) -> Int { token &+ tokens[token].extent }
+
+  /// Whether a member has this name, to the Unicode scalar, and counts.
+  @inline(__always)
+  func isName(_ token: Int, _ name: String) -> Bool {
+    let entry = tokens[token]
+    guard entry.isPlain, entry.length < JSONToken.longLength else {
+      return entry.kind != .superseded && string(token).isSameName(as: name)
+    }
+    guard entry.length == name.utf8.count else { return false }
+    let isSame = name.utf8.withContiguousStorageIfAvailable { name in
+      guard let base = bytes.pointee.baseAddress, let start = name.baseAddress else { return true }
+      return memcmp(base + entry.offset, start, name.count) == 0
+    }
+    return isSame ?? string(token).isSameName(as: name)
+  }
+}

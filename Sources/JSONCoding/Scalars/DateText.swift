@@ -1,0 +1,156 @@
+package import Foundation
+
+/// Dates in RFC 3339 format.
+package enum DateText {
+  /// Parses `2026-03-01T12:30:00Z`, with or without a fraction, with any offset, also in hours only, with `t`, `z` or a
+  /// space, and with a leap second (read as the following second). A missing offset means UTC. Of a fraction, the digits
+  /// are read that ``text(_:)`` writes; nil for a date that it cannot write.
+  static func date(_ text: String) -> Date? {
+    var text = text
+    return text.withUTF8(date)
+  }
+
+  static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+    var scanner = Scanner(text)
+    guard let day = scanner.day() else { return nil }
+    guard !scanner.isAtEnd else { return nil }
+    guard scanner.skip("Tt "), let hour = scanner.number(2), scanner.skip(":"),
+      let minute = scanner.number(2),
+      hour < 24, minute < 60
+    else { return nil }
+    var second = 0
+    if scanner.skip(":") {
+      guard let value = scanner.number(2), value <= 60 else { return nil }
+      second = value
+    }
+    guard let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd else {
+      return nil
+    }
+    let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+    guard writable.contains(seconds) else { return nil }
+    let scale = scale(at: Double(seconds))
+    let units = fraction.prefix(scale == 1000 ? 3 : 6).reduce((value: 0, unit: scale)) {
+      ($0.value + Int($1 - 48) * $0.unit / 10, $0.unit / 10)
+    }
+    return Date(timeIntervalSince1970: Double(seconds) + Double(units.value) / Double(scale))
+  }
+
+  /// The seconds since 1970 of the years 0 to 9999, which RFC 3339 can represent.
+  private static let writable = -62_167_219_200..<253_402_300_800
+
+  /// How many parts of a second are told apart: microseconds, as long as a `Double` can represent them.
+  private static func scale(at interval: Double) -> Int {
+    abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
+  }
+
+  /// Formats a date in UTC, with milliseconds or microseconds only if it has such a fraction; nil outside the years 0
+  /// to 9999, which RFC 3339 cannot represent.
+  package static func text(_ date: Date) -> String? {
+    let interval = date.timeIntervalSince1970
+    let scale = scale(at: interval)
+    let (first, end) = (Double(writable.lowerBound), Double(writable.upperBound))
+    guard interval > first - 1, interval < end + 1 else { return nil }
+    let total = Int((interval * Double(scale)).rounded())
+    let seconds = total.flooredQuotient(scale)
+    guard writable.contains(seconds) else { return nil }
+    let rest = total - seconds * scale
+    let isWhole = scale == 1000 || rest % 1000 == 0
+    let fraction = scale == 1_000_000 && isWhole ? rest / 1000 : rest
+    let day = Day(daysSince1970: seconds.flooredQuotient(86_400))
+    let time = seconds - seconds.flooredQuotient(86_400) * 86_400
+    return String(unsafeUninitializedCapacity: 27) { text in
+      var count = 0
+      func write(_ number: Int, _ width: Int, _ end: Unicode.Scalar) {
+        var rest = number
+        for place in (count..<count + width).reversed() {
+          text[place] = 0x30 + UInt8(rest % 10)
+          rest /= 10
+        }
+        text[count + width] = UInt8(ascii: end)
+        count += width + 1
+      }
+      write(day.year, 4, "-")
+      write(day.month, 2, "-")
+      write(day.day, 2, "T")
+      write(time / 3600, 2, ":")
+      write(time / 60 % 60, 2, ":")
+      write(time % 60, 2, fraction == 0 ? "Z" : ".")
+      if fraction != 0 { write(fraction, isWhole ? 3 : 6, "Z") }
+      return count
+    }
+  }
+
+  /// A cursor over the ASCII of a date.
+  struct Scanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    private var current: UInt8? { isAtEnd ? nil : bytes[position] }
+
+    /// Consumes one of `characters`, which must be ASCII.
+    mutating func skip(_ characters: StaticString) -> Bool {
+      guard let current, characters.withUTF8Buffer({ $0.contains(current) }) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func number(_ digits: Int) -> Int? {
+      guard bytes.count - position >= digits else { return nil }
+      var number = 0
+      for byte in bytes[position..<position + digits] {
+        guard (48...57).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - 48)
+      }
+      position += digits
+      return number
+    }
+
+    mutating func day() -> Day? {
+      guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2)
+      else { return nil }
+      return Day(year: year, month: month, day: day)
+    }
+
+    /// The digits of the fraction of a second; nil for a decimal point without any.
+    mutating func fraction() -> Slice<UnsafeBufferPointer<UInt8>>? {
+      guard skip(".,") else { return bytes[..<0] }
+      let digits = bytes[position...].prefix { (48...57).contains($0) }
+      guard !digits.isEmpty else { return nil }
+      position += digits.count
+      return digits
+    }
+
+    /// Seconds east of UTC.
+    mutating func offset() -> Int? {
+      if isAtEnd || skip("Zz") { return 0 }
+      let sign = current == UInt8(ascii: "-") ? -1 : 1
+      guard skip("+-"), let hours = number(2) else { return nil }
+      var minutes = 0
+      if !isAtEnd {
+        _ = skip(":")
+        guard let value = number(2) else { return nil }
+        minutes = value
+      }
+      guard hours < 24, minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}
+
+extension Int {
+  /// Division that rounds down, including for negative numbers.
+  func flooredQuotient(_ divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  func padded(_ width: Int) -> String {
+    let digits = String(magnitude)
+    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count))
+      + digits
+  }
+}

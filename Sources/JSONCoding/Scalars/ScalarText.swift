@@ -1,0 +1,20 @@
+/// Texts that do not say of which type they are: header fields, and the values of runtime expressions.
+package enum ScalarText {
+  /// Whether values of a type are a single JSON value.
+  package static func holds(_ type: Any.Type) -> Bool { type is any JSONScalar.Type }
+
+  /// Parses a text as a string, a number or a boolean; nil if it is none of this type.
+  package static func value<Value>(_ text: String, as type: Value.Type) -> Value? {
+    (type as? any JSONScalar.Type).flatMap { read(text, as: $0) as? Value }
+  }
+
+  private static func read<Scalar: JSONScalar>(_ text: String, as type: Scalar.Type) -> Scalar? {
+    if let value = Scalar.read(.string(text)) { return value }
+    if JSONParser.isNumber(text) { return Scalar.read(.number(text)) }
+    return switch text {
+    case "true": Scalar.read(.bool(true))
+    case "false": Scalar.read(.bool(false))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A type that is written to a text without a container.
+protocol DirectlyEncodable: Encodable {
+  /// Writes a value.
+  ///
+  /// - Throws: `EncodingError` for a value that JSON cannot represent.
+  static func write(_ value: Self, to output: JSONOutput) throws
+  /// Writes the elements of an array.
+  static func writeList(_ values: [Self], to output: JSONOutput) throws
+}
+
+extension DirectlyEncodable {
+  static func writeList(_ values: [Self], to output: JSONOutput) throws {
+    try output.each(values) { try write($0, to: output) }
+  }
+}
+
+extension Array: DirectlyEncodable where Element: Encodable {
+  static func write(_ value: [Element], to output: JSONOutput) throws {
+    try output.write(list: value)
+  }
+}
+
+extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
+  static func write(_ value: [String: Value], to output: JSONOutput) throws {
+    try output.write(map: value)
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+
+/// A JSON text in UTF-8 under construction.
+final class JSONOutput {
+  /// A value that is being written by its `encode(to:)`.
+  private struct Level {
+    enum Form { case nothing, value, emptyObject, object }
+
+    /// Where the value begins.
+    let start: Int
+    var form = Form.nothing
+    /// What is written through Swift's containers, which may be used in any order.
+    var tree: TreeNode?
+  }
+
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private var capacity = 1024
+  private var levels: [Level] = []
+  /// The path of the innermost value.
+  private(set) var path: [FieldKey] = []
+
+  private let types = TypeTable<any DirectlyEncodable.Type>()
+
+  private init() { memory = Self.resize(nil, capacity) }
+
+  deinit { free(memory) }
+
+  /// Returns a value as compact JSON.
+  ///
+  /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
+  static func data<T: Encodable>(of value: T) throws -> Data {
+    let output = JSONOutput()
+    try output.write(value)
+    return output.takeData()
+  }
+
+  private func takeData() -> Data {
+    let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    count = 0
+    capacity = 0
+    memory = Self.resize(nil, 1)
+    return data
+  }
+
+  // MARK: - Bytes
+
+  private static func resize(
+    _ memory: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = realloc(memory, capacity) else { fatalError("no memory for a JSON text") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  @inline(__always)
+  private func reserve(_ more: Int) {
+    if capacity &- count < more { grow(more) }
+  }
+
+  private func grow(_ more: Int) {
+    capacity = max(capacity / 2 * 3, count + more)
+    memory = Self.resize(memory, capacity)
+  }
+
+  @inline(__always)
+  func byte(_ byte: UInt8) {
+    reserve(1)
+    memory[count] = byte
+    count &+= 1
+  }
+
+  /// Writes what is already JSON.
+  @inline(__always)
+  func raw(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (memory + count).update(from: base, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  @inline(__always)
+  func raw(_ text: String) {
+    var text = text
+    text.withUTF8(raw)
+  }
+
+  @inline(__always)
+  func raw(_ text: StaticString) {
+    raw(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  // MARK: - Values
+
+  /// Writes a value.
+  func write<T: Encodable>(_ value: T) throws {
+    if let direct = direct(T.self) { return try write(value, as: direct) }
+    try writeModel(value)
+  }
+
+  /// Returns the type if it is written without a container.
+  @inline(__always)
+  private func direct<T>(_ type: T.Type) -> (any DirectlyEncodable.Type)? {
+    types.known(type) { $0 as? any DirectlyEncodable.Type }
+  }
+
+  private func write<T, D: DirectlyEncodable>(_ value: T, as direct: D.Type) throws {
+    try D.write(unsafeBitCast(value, to: direct), to: self)
+  }
+
+  private func writeModel<T: Encodable>(_ value: T) throws {
+    let level = levels.count
+    levels.append(Level(start: count))
+    try value.encode(to: TextEncoder(output: self, level: level))
+    close()
+  }
+
+  /// Ends the innermost value.
+  private func close() {
+    let level = levels.removeLast()
+    if level.form == .object || level.form == .emptyObject {
+      var isEmpty = level.form == .emptyObject
+      for member in level.tree?.json.object?.members ?? [] {
+        separate(&isEmpty)
+        name(member.key)
+        write(member.value)
+      }
+      byte(UInt8(ascii: "}"))
+    } else if let tree = level.tree {
+      count = level.start
+      write(tree.json)
+    } else if level.form == .nothing {
+      raw("{}")
+    }
+  }
+
+  /// Writes the elements of an array.
+  func write<T: Encodable>(list values: [T]) throws {
+    byte(UInt8(ascii: "["))
+    if let direct = direct(T.self) {
+      try write(list: values, as: direct)
+    } else {
+      try each(values) { try writeModel($0) }
+    }
+    byte(UInt8(ascii: "]"))
+  }
+
+  private func write<T, D: DirectlyEncodable>(list values: [T], as direct: D.Type) throws {
+    try D.writeList(unsafeBitCast(values, to: [D].self), to: self)
+  }
+
+  @inline(__always)
+  func each<T>(_ values: [T], _ write: (T) throws -> Void) rethrows {
+    path.append(FieldKey(index: 0))
+    for index in values.indices {
+      if index > 0 {
+        byte(UInt8(ascii: ","))
+        path[path.count - 1] = FieldKey(index: index)
+      }
+      try write(values[index])
+    }
+    path.removeLast()
+  }
+
+  /// Writes a dictionary, sorted by name: it has no order, but equal values should produce equal bytes.
+  func write<T: Encodable>(map values: [String: T]) throws {
+    byte(UInt8(ascii: "{"))
+    var isEmpty = true
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      separate(&isEmpty)
+      name(key)
+      path.append(FieldKey(key))
+      try write(value)
+      path.removeLast()
+    }
+    byte(UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private func separate(_ isEmpty: inout Bool) {
+    if !isEmpty { byte(UInt8(ascii: ",")) }
+    isEmpty = false
+  }
+
+  // MARK: - Called by encoders
+
+  /// Begins an object at a level, unless it has begun. Returns false if Swift's containers have been used there.
+  func beginObject(at level: Int) -> Bool {
+    switch levels[level] {
+    case let known where known.tree != nil: return false
+    case let known where known.form == .object || known.form == .emptyObject: return true
+    case let known:
+      count = known.start
+      byte(UInt8(ascii: "{"))
+      levels[level].form = .emptyObject
+      return true
+    }
+  }
+
+  /// Writes a member of the object at a level. If that fails, nothing has been written.
+  @inline(__always)
+  func member(_ key: String, at level: Int, _ write: () throws -> Void) throws {
+    let start = count
+    let form = levels[level].form
+    if form == .object { byte(UInt8(ascii: ",")) }
+    levels[level].form = .object
+    name(key)
+    do {
+      try write()
+    } catch {
+      count = start
+      levels[level].form = form
+      throw error
+    }
+  }
+
+  /// Writes a member whose value may hold others.
+  @inline(__always)
+  func member<T: Encodable>(_ key: String, _ value: T, at level: Int) throws {
+    let (depth, open) = (path.count, levels.count)
+    try member(key, at: level) {
+      path.append(FieldKey(key))
+      defer {
+        path.removeSubrange(depth...)
+        levels.removeSubrange(open...)
+      }
+      try self.write(value)
+    }
+  }
+
+  /// Writes the value at a level by a call.
+  func value(at level: Int, _ write: () throws -> Void) rethrows {
+    count = levels[level].start
+    levels[level].tree = nil
+    levels[level].form = .value
+    try write()
+  }
+
+  /// What Swift's containers write to at a level.
+  func tree(at level: Int) -> TreeNode {
+    if let tree = levels[level].tree { return tree }
+    let tree = TreeNode()
+    levels[level].tree = tree
+    return tree
+  }
+}

@@ -1,0 +1,36 @@
+/// An encoder that writes a value as text. Generated models reach the text itself.
+struct TextEncoder: Encoder, SingleValueEncodingContainer {
+  let output: JSONOutput
+  let level: Int
+
+  var codingPath: [any CodingKey] { output.path }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    treeEncoder.container(keyedBy: type)
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { treeEncoder.unkeyedContainer() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  private var treeEncoder: TreeEncoder {
+    TreeEncoder(node: output.tree(at: level), codingPath: codingPath)
+  }
+
+  func encodeNil() { output.value(at: level) { output.raw("null") } }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    try output.value(at: level) { try output.write(value) }
+  }
+
+  func encode(_ value: String) { output.value(at: level) { output.string(value) } }
+}
+
+extension Encoder {
+  /// The encoder that writes a text, if that is what it is. Asked by every model, so without a cast.
+  @inline(__always)
+  var text: TextEncoder? {
+    Self.self == TextEncoder.self ? unsafeBitCast(self, to: TextEncoder.self) : nil
+  }
+}

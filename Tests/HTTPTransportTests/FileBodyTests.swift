@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+@testable import HTTPTransport
+
+@Suite("Bodies and files")
+struct FileBodyTests {
+  private struct Broken: Error {}
+
+  /// Runs `test` with a temporary folder.
+  private func withFolder(_ test: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await test(folder)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("a file is read in pieces, repeatedly, and in part")
+  func reading() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      let data = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+      try data.write(to: file)
+      let whole = try HTTPBody(file: file)
+      #expect(whole.isReplayable)
+      #expect(whole.length == 600_000)
+      for _ in 0..<2 {
+        var sizes = [Int]()
+        for try await chunk in whole { sizes.append(chunk.count) }
+        #expect(sizes.count > 1)
+        #expect(try await whole.collect() == data)
+      }
+      let part = try HTTPBody(file: file, from: 500, length: 1000)
+      #expect(part.length == 1000)
+      #expect(try await part.collect() == data[500..<1500])
+      #expect(try await HTTPBody(file: file, from: 599_990).collect() == data[599_990...])
+      #expect(try await HTTPBody(file: file, from: 600_000).collect().isEmpty)
+    }
+  }
+
+  @Test(
+    "work that blocks, such as reading a disk, leaves the threads of Swift concurrency free",
+    .timeLimit(.minutes(1)))
+  func blockingWork() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let count = ProcessInfo.processInfo.activeProcessorCount + 2
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<count { group.addTask { try await BlockingWork.run { gate.wait() } } }
+      // Never runs if those occupy the threads.
+      group.addTask { for _ in 0..<count { gate.signal() } }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("if the API accepts several media types, the body determines which one is sent")
+  func mediaType() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("photo.JPG")
+      try Data("a".utf8).write(to: file)
+      let photo = try HTTPBody(file: file)
+      let bytes = HTTPBody(Data("a".utf8))
+      for (body, documented, sent) in [
+        (photo, "image/*", "image/jpeg"),
+        (photo.withContentType("image/jxl"), "image/*", "image/jxl"),
+        (bytes.withContentType("image/webp"), "*/*", "image/webp"),
+        (bytes, "image/*", "application/octet-stream"),
+        (photo.onProgress { _ in }, "*/*", "image/jpeg"),
+        // A documented media type is sent as documented.
+        (photo, "image/png", "image/png"),
+        (bytes.withContentType("image/webp"), "image/png", "image/png"),
+      ] {
+        var request = RequestWriter()
+        try request.binary(body, as: documented)
+        #expect(request.headers[.contentType] == sent)
+      }
+    }
+  }
+
+  @Test("a file that is missing or too short is refused before anything is sent")
+  func missing() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      #expect(throws: (any Error).self) { try HTTPBody(file: file) }
+      try Data(count: 10).write(to: file)
+      for (offset, length) in [(11, nil), (-1, nil), (5, 6), (0, -1)] as [(Int64, Int64?)] {
+        #expect(throws: HTTPBody.FileRangeError(size: 10)) {
+          try HTTPBody(file: file, from: offset, length: length)
+        }
+      }
+      let body = try HTTPBody(file: file)
+      try Data(count: 4).write(to: file)
+      await #expect(throws: HTTPBody.FileRangeError(size: 4)) { try await body.collect() }
+    }
+  }
+
+  @Test("a file appears only when it is complete, replacing an older one")
+  func writing() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      for text in ["old", "new"] {
+        try await HTTPBody(Data(text.utf8)).write(to: file)
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      }
+      #expect(try names(in: folder) == ["a"])
+    }
+  }
+
+  @Test("a body that breaks off leaves nothing behind and keeps the older file")
+  func brokenWriting() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      try Data("old".utf8).write(to: file)
+      let broken = AsyncThrowingStream<Data, any Error> { continuation in
+        continuation.yield(Data("new".utf8))
+        continuation.finish(throwing: Broken())
+      }
+      await #expect(throws: Broken.self) { try await HTTPBody(broken).write(to: file) }
+      #expect(try names(in: folder) == ["a"])
+      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    }
+  }
+
+  @Test("a cancelled task leaves nothing behind")
+  func cancelledWriting() async throws {
+    try await withFolder { folder in
+      let (stream, continuation) = AsyncStream<Data>.makeStream()
+      let (asked, ask) = AsyncStream<Void>.makeStream()
+      let body = HTTPBody(
+        stream.map { chunk in
+          ask.yield()
+          return chunk
+        })
+      let task = Task { try await body.write(to: folder.appendingPathComponent("a")) }
+      continuation.yield(Data("new".utf8))
+      for await _ in asked { break }
+      task.cancel()
+      continuation.finish()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      let left = try names(in: folder)
+      #expect(left.isEmpty)
+    }
+  }
+}
+
+#if canImport(FoundationNetworking)
+  @Suite("Temporary files")
+  struct TemporaryFileTests {
+    @Test("only the user can read one")
+    func permissions() throws {
+      let file = try TemporaryFile()
+      defer { file.remove() }
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import JSONCoding
+
+@Suite("Numbers that types can and cannot hold")
+struct NumberTests {
+  @Test(
+    "a number that a type would change is refused with the reason",
+    arguments: [
+      ("1e400", "expected a number, found one that is too large"),
+      ("-1e400", "expected a number, found one that is too large"),
+      ("1e-400", "expected a number, found one that is too close to zero"),
+      (
+        "9007199254740993",
+        "expected a number, found a whole number with more digits than Double keeps"
+      ),
+      ("\"1\"", "expected a number, found a string"),
+    ])
+  func refusedDouble(text: String, problem: String) throws {
+    try expect(Double.self, toRefuse: text, problem)
+  }
+
+  @Test(
+    "so is one that is no integer, or none of the type",
+    arguments: [
+      ("1.5", "found a number with a fraction"), ("1e-400", "found a number with a fraction"),
+      ("300", "found a number out of this range"), ("1e999999999999", "found a number out of"),
+      ("null", "found null"),
+    ])
+  func refusedInteger(text: String, problem: String) throws {
+    try expect(Int8.self, toRefuse: text, "expected an integer from -128 to 127, \(problem)")
+  }
+
+  @Test(
+    "so is one with more digits than a decimal keeps",
+    arguments: [
+      ("1e400", "found one that is out of range"),
+      ("1234567890123456789012345678901234567890123", "found a whole number with more than 38"),
+    ])
+  func refusedDecimal(text: String, problem: String) throws {
+    try expect(Decimal.self, toRefuse: text, "expected a decimal number, \(problem)")
+  }
+
+  private func expect<Value: Decodable>(
+    _ type: Value.Type, toRefuse text: String, _ problem: String
+  ) throws {
+    let json = try JSON(parsing: Data(text.utf8))
+    let error = #expect(throws: DecodingError.self) { try json.decode(Value.self) }
+    #expect(
+      error.map { String(reflecting: $0).contains(problem) } == true, "\(String(describing: error))"
+    )
+  }
+
+  @Test(
+    "a whole number is read in any notation",
+    arguments: [
+      ("9007199254740992.0", 9_007_199_254_740_992), ("1e16", 10_000_000_000_000_000),
+      ("-1.50e1", -15), ("0e400", 0), ("-0.0", 0), ("9.223372036854775807e18", Int64.max),
+      ("1000000e-6", 1),
+    ] as [(String, Int64)])
+  func integers(text: String, expected: Int64) throws {
+    #expect(try JSON(parsing: Data(text.utf8)).decode(Int64.self) == expected)
+  }
+
+  @Test(
+    "a decimal keeps its places",
+    arguments: ["10.00", "0.00", "-5.50", "1000", "0.10", "12345678901234567890.1234567890"])
+  func places(text: String) throws {
+    let value = try JSON.number(text).decode(Decimal.self)
+    #expect(try JSON(encoding: value) == .number(text))
+    #expect(try JSON.string(text).decode(Decimal.self) == value)
+  }
+}
