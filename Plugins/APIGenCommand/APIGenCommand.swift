@@ -45,9 +45,7 @@ struct APIGenCommand: CommandPlugin {
       if manager.fileExists(atPath: manifest) { files?.skipDescendants() }
     }
     let configured = Set(
-      found.filter { $0.lastPathComponent.hasSuffix("apigen.yaml") }.map {
-        $0.deletingLastPathComponent()
-      })
+      found.filter(SpecFiles.isConfiguration).map { $0.deletingLastPathComponent() })
     return SpecFiles(among: found).specs.filter {
       configured.contains($0.deletingLastPathComponent())
     }

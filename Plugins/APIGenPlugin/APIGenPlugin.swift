@@ -6,8 +6,9 @@ struct APIGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
     let commands = ClientCommands(
-      files: SpecFiles(among: target.sourceFiles.map(\.url)), root: target.directoryURL,
-      output: context.pluginWorkDirectoryURL, tool: try context.tool(named: "apigen").url)
+      files: SpecFiles(among: target.sourceFiles.map(\.url), in: target.directoryURL),
+      root: target.directoryURL, output: context.pluginWorkDirectoryURL,
+      tool: try context.tool(named: "apigen").url)
     return commands.all(for: "the target '\(target.name)'")
   }
 }

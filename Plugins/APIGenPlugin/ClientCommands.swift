@@ -43,8 +43,8 @@ struct ClientCommands {
         spec.path, "--output", folder.path, "--root", root.path, "--build-plugin", "--quiet",
       ] + (files.specs.count > 1 ? ["--several-specs"] : [])
         + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
-      // The spec may refer to any of the documents, and a configuration is one of them.
-      inputFiles: files.documents,
+      // The spec may depend on any of them.
+      inputFiles: files.inputs,
       outputFiles: Self.parts.map { folder.appending(path: "\(name).\($0).swift") }
     )
   }

@@ -5,19 +5,34 @@ import Foundation
 /// A spec is a file named `api` or `openapi`, or whose name ends in `.api` or `.openapi`, with the extension `yaml`,
 /// `yml` or `json`: `openapi.json`, `blog.api.yaml`.
 struct SpecFiles {
-  /// All YAML and JSON files, in order: specs, configurations, and what specs may refer to.
-  let documents: [URL]
   let specs: [URL]
+  /// All files that the clients may depend on, in order: specs, what they may refer to, configurations, overlays and
+  /// templates.
+  let inputs: [URL]
 
-  init(among files: [URL]) {
-    documents = files.filter(Self.isDocument).sorted { $0.path < $1.path }
-    specs = documents.filter(Self.isSpec)
+  /// - Parameters:
+  ///   - files: those of the target, or folders with such files.
+  ///   - folder: where files that the target excludes are inputs too, but no specs.
+  init(among files: [URL], in folder: URL? = nil) {
+    let files = files.flatMap(Self.contents)
+    specs = files.filter(Self.isSpec).sorted { $0.path < $1.path }
+    let all = files + (folder.map(Self.contents) ?? [])
+    inputs = Dictionary(
+      all.filter { Self.isDocument($0) || $0.pathExtension == "mustache" }.map { ($0.path, $0) },
+      uniquingKeysWith: { $1 }
+    ).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The configurations of specs in a folder; one may be for several of them.
+  static func isConfiguration(_ file: URL) -> Bool {
+    isDocument(file)
+      && file.deletingPathExtension().lastPathComponent.split(separator: ".").last == "apigen"
   }
 
   /// The folders of files that symbolic links in the target lead to, and that are not in it themselves.
   func linkedFolders(outside root: URL) -> [String] {
     let root = root.resolvingSymlinksInPath().path
-    let folders = documents.map { $0.resolvingSymlinksInPath().deletingLastPathComponent().path }
+    let folders = inputs.map { $0.resolvingSymlinksInPath().deletingLastPathComponent().path }
     return Set(folders.filter { $0 != root && !$0.hasPrefix(root + "/") }).sorted()
   }
 
@@ -26,7 +41,28 @@ struct SpecFiles {
   }
 
   private static func isSpec(_ file: URL) -> Bool {
+    guard isDocument(file) else { return false }
     let name = file.deletingPathExtension().lastPathComponent
     return ["api", "openapi"].contains(name.split(separator: ".").last?.lowercased())
+  }
+
+  /// The files in a folder and in all folders in it, also behind symbolic links; a file itself.
+  private static func contents(of file: URL) -> [URL] {
+    var found: [URL] = []
+    var open = [file]
+    var visited: Set<String> = []
+    while let next = open.popLast() {
+      let isFolder =
+        (try? next.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?
+        .isDirectory
+      guard isFolder == true else {
+        found.append(next)
+        continue
+      }
+      guard visited.insert(next.resolvingSymlinksInPath().path).inserted else { continue }
+      let names = try? FileManager.default.contentsOfDirectory(atPath: next.path)
+      open += (names ?? []).filter { !$0.hasPrefix(".") }.map { next.appending(path: $0) }
+    }
+    return found
   }
 }

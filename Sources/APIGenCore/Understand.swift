@@ -40,7 +40,7 @@ extension Pipeline {
   mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured = report {
-      input.configuration?.files(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
+      input.configuration?.overlays(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
     }
     return tolerating(input.isConfigurationOfAnother) {
       $0.overlay(document, with: configured + input.overlays)
@@ -83,7 +83,7 @@ private func chosenTemplates(
   _ input: SpecInput, _ decisions: Configuration, diagnostics: inout Diagnostics
 ) -> [InputFile] {
   guard input.templates.isEmpty else { return input.templates }
-  return input.configuration?.folder(decisions.templates, diagnostics: &diagnostics) ?? []
+  return input.configuration?.templates(decisions.templates, diagnostics: &diagnostics) ?? []
 }
 
 /// Reports decisions that mean nothing for this API.

@@ -80,7 +80,7 @@ extension GenerateOptions {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
-    watched?.watch(argument.inputs(configuration: shared.configuration))
+    watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     let configuration = try argument.configuration(at: shared.configuration)
     guard let output = output ?? configuration.flatMap(outputFolder) else {
       if plugin.inPackage {
@@ -93,10 +93,8 @@ extension GenerateOptions {
         message: "'--output' is missing, the folder for the generated files",
         help: "apigen \(ShellWord(spec)) -o Generated")
     }
-    var input = try input(argument, output: output)
-    if let watched { input.files = watched.watching(input.files) }
+    let input = try input(argument, output: output, watching: watched)
     let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
-    watched?.watch(generation.record.sources.files.map(\.path) + input.templates.map(\.path))
     if watched == nil { keepToTheEnd(generation) }
     let generated = clock.now
     shared.report(generation.record)
@@ -124,11 +122,25 @@ extension GenerateOptions {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
   }
 
-  private func input(_ spec: SpecArgument, output: String) throws(Failure) -> SpecInput {
+  private func input(
+    _ spec: SpecArgument, output: String, watching watched: WatchedFiles?
+  ) throws(Failure) -> SpecInput {
     var input = try shared.input(spec, overrides: decisions, linked: plugin.linkedFolder)
-    if let templates { input.templates = try TemplateFolder(path: templates).files() }
+    if let templates {
+      let folder = TemplateFolder(path: templates)
+      watched?.watch([templates] + (try folder.paths()))
+      input.templates = try folder.files()
+    }
+    if let watched {
+      input.files = watched.watching(input.files)
+      let named = input.configuration?.files ?? .none
+      input.configuration?.files = watched.watching(named)
+    }
     if plugin.buildPlugin {
       input.configuration?.isForBuildPlugin = true
+      if let root = shared.root {
+        input.configuration?.files = .disk(in: [root] + plugin.linkedFolder)
+      }
       input.options.accessLevel = .internal
       input.options.layout = .bundled
       input.options.sharesModule = plugin.severalSpecs

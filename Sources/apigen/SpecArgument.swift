@@ -22,7 +22,7 @@ struct SpecArgument {
     )
   }
 
-  private var isStandardInput: Bool { argument == "-" }
+  var isStandardInput: Bool { argument == "-" }
 
   /// The path for diagnostics.
   var path: String { isStandardInput ? "<stdin>" : argument }
@@ -51,49 +51,6 @@ struct SpecArgument {
     } catch {
       throw Failure(message: error.message, help: error.help)
     }
-  }
-
-  /// Returns the named configuration file, or one next to the spec: that of this spec alone, or of all in the folder.
-  func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
-    if let path { return try Self.configuration(path) }
-    if isStandardInput { return nil }
-    guard let path = configurationPaths.first(where: FileManager.default.fileExists) else {
-      return nil
-    }
-    return try Self.configuration(path)
-  }
-
-  private static func configuration(_ path: String) throws(Failure) -> ConfigurationText {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    @Sendable func absolute(_ name: String) -> String {
-      name.hasPrefix("/") ? name : folder + name
-    }
-    return ConfigurationText(
-      path: path, contents: try read(path),
-      file: { name in
-        let path = absolute(name)
-        return (try? read(path)).map { InputFile(path: path, contents: $0) }
-      },
-      templates: { try? TemplateFolder(path: absolute($0)).files() })
-  }
-
-  /// Where a configuration of the spec may be; the first that is there counts.
-  private var configurationPaths: [String] {
-    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return [ownConfiguration, "apigen.yaml"].map { (folder + [$0[...]]).joined(separator: "/") }
-  }
-
-  /// All files that decide on a run whether they are there or not, beside those that the spec refers to.
-  func inputs(configuration: String?) -> [String] {
-    [argument] + (configuration.map { [$0] } ?? configurationPaths)
-  }
-
-  /// `stock.apigen.yaml` of `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
-  private var ownConfiguration: String {
-    var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
-      .split(separator: ".", omittingEmptySubsequences: false)
-    if let last = words.last, ["api", "openapi"].contains(last.lowercased()) { words.removeLast() }
-    return (words + ["apigen", "yaml"]).joined(separator: ".")
   }
 
   func read() throws(Failure) -> [UInt8] {

@@ -8,18 +8,23 @@ struct TemplateFolder {
   let path: String
 
   func files() throws(Failure) -> [InputFile] {
+    var files: [InputFile] = []
+    for path in try paths() {
+      files.append(InputFile(path: path, contents: try SpecArgument.read(path)))
+    }
+    return files
+  }
+
+  func paths() throws(Failure) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     guard let names else {
       throw Failure(
         message: "there is no folder '\(path)'",
         help: "'apigen templates \(ShellWord(path))' writes the templates of apigen into it")
     }
-    var files: [InputFile] = []
-    for name in names.sorted() where name.hasSuffix(".mustache") {
-      let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      files.append(InputFile(path: file, contents: try SpecArgument.read(file)))
+    return names.sorted().filter { $0.hasSuffix(".mustache") }.map {
+      path.hasSuffix("/") ? path + $0 : "\(path)/\($0)"
     }
-    return files
   }
 
   /// Writes the tool's templates, except over files that are there.

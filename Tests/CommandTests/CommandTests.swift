@@ -95,6 +95,22 @@ struct CommandTests {
     #expect(apigen.exists("Generated/Client/AllClient.swift"))
   }
 
+  @Test("a configuration has any extension that a spec has, and only one")
+  func spellings() async throws {
+    try apigen.write("apigen.yml", "name: Short")
+    _ = try await apigen("api.yaml", "-o", "Short")
+    #expect(apigen.exists("Short/Client/ShortClient.swift"))
+    try apigen.write("apigen.json", #"{"name": "JSON"}"#)
+    let both = try await apigen("api.yaml", "-o", "Both")
+    #expect(both.status == 2)
+    #expect(
+      both.errors == """
+        error: there are two configurations, 'apigen.yml' and 'apigen.json'
+          = help: remove one of them
+
+        """)
+  }
+
   @Test("the spec can come from standard input")
   func standardInput() async throws {
     let result = try await apigen("-", "-o", "Generated", input: Self.spec)

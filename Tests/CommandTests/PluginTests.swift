@@ -66,6 +66,27 @@ struct PluginTests {
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
   }
 
+  @Test("an overlay that the build-tool plugin cannot see the changes of is an error at its place")
+  func outsideOverlay() async throws {
+    let other = try Command()
+    try other.write(
+      "fixes.overlay.yaml",
+      "overlay: 1.0.0\nactions: [{target: $.types.User, update: {email: String?}}]\n")
+    let overlay = other.folder.appending(path: "fixes.overlay.yaml").path
+    try apigen.write("blog.apigen.yaml", "overlays: [\(overlay)]")
+    let result = try await build("--root", ".")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "blog.apigen.yaml:1:12: error: '\(overlay)' is outside the target, where the build-tool plugin"
+      ),
+      "\(result.errors)")
+    // It is among the inputs where a symbolic link in the target leads to it.
+    let linked = try await build("--root", ".", "--linked-folder", other.folder.path)
+    #expect(linked.status == 0, "\(linked.errors)")
+    #expect(try apigen.read("out/blog.api.Models.swift").contains("email"))
+  }
+
   @Test("beside other specs, one without a namespace is told how to get it")
   func severalSpecs() async throws {
     let result = try await build("--several-specs")

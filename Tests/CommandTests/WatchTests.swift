@@ -53,6 +53,28 @@ struct WatchTests {
     #expect(await watching.status == 0)
   }
 
+  @Test(
+    "a client follows overlays and templates that the configuration names, and new templates",
+    .timeLimit(.minutes(3)))
+  func followsNamedFiles() async throws {
+    try apigen.write("apigen.yml", "{overlays: [fixes.overlay.yaml], templates: Templates}")
+    let overlay = "overlay: 1.0.0\nactions: [{target: $.paths.*.get, update: {summary: Gets}}]\n"
+    try apigen.write("fixes.overlay.yaml", overlay)
+    #expect(try await apigen("templates", "Templates").status == 0)
+    let (object, union) = ("Templates/object.mustache", "Templates/union.mustache")
+    let text = try apigen.read(object)
+    try FileManager.default.removeItem(at: apigen.folder.appending(path: object))
+    let watching = try apigen.start("watch", "api.yaml", "-o", "Generated")
+    defer { watching.kill() }
+    #expect(try await soon(watching.output, says: "Ctrl-C ends\n"))
+    try apigen.write("fixes.overlay.yaml", overlay.replacing("Gets", with: "Finds"))
+    #expect(try await soon("Generated/Requests/GetUser.swift", says: "Finds"))
+    try apigen.write(object, "// Mine\n" + text)
+    #expect(try await soon("Generated/Models/User.swift", says: "// Mine"))
+    try apigen.write(union, "{{nonsense}}")
+    #expect(try await soon(watching.errors, says: "union.mustache:1:3: error:"))
+  }
+
   @Test("a spec that is not there, or comes from a pipe, cannot be watched")
   func refusals() async throws {
     #expect(try await apigen("watch", "none.yaml", "-o", "Generated").status == 2)

@@ -43,11 +43,16 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         configuration: inputs[Self.configuration].map {
           ConfigurationText(
             path: Self.configuration, contents: $0,
-            file: { path in inputs[path].map { InputFile(path: path, contents: $0) } },
-            templates: { folder in
-              inputs.filter { $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
-                .map { InputFile(path: $0.key, contents: $0.value) }
-            })
+            files: ConfigurationFiles(
+              read: { path throws(SpecFiles.Problem) in
+                guard let contents = inputs[path] else { throw .missing }
+                return contents
+              },
+              names: { folder in
+                inputs.keys.filter { $0.hasPrefix(folder + "/") }.map {
+                  String($0.dropFirst(folder.count + 1))
+                }
+              }))
         },
         options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]

@@ -39,6 +39,5 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
 package func outputFolder(in text: ConfigurationText) -> String? {
   var record = RunRecord()
   guard let output = readConfiguration(text, record: &record)?.output else { return nil }
-  let folder = text.path.lastIndex(of: "/").map { text.path[...$0] } ?? ""
-  return output.hasPrefix("/") ? output : folder + output
+  return text.located(output)
 }

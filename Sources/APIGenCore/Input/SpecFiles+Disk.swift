@@ -41,9 +41,11 @@ extension SpecFiles {
     )
   }
 
-  private static func read(_ path: String, in roots: [String]) throws(Problem) -> [UInt8] {
+  fileprivate static func read(_ path: String, in roots: [String]?) throws(Problem) -> [UInt8] {
     guard let real = realPath(path) else { throw .missing }
-    guard roots.contains(where: { relative(real, to: $0) != nil }) else { throw .outside }
+    if let roots {
+      guard roots.contains(where: { relative(real, to: $0) != nil }) else { throw .outside }
+    }
     // Devices and pipes have no end.
     guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
     guard let contents = try? FileSystem.read(real) else { throw .unreadable }
@@ -73,9 +75,21 @@ extension SpecFiles {
   }
 
   /// The path with all symbolic links followed; nil where nothing is there.
-  private static func realPath(_ path: String) -> String? {
+  fileprivate static func realPath(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
     return String(cString: buffer)
+  }
+}
+
+extension ConfigurationFiles {
+  /// The files of the disk.
+  ///
+  /// - Parameter folders: the only ones that files may be in; nil where they may be anywhere.
+  package static func disk(in folders: [String]? = nil) -> ConfigurationFiles {
+    let roots = folders?.compactMap(SpecFiles.realPath)
+    return ConfigurationFiles(
+      read: { path throws(SpecFiles.Problem) in try SpecFiles.read(path, in: roots) },
+      names: { try? FileManager.default.contentsOfDirectory(atPath: $0) })
   }
 }

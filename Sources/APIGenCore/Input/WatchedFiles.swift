@@ -9,7 +9,7 @@ package final class WatchedFiles: @unchecked Sendable {
   package init() {}
 
   /// How many there are.
-  package var count: Int { lock.withLock { stamps.count { $0.value != .absent } } }
+  package var count: Int { lock.withLock { stamps.values.count { $0.isFile } } }
 
   /// Takes files in before they are read, so that no change is missed.
   package func watch(_ paths: [String]) {
@@ -30,6 +30,19 @@ package final class WatchedFiles: @unchecked Sendable {
       names: files.names)
   }
 
+  /// The same files, of which each is taken in when it is read, and a folder with what is in it.
+  package func watching(_ files: ConfigurationFiles) -> ConfigurationFiles {
+    ConfigurationFiles(
+      read: { [self] path throws(SpecFiles.Problem) in
+        watch([path])
+        return try files.read(path)
+      },
+      names: { [self] folder in
+        watch([folder])
+        return files.names(folder)
+      })
+  }
+
   /// Whether any is another than it was, is gone, or has come.
   package var haveChanged: Bool {
     lock.withLock { stamps }.contains { Stamp(of: $0.key) != $0.value }
@@ -39,6 +52,8 @@ package final class WatchedFiles: @unchecked Sendable {
   /// one.
   private enum Stamp: Equatable {
     case absent
+    /// Its time changes when a file in it comes or goes.
+    case folder(seconds: Int, nanoseconds: Int)
     case file(seconds: Int, nanoseconds: Int, size: Int, number: UInt64)
 
     init(of path: String) {
@@ -52,9 +67,15 @@ package final class WatchedFiles: @unchecked Sendable {
       #else
         let time = status.st_mtim
       #endif
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        self = .folder(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+        return
+      }
       self = .file(
         seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
         number: UInt64(status.st_ino))
     }
+
+    var isFile: Bool { if case .file = self { true } else { false } }
   }
 }

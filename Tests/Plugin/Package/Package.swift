@@ -28,6 +28,14 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     ),
+    // All that a client can depend on beside its spec, one of which the target excludes.
+    .target(
+      name: "Adjusted",
+      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      exclude: ["fixes.overlay.yaml"],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
+    ),
     // Checked in, written by `swift package apigen`.
     .target(
       name: "CheckedIn",

@@ -1,0 +1,95 @@
+import Diagnostics
+package import SpecReferences
+
+/// A configuration file that was read from disk, and the files that it may name.
+package struct ConfigurationText: Sendable {
+  package let path: String
+  package let contents: [UInt8]
+  package var files: ConfigurationFiles
+  /// Whether the build-tool plugin generates, which decides itself what is written where.
+  package var isForBuildPlugin = false
+
+  package init(path: String, contents: [UInt8], files: ConfigurationFiles = .none) {
+    self.path = path
+    self.contents = contents
+    self.files = files
+  }
+
+  /// The path of a file that is named by its path from the configuration's folder.
+  func located(_ name: String) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return name.hasPrefix("/") ? name : folder + name
+  }
+}
+
+/// Overlays and folders with templates, by their paths from where the path of the configuration itself begins.
+package struct ConfigurationFiles: Sendable {
+  package typealias Problem = SpecFiles.Problem
+
+  package let read: @Sendable (_ file: String) throws(Problem) -> [UInt8]
+  /// The names in a folder; nil where there is none.
+  package let names: @Sendable (_ folder: String) -> [String]?
+
+  package init(
+    read: @escaping @Sendable (String) throws(Problem) -> [UInt8],
+    names: @escaping @Sendable (String) -> [String]?
+  ) {
+    self.read = read
+    self.names = names
+  }
+
+  /// No files.
+  package static let none = ConfigurationFiles(
+    read: { _ throws(Problem) in throw .missing }, names: { _ in nil })
+}
+
+// MARK: - Reading what is named
+
+extension ConfigurationText {
+  func overlays(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {
+    named.compactMap { read($0.path, at: $0.span, diagnostics: &diagnostics) }
+  }
+
+  func templates(_ folder: ConfiguredFile?, diagnostics: inout Diagnostics) -> [InputFile] {
+    guard let folder else { return [] }
+    let names = files.names(located(folder.path))?.filter { $0.hasSuffix(".mustache") } ?? []
+    if names.isEmpty {
+      diagnostics.report(
+        .configuration, "there are no templates in '\(folder.path)'", at: folder.span,
+        help: "'apigen templates \(folder.path)' writes those of apigen")
+    }
+    let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+    return names.sorted().compactMap {
+      read(prefix + $0, at: folder.span, diagnostics: &diagnostics)
+    }
+  }
+
+  private func read(
+    _ name: String, at span: SourceSpan, diagnostics: inout Diagnostics
+  ) -> InputFile? {
+    let file = located(name)
+    do throws(SpecFiles.Problem) {
+      return InputFile(path: file, contents: try files.read(file))
+    } catch {
+      let (message, help) = explanation(of: error, name)
+      diagnostics.report(.configuration, message, at: span, help: help)
+      return nil
+    }
+  }
+
+  private func explanation(
+    of problem: SpecFiles.Problem, _ name: String
+  ) -> (message: String, help: String) {
+    switch problem {
+    case .missing:
+      ("there is no file '\(name)'", "paths begin at the folder of '\(path)'")
+    case .outside:
+      (
+        "'\(name)' is outside the target, where the build-tool plugin does not see changes",
+        "move it into the folder of the target, or put a symbolic link to it there"
+      )
+    case .notAFile: ("'\(name)' is not a file", "name a file, such as 'fixes.overlay.yaml'")
+    case .unreadable: ("'\(name)' cannot be read", "check its permissions")
+    }
+  }
+}
