@@ -62,10 +62,22 @@ extension API {
   }
 }
 
+extension API {
+  /// Names other declarations wherever a type is named in what clients write.
+  package mutating func mapSentTypes(_ transform: (TypeID) -> TypeID) {
+    for index in clientParameters.indices { clientParameters[index].type.map(transform) }
+    for index in operations.indices { operations[index].mapSentTypes(transform) }
+  }
+}
+
 extension Operation {
   fileprivate mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
-    for index in parameters.indices { parameters[index].type.map(transform) }
+    mapSentTypes(transform)
     for index in responses.indices { responses[index].mapTypes(transform) }
+  }
+
+  fileprivate mutating func mapSentTypes(_ transform: (TypeID) -> TypeID) {
+    for index in parameters.indices { parameters[index].type.map(transform) }
     body?.content.type.map(transform)
     for index in body?.alternatives.indices ?? 0..<0 {
       body?.alternatives[index].type.map(transform)

@@ -100,19 +100,9 @@ private struct DirectionSeparation {
   }
 
   mutating func settleOperations() {
-    for index in api.clientParameters.indices { settle(&api.clientParameters[index].type) }
-    for index in api.operations.indices {
-      for parameter in api.operations[index].parameters.indices {
-        settle(&api.operations[index].parameters[parameter].type)
-      }
-      guard var body = api.operations[index].body else { continue }
-      settle(&body.content.type)
-      for alternative in body.alternatives.indices { settle(&body.alternatives[alternative].type) }
-      api.operations[index].body = body
-    }
+    let inputs = inputs
+    api.mapSentTypes { inputs[$0] ?? $0 }
   }
-
-  private func settle(_ use: inout TypeUse) { use = use.mapNamed(input) }
 
   private func input(_ id: TypeID) -> TypeID { inputs[id] ?? id }
 }
