@@ -113,7 +113,10 @@ struct Pipeline {
     stage(.render) { record in
       let texts = templates.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
       do throws(TemplateErrors) {
-        return try Emitter(replacing: Dictionary(texts, uniquingKeysWith: { $1 })).render(views)
+        let emitter =
+          try templates.isEmpty
+          ? Emitter() : Emitter(replacing: Dictionary(texts, uniquingKeysWith: { $1 }))
+        return emitter.render(views)
       } catch {
         record.report(error, in: templates)
         return []

@@ -1,23 +1,28 @@
 /// Executes the instructions of a template.
 struct Renderer {
-  private let blocks: [[Instruction]]
+  private var compiler: TemplateCompiler
   private let width: Int
   /// The views of the scope, outermost first.
-  private var views: [AnyView]
+  private var views: [AnyView] = []
   private var indentation = ""
   private var output: BreakableText
 
-  init(blocks: [[Instruction]], root: some View, width: Int) {
-    self.blocks = blocks
+  init(_ compiler: TemplateCompiler, width: Int) {
+    self.compiler = compiler
     self.width = width
-    views = [AnyView(root)]
     output = BreakableText(width: width)
   }
 
-  /// The whole output.
-  mutating func finished() -> String { output.finished() }
+  /// The whole output for a view.
+  mutating func text(of root: some View) -> String {
+    views = [AnyView(root)]
+    output = BreakableText(width: width)
+    render(compiler.instructions(of: 0))
+    precondition(compiler.errors.isEmpty, "\(TemplateErrors(compiler.errors))")
+    return output.finished()
+  }
 
-  mutating func render(_ instructions: [Instruction]) {
+  private mutating func render(_ instructions: [Instruction]) {
     for instruction in instructions {
       switch instruction {
       case .text(let lines): output.write(lines, indentation: indentation)
@@ -36,7 +41,8 @@ struct Renderer {
         output.closeList()
       case .block(let reference, let prefix):
         if case .text(let text) = value(reference) { renderBlock(text, prefix) }
-      case .partial(let block, let indentation): renderPartial(blocks[block], indentation)
+      case .partial(let block, let indentation):
+        renderPartial(compiler.instructions(of: block), indentation)
       }
     }
   }

@@ -1,20 +1,42 @@
-/// A template whose keys are known to exist, ready to render views of one type.
+/// A template that is ready to render views of one type.
 package struct Template<Root: View>: Sendable {
-  private let blocks: [[Instruction]]
+  private let name: String
+  private let library: TemplateLibrary
+  private let type: ViewType
 
-  /// Checks a template of a library and its partials; `type` replaces `Root` if that has no static keys.
+  /// Takes a template of a library whose keys are known to exist; `type` replaces `Root` if that has no static keys.
+  ///
+  /// What is wrong with it ends the program where it is met: ``check()`` tells before.
   package init(
-    _ name: String,
-    of library: TemplateLibrary,
-    for type: ViewType = ViewType(Root.self)
+    unchecked name: String, of library: TemplateLibrary, for type: ViewType = ViewType(Root.self)
+  ) {
+    self.name = name
+    self.library = library
+    self.type = type
+  }
+
+  /// Takes a template of a library, and checks it and its partials.
+  package init(
+    _ name: String, of library: TemplateLibrary, for type: ViewType = ViewType(Root.self)
   ) throws(TemplateErrors) {
-    blocks = try TemplateCompiler.compile(name, of: library, for: type)
+    self.init(unchecked: name, of: library, for: type)
+    try check()
+  }
+
+  /// Throws what is wrong with the template and its partials, wherever they are included.
+  package func check() throws(TemplateErrors) {
+    let compiler = TemplateCompiler(name, of: library, for: type, compilesAll: true)
+    guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
   }
 
   /// Renders a view. Lists and blocks of text are broken if a line would be longer than `width` columns.
   package func render(_ root: Root, width: Int = 100) -> String {
-    var renderer = Renderer(blocks: blocks, root: root, width: width)
-    renderer.render(blocks[0])
-    return renderer.finished()
+    render([root], width: width)[0]
+  }
+
+  /// Renders views one after the other.
+  package func render(_ roots: some Collection<Root>, width: Int = 100) -> [String] {
+    var renderer = Renderer(TemplateCompiler(name, of: library, for: type), width: width)
+    return roots.map { renderer.text(of: $0) }
   }
 }

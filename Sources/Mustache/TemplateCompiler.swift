@@ -16,7 +16,10 @@ enum Instruction: Sendable {
   case partial(block: Int, indentation: String?)
 }
 
-/// Checks a template and its partials against the views they will get, each combination once.
+/// Resolves the names in a template and its partials for the views that they get.
+///
+/// A template in a scope is a block. Most are never reached from the views of one run, so that a block is compiled when
+/// it is first asked for; a check compiles them all.
 struct TemplateCompiler {
   private struct BlockKey: Hashable {
     let template: String
@@ -25,43 +28,53 @@ struct TemplateCompiler {
   }
 
   private let library: TemplateLibrary
-  private var blocks: [[Instruction]] = []
+  private let compilesAll: Bool
+  private var keysOfBlocks: [BlockKey] = []
+  private var blocks: [[Instruction]?] = []
   private var positions: [BlockKey: Int] = [:]
   /// The partials around the current place, without a section over views in between.
   private var open: Set<BlockKey> = []
   private var keys = KeyResolver()
   private(set) var errors: [TemplateError] = []
 
-  /// The instructions of a template at 0, followed by those of its partials.
-  static func compile(
-    _ name: String,
-    of library: TemplateLibrary,
-    for type: ViewType
-  ) throws(TemplateErrors) -> [[Instruction]] {
-    var compiler = TemplateCompiler(library: library)
-    compiler.keys.meet(type)
-    if compiler.block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
-      compiler.errors.append(
-        TemplateError("there is no such template", in: name, line: 1, column: 1))
+  /// - Parameters:
+  ///   - name: the template of the block at 0.
+  ///   - compilesAll: whether to compile everything that the template can reach, for the errors in it.
+  init(_ name: String, of library: TemplateLibrary, for type: ViewType, compilesAll: Bool = false) {
+    self.library = library
+    self.compilesAll = compilesAll
+    keys.meet(type)
+    if block(BlockKey(template: name, isInline: false, scope: Scope(type))) == nil {
+      errors.append(TemplateError("there is no such template", in: name, line: 1, column: 1))
     }
-    guard compiler.errors.isEmpty else { throw TemplateErrors(compiler.errors) }
-    return compiler.blocks
   }
 
-  private init(library: TemplateLibrary) { self.library = library }
+  /// The instructions of a block.
+  mutating func instructions(of block: Int) -> [Instruction] {
+    if let known = blocks[block] { return known }
+    let compiled = compile(keysOfBlocks[block])
+    blocks[block] = compiled
+    return compiled
+  }
 
   /// The index of the instructions of a template in a scope; nil if there is no such template.
   private mutating func block(_ key: BlockKey) -> Int? {
     if let position = positions[key] { return position }
-    guard let template = library.templates[key.template] else { return nil }
+    guard library.templates[key.template] != nil else { return nil }
     let position = blocks.count
     positions[key] = position
-    blocks.append([])
-    open.insert(key)
-    blocks[position] = instructions(
-      key.isInline ? template.inlineNodes : template.nodes, key.scope, template.text)
-    open.remove(key)
+    keysOfBlocks.append(key)
+    blocks.append(nil)
+    if compilesAll { _ = instructions(of: position) }
     return position
+  }
+
+  private mutating func compile(_ key: BlockKey) -> [Instruction] {
+    guard let template = library.templates[key.template] else { return [] }
+    open.insert(key)
+    defer { open.remove(key) }
+    return instructions(
+      key.isInline ? template.inlineNodes : template.nodes, key.scope, template.text)
   }
 
   private mutating func instructions(_ nodes: [TemplateNode], _ scope: Scope, _ text: TemplateText)

@@ -9,14 +9,17 @@
 /// }
 /// ```
 ///
-/// A module with many views gives them `value(at:)` in an extension. It is not given here: only in their own module
-/// does the compiler make a function of it for each of them, which needs no metadata of generic types at run time.
+/// A module with many views gives them the functions in an extension. They are not given here: only in their own module
+/// does the compiler make functions for each of them, which need no metadata of generic types at run time.
 package protocol View: Sendable {
   /// The keys of this type of view; a stored `static let`, because it is used for every value.
   static var keys: ViewKeys<Self> { get }
 
   /// The value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
+
+  /// Views of this type as views of any: `views.map { AnyView($0) }`.
+  static func erased(_ views: [Self]) -> [AnyView]
 }
 
 /// A value of a view's key.
@@ -28,9 +31,8 @@ package enum ViewValue: Sendable {
   case view(AnyView?)
 }
 
-/// A view of any type, which is passed on without being copied: of a bare `any View` the compiler makes a copy wherever it
-/// is handed to a function.
-package struct AnyView: Sendable {
+/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy wherever it is handed on.
+package final class AnyView: Sendable {
   let view: any View
 
   package init(_ view: some View) { self.view = view }
@@ -59,13 +61,7 @@ package struct ViewKeys<Owner: View>: Sendable {
       _ name: String,
       _ read: @escaping @Sendable (Owner) -> [Item]
     ) -> Key {
-      Key(name: name, kind: .list(of: ViewType(Item.self))) { owner in
-        let items = read(owner)
-        var views: [AnyView] = []
-        views.reserveCapacity(items.count)
-        for index in items.indices { views.append(AnyView(items[index])) }
-        return .list(views)
-      }
+      Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(Item.erased(read($0))) }
     }
 
     /// A view or a string that may be absent, for sections: `{{#note}}{{.}}{{/note}}`.
@@ -89,4 +85,6 @@ extension String: View {
   package static let keys = ViewKeys<String>([.text(".", \.self)])
 
   package func value(at index: Int) -> ViewValue { .text(self) }
+
+  package static func erased(_ views: [String]) -> [AnyView] { views.map { AnyView($0) } }
 }

@@ -4,18 +4,24 @@ enum OutputPath {
   static func check(_ paths: [String]) throws(OutputError) {
     var seen: [String: String] = [:]
     for path in paths {
-      let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      let isInside = parts.allSatisfy { part in
-        // Not empty, nor the folder itself or the one around it.
-        !(part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") })
-          && !part.contains(where: "\0\\\n".utf8.contains)
-      }
-      guard isInside else {
+      guard isInside(path) else {
         throw OutputError("the path '\(path)' of a generated file leaves the output folder")
       }
       if let other = seen.updateValue(path, forKey: path.lowercased()) {
         throw OutputError("two generated files would share the path '\(path)' ('\(other)')")
       }
+    }
+  }
+
+  private static func isInside(_ path: String) -> Bool {
+    let parts = Array(path.utf8)
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      // Not empty, nor the folder itself or the one around it.
+      guard part.count > 2 || part.contains(where: { $0 != UInt8(ascii: ".") }) else {
+        return false
+      }
+      return part.allSatisfy { $0 != 0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\n") }
     }
   }
 

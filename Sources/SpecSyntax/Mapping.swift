@@ -1,7 +1,9 @@
 package import Diagnostics
 
 /// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
-package struct Mapping: Sendable, Equatable {
+///
+/// It is immutable and shared, not copied: it is asked for wherever a document is read.
+package final class Mapping: Sendable, Equatable {
   /// A key and its value.
   package struct Entry: Sendable, Equatable {
     /// As it is written, quotes and escapes undone: `200` for `200:` and for `"200":`.
@@ -35,6 +37,10 @@ package struct Mapping: Sendable, Equatable {
         entries.enumerated().map { (ExactText($1.key), $0) },
         uniquingKeysWith: { first, _ in first }
       ) : nil
+  }
+
+  package static func == (first: Mapping, second: Mapping) -> Bool {
+    first === second || first.entries == second.entries
   }
 
   /// The entry with a key.

@@ -7,32 +7,27 @@ import Templates
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Loads the templates and checks every key in them, once per process.
-  package init() throws(TemplateErrors) { file = try Self.loaded.get() }
-
-  /// The same with some templates replaced, by their names; others that these include may be among them.
-  package init(replacing texts: [String: String]) throws(TemplateErrors) {
-    file = try texts.isEmpty ? Self.loaded.get() : Self.load(texts)
+  /// Takes the tool's own templates, which a test has checked.
+  package init() throws(TemplateErrors) {
+    file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
   }
 
-  private static let loaded = Result { () throws(TemplateErrors) in try load([:]) }
-
-  private static func load(_ texts: [String: String]) throws(TemplateErrors)
-    -> Template<SourceFileView>
-  {
-    let library = try TemplateLibrary(builtIn.merging(texts) { $1 })
-    let known = library.includedNames.union(builtIn.keys)
+  /// The same with some templates replaced, by their names; others that these include may be among them. Every key in
+  /// all of them is checked.
+  package init(replacing texts: [String: String]) throws(TemplateErrors) {
+    let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
+    let known = library.includedNames.union(Self.builtIn.keys)
     let unused = texts.keys.filter { !known.contains($0) }.sorted()
     guard unused.isEmpty else {
       throw TemplateErrors(
         unused.map { name in
-          let near = nearest(to: name, among: builtIn.keys.sorted())
+          let near = nearest(to: name, among: Self.builtIn.keys.sorted())
           return TemplateError(
             "no template includes '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
             in: name, line: 1, column: 1)
         })
     }
-    return try library.template("file", for: SourceFileView.self)
+    file = try library.template("file", for: SourceFileView.self)
   }
 
   /// The tool's own templates, by their names.
@@ -40,6 +35,8 @@ package struct Emitter: Sendable {
 
   /// One file for each view, in the same order.
   package func render(_ views: [FileView]) -> [GeneratedFile] {
-    views.map { GeneratedFile(path: $0.path, contents: file.render($0.content)) }
+    zip(views, file.render(views.map(\.content))).map {
+      GeneratedFile(path: $0.path, contents: $1)
+    }
   }
 }

@@ -2,6 +2,8 @@ import Mustache
 
 extension View {
   func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+
+  static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
 }
 
 struct FieldView: View {

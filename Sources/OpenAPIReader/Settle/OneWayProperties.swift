@@ -34,11 +34,11 @@ private struct DirectionSeparation {
     let count = api.types.count
     func edges(_ isFollowed: (ObjectShape.Property) -> Bool) -> TypeEdges {
       TypeEdges(count: count) { id in
-        guard case .object(var shape) = graph[id].shape, !shape.isTuple else {
-          return graph[id].shape.uses.compactMap(\.named)
+        guard case .object(let shape) = graph[id].shape, !shape.isTuple else {
+          return Array(graph.parts[id])
         }
-        shape.properties.removeAll { !isFollowed($0) }
-        return TypeShape.object(shape).uses.compactMap(\.named)
+        return shape.properties.compactMap { isFollowed($0) ? $0.type.named : nil }
+          + [shape.additional?.named].compactMap(\.self)
       }
     }
     let sent = edges(\.isSent).reachable(from: api.sentTypes.compactMap(\.named))

@@ -2,4 +2,6 @@ package import Mustache
 
 extension View {
   package func value(at index: Int) -> ViewValue { Self.keys.all[index].read(self) }
+
+  package static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
 }
