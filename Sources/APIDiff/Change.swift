@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// Something that is another way in a new version of a client.
 package struct Change: Sendable, Hashable {
   package enum Severity: String, Sendable, CaseIterable {
@@ -16,13 +18,17 @@ package struct Change: Sendable, Hashable {
   package let message: String
   /// Method and path, where it concerns one operation: `GET /users`.
   package let operation: String?
+  /// Where the new spec says so; of what is gone, where the old one did.
+  package let span: SourceSpan?
 
   package init(
-    _ severity: Severity, _ subject: String, _ message: String, operation: String? = nil
+    _ severity: Severity, _ subject: String, _ message: String, operation: String? = nil,
+    at span: SourceSpan? = nil
   ) {
     self.severity = severity
     self.subject = subject
     self.message = message
     self.operation = operation
+    self.span = span
   }
 }

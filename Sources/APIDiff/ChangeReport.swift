@@ -1,15 +1,17 @@
-import Diagnostics
+package import Diagnostics
 
 /// The changes of a client for readers: as text, as JSON, or as Markdown for a review.
 package struct ChangeReport {
   /// By severity, the worst first.
   private let groups: [(severity: Change.Severity, entries: [Entry])]
-  private let changes: [Change]
+  private let changes: [(change: Change, location: LineMaps.Location?)]
 
-  package init(_ changes: [Change]) {
-    self.changes = changes
-    groups = Change.Severity.allCases.compactMap { severity in
-      let entries = Entry.all(changes.filter { $0.severity == severity })
+  /// - Parameter sources: The files of both specs, for the places of the changes.
+  package init(_ changes: [Change], in sources: Sources = Sources()) {
+    var lines = LineMaps(sources)
+    self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }
+    groups = Change.Severity.allCases.compactMap { [located = self.changes] severity in
+      let entries = Entry.all(located.filter { $0.change.severity == severity })
       return entries.isEmpty ? nil : (severity, entries)
     }
   }
@@ -20,7 +22,10 @@ package struct ChangeReport {
   /// `2 breaking and 1 additive change`
   package var summary: String {
     let counts = groups.map { group in
-      (number: changes.count { $0.severity == group.severity }, word: group.severity.rawValue)
+      (
+        number: changes.count { $0.change.severity == group.severity },
+        word: group.severity.rawValue
+      )
     }
     guard let last = counts.last else { return "nothing changes for callers" }
     let words = counts.map { "\($0.number) \($0.word)" }
@@ -35,7 +40,7 @@ package struct ChangeReport {
     let style = TextStyle(color: color)
     let parts = groups.map { group in
       "\(style.apply(group.severity.color, to: group.severity.heading))\n"
-        + group.entries.map { TerminalText.lines($0.text(quote: { $0 })) }.joined()
+        + group.entries.map { TerminalText.lines($0.text) }.joined()
     }
     return ([summary + "\n"] + parts).joined(separator: "\n")
   }
@@ -43,12 +48,15 @@ package struct ChangeReport {
   package var json: String {
     let verdict = verdict.map { JSONText.quoted($0.rawValue) } ?? "null"
     let lines = JSONText.lines(
-      changes.map { change in
+      changes.map { change, location in
         JSONText.object([
           ("severity", JSONText.quoted(change.severity.rawValue)),
           ("subject", JSONText.quoted(change.subject)),
           ("message", JSONText.quoted(change.message)),
           ("operation", change.operation.map(JSONText.quoted) ?? "null"),
+          ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
+          ("line", location.map { "\($0.position.line)" } ?? "null"),
+          ("column", location.map { "\($0.position.column)" } ?? "null"),
         ])
       })
     return "{\"verdict\": \(verdict), \"changes\": \(lines.dropLast())}\n"
@@ -57,7 +65,7 @@ package struct ChangeReport {
   package var markdown: String {
     let parts = groups.map { group in
       "### \(group.severity.heading)\n\n"
-        + group.entries.map { "- \($0.text(quote: Self.code))\n" }.joined()
+        + group.entries.map { "- \($0.markdown(code: Self.code))\n" }.joined()
     }
     return ([summary.prefix(1).uppercased() + summary.dropFirst() + ".\n"] + parts)
       .joined(separator: "\n")
@@ -93,12 +101,14 @@ extension Change.Severity {
 /// A change, or the same one of several operations.
 private struct Entry {
   let first: Change
+  /// `new.yaml:3:5`
+  let place: String?
   var others: [Change] = []
 
-  static func all(_ changes: [Change]) -> [Entry] {
+  static func all(_ changes: [(change: Change, location: LineMaps.Location?)]) -> [Entry] {
     var entries: [Entry] = []
     var positions: [String: Int] = [:]
-    for change in changes {
+    for (change, location) in changes {
       // The request is the first part of a subject, which is all that differs.
       let rest = change.subject.drop { $0 != "." }
       let key = "\(rest) \(change.message)"
@@ -106,26 +116,34 @@ private struct Entry {
         entries[position].others.append(change)
       } else {
         if change.operation != nil { positions[key] = entries.count }
-        entries.append(Entry(first: change))
+        entries.append(Entry(first: change, place: location?.text))
       }
     }
     return entries
   }
 
-  /// `User.name: is 'Int', was 'String'`, with what is in quotes as `quote` writes it.
-  func text(quote: (String) -> String) -> String {
-    let isMarkdown = quote("x") != "x"
-    var message = first.message
-    if isMarkdown {
-      let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-      if parts.count % 2 == 1 {
-        message = parts.enumerated().map { index, part in
-          index % 2 == 1 ? quote(String(part)) : String(part)
-        }.joined()
-      }
-    }
+  /// `new.yaml:3:5: User.name: is 'Int', was 'String'`
+  var text: String {
+    (place.map { "\($0): " } ?? "")
+      + words(first.message, [first.operation], quote: { $0 })
+  }
+
+  /// The same with what is in quotes as code, and the place at its end.
+  func markdown(code: (String) -> String) -> String {
+    let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
+    let isPaired = parts.count % 2 == 1
+    let message = parts.enumerated().map { index, part in
+      index % 2 == 1 ? code(String(part)) : String(part)
+    }.joined()
+    return words(isPaired ? message : first.message, [first.operation, place], quote: code)
+  }
+
+  private func words(
+    _ message: String, _ remarks: [String?], quote: (String) -> String
+  ) -> String {
     var text = "\(quote(first.subject)): \(message)"
-    if let operation = first.operation { text += " (\(quote(operation)))" }
+    let remarks = remarks.compactMap { $0 }.map(quote)
+    if !remarks.isEmpty { text += " (\(remarks.joined(separator: ", ")))" }
     if !others.isEmpty {
       let names = others.prefix(3).map { quote(String($0.subject.prefix { $0 != "." })) }
       let rest = others.count - names.count

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What is another way for callers of a client: what they must change, what works differently without a word of the
 /// compiler, and what is new.
 package func compare(_ old: Surface, with new: Surface) -> [Change] {
@@ -24,11 +26,28 @@ struct Comparison {
     renamed = Renames(old: old, new: new).names
   }
 
+  /// - Parameter part: What it concerns of the subject, where that is less than all of it.
   mutating func report(
-    _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil
+    _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil,
+    part: String? = nil
   ) {
-    let change = Change(severity, subject, message, operation: operation)
+    let span = span(of: part.map { "\(subject).\($0)" } ?? subject, operation: operation)
+    let change = Change(severity, subject, message, operation: operation, at: span)
     if known.insert(change).inserted { changes.append(change) }
+  }
+
+  /// Where the specs describe something, or else what it is in: the new one, or the old one of what is gone.
+  private func span(of subject: String, operation: String?) -> SourceSpan? {
+    var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
+    while !path.isEmpty {
+      let name = path.joined(separator: ".")
+      let spans = [renamed[name] ?? name, name].lazy.compactMap {
+        new.places[$0] ?? old.places[name]
+      }
+      if let span = spans.first { return span }
+      path.removeLast()
+    }
+    return operation.flatMap { new.places[$0] ?? old.places[$0] } ?? new.places[""]
   }
 
   mutating func compareModules() {

@@ -29,7 +29,7 @@ package func convert(_ input: SpecInput) -> Conversion {
   let dialect = Dialect(of: document)
   guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
   let selected = pipeline.chosen(lowered, input, decisions)
-  guard pipeline.read(pipeline.mend(selected, dialect), options: decisions.reading) != nil
+  guard pipeline.meaning(of: pipeline.mend(selected, dialect), input, decisions) != nil
   else { return Conversion(record: pipeline.record) }
   // The root as it was written, without what resolving has put in place of references; what is wrong is known already.
   var known = Diagnostics()

@@ -1,4 +1,5 @@
 package import APIDiff
+import APIModel
 import Diagnostics
 import SwiftPlan
 
@@ -25,6 +26,6 @@ extension Pipeline {
     let (api, options) = (understanding.api, understanding.options)
     return Surface(
       views: plan(api, options: options), calls: plannedCalls(of: api, options: options),
-      types: PlannedTypes(api, options: options).declarations)
+      types: PlannedTypes(api, options: options).declarations, at: api.name.span)
   }
 }

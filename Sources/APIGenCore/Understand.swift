@@ -25,7 +25,7 @@ extension Pipeline {
     let resolved = resolve(document, files: input.files)
     guard let lowered = lower(resolved) else { return nil }
     let spec = mend(chosen(lowered, input, decisions), Dialect(of: document))
-    guard let api = read(spec, options: decisions.reading) else { return nil }
+    guard let api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
     if !input.isConfigurationOfAnother {
@@ -34,6 +34,18 @@ extension Pipeline {
     let templates = report { chosenTemplates(input, decisions, diagnostics: &$0.diagnostics) }
     return record.diagnostics.hasErrors
       ? nil : Understanding(spec: spec, api: api, options: options, templates: templates)
+  }
+
+  /// What the spec means with the user's types in it.
+  mutating func meaning(
+    of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
+  ) -> API? {
+    var options = input.options
+    decisions.apply(to: &options)
+    let reading = report {
+      decisions.reading.locating(in: spec, options: options, diagnostics: &$0.diagnostics)
+    }
+    return read(spec, options: reading)
   }
 
   /// The document as it is written, with its overlays.

@@ -81,6 +81,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// Filled when all operations have been read; empty for a type that no operation reaches.
   package var direction: Direction = []
   package var span: SourceSpan
+  /// Where the schemas are that are equal to this one, and so have its type too.
+  package var equals: [SourceSpan] = []
 
   package init(
     origin: Origin,

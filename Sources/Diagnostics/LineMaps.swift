@@ -1,18 +1,21 @@
 /// The line maps of the files with diagnostics, each created on first use.
-struct LineMaps {
-  struct Location {
-    let file: SourceFile
+package struct LineMaps {
+  package struct Location {
+    package let file: SourceFile
     let lines: LineMap
-    let position: SourcePosition
+    package let position: SourcePosition
+
+    /// `api.yaml:3:5`
+    package var text: String { "\(file.path):\(position.line):\(position.column)" }
   }
 
   private let sources: Sources
   private var maps: [SourceFile.ID: LineMap] = [:]
 
-  init(_ sources: Sources) { self.sources = sources }
+  package init(_ sources: Sources) { self.sources = sources }
 
   /// Returns the location of a span, or nil if its file is not among the sources.
-  mutating func location(of span: SourceSpan) -> Location? {
+  package mutating func location(of span: SourceSpan) -> Location? {
     guard sources.files.indices.contains(Int(span.file.index)) else { return nil }
     let file = sources[span.file]
     let lines = maps[span.file] ?? LineMap(file.bytes)

@@ -1,5 +1,5 @@
 package import APIModel
-import Diagnostics
+package import Diagnostics
 
 /// What the user decides about the meaning of a document.
 package struct ReadOptions: Sendable, Equatable {
@@ -38,6 +38,8 @@ package struct MappedTypes: Sendable, Equatable {
   package var formats: [Choice] = []
   /// By the key under `components`.
   package var types: [Choice] = []
+  /// By the place of an inline schema.
+  package var places: [SourceSpan: String] = [:]
   /// By the key of a property, in all types or in one: `User.id`.
   package var properties: [Choice] = []
   /// Whether the identifiers of models are of types of their own.

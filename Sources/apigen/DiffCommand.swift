@@ -72,7 +72,7 @@ struct DiffCommand: ParsableCommand {
     let difference = ProgressLine.following(inputs[1]) { diff(inputs[0], $0) }
     shared.report(difference.record)
     guard let changes = difference.changes else { throw ExitCode(1) }
-    let report = ChangeReport(changes)
+    let report = ChangeReport(changes, in: difference.record.sources)
     switch format {
     case .text:
       try Console.print(report.text(color: Console.hasColor(.standardOutput)))

@@ -30,13 +30,20 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
 
   var page: URL { folder.appending(path: "changes.txt") }
 
-  func report() throws -> ChangeReport { ChangeReport(try changes(from: "old", to: "new")) }
+  func report() throws -> ChangeReport {
+    let difference = try difference(from: "old", to: "new")
+    return ChangeReport(try #require(difference.changes), in: difference.record.sources)
+  }
 
   func changes(from old: String, to new: String) throws -> [Change] {
+    try #require(try difference(from: old, to: new).changes)
+  }
+
+  private func difference(from old: String, to new: String) throws -> Difference {
     let difference = diff(try input(old), try input(new))
     let text = DiagnosticPrinter(difference.record.sources).text(difference.record.diagnostics)
     #expect(text.isEmpty, "\(text)")
-    return try #require(difference.changes)
+    return difference
   }
 
   private func input(_ version: String) throws -> SpecInput {

@@ -45,11 +45,13 @@ struct DiffTests {
   @Test("the report is text, JSON or Markdown")
   func formats() async throws {
     let new = Self.spec.replacing("id: Int", with: "id: String")
-    #expect(try await diff(new).output.contains("  User.id: is 'String', was 'Int'\n"))
+    #expect(
+      try await diff(new).output.contains("  new.yaml:8:10: User.id: is 'String', was 'Int'\n"))
     let json = try await diff(new, "--format", "json").output
     #expect(json.hasPrefix("{\"verdict\": \"breaking\", \"changes\": ["))
+    #expect(json.contains("\"file\": \"new.yaml\", \"line\": 8, \"column\": 10}"))
     let markdown = try await diff(new, "--format", "markdown").output
-    #expect(markdown.contains("- `User.id`: is `String`, was `Int`\n"))
+    #expect(markdown.contains("- `User.id`: is `String`, was `Int` (`new.yaml:8:10`)\n"))
   }
 
   @Test("a spec from a pipe has the configuration of the other one, whatever is named in that")
@@ -59,7 +61,7 @@ struct DiffTests {
     try apigen.write("new.yaml", new)
     let result = try await apigen("diff", "-", "new.yaml", input: Self.spec)
     #expect(result.errors.isEmpty, "\(result.errors)")
-    #expect(result.output.hasSuffix("\n  Account: is new\n"), "\(result.output)")
+    #expect(result.output.hasSuffix("\n  new.yaml:9:3: Account: is new\n"), "\(result.output)")
     #expect(result.status == 0)
   }
 }

@@ -50,6 +50,19 @@ import Testing
     #expect(try JSONDecoder().decode(Customer.self, from: kept) == customer)
   }
 
+  @Test("pages go on after an identifier, which the server takes as a number")
+  func pagesByIdentifier() async throws {
+    let transport = InMemoryTransport { request, _ in
+      .json(request.path?.contains("after") == true ? "[]" : #"[{"id": 7}, {"id": 9}]"#)
+    }
+    var ids: [Customer.ID] = []
+    for try await customer in OrdersClient(transport: transport).items(of: ListCustomers()) {
+      ids.append(customer.id)
+    }
+    #expect(ids == [7, 9])
+    #expect(paths(transport) == ["/customers", "/customers?after=9"])
+  }
+
   @Test("pages and envelopes are as the configuration says")
   func pages() async throws {
     let transport = InMemoryTransport { request, _ in

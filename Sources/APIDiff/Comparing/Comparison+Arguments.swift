@@ -25,7 +25,7 @@ extension Comparison {
     for argument in old.arguments
     where !new.arguments.contains(where: { $0.label == argument.label }) {
       guard !known.contains(argument.label) else { continue }
-      report(.breaking, subject, "'\(argument.label)' is gone", operation: operation)
+      reportArgument(.breaking, argument.label, "is gone", of: subject, operation)
     }
     for argument in new.arguments {
       if let before = old.arguments.first(where: { $0.label == argument.label }) {
@@ -49,27 +49,27 @@ extension Comparison {
     let isEqual = areEqual(before, after)
     if !accepts(after, before), !isKnown {
       if old.argument.type == new.argument.type + "?", new.argument.defaultValue == nil {
-        report(.breaking, subject, "'\(label)' must be given", operation: operation)
+        reportArgument(.breaking, label, "must be given", of: subject, operation)
       } else {
-        report(
-          .breaking, subject,
-          "'\(label)' is '\(new.argument.type)', was '\(old.argument.type)'", operation: operation)
+        reportArgument(
+          .breaking, label, "is '\(new.argument.type)', was '\(old.argument.type)'", of: subject,
+          operation)
       }
       return
     }
     switch (old.argument.defaultValue, new.argument.defaultValue) {
     case (nil, nil):
       if !isEqual, !isKnown {
-        report(.additive, subject, "'\(label)' can be nil", operation: operation)
+        reportArgument(.additive, label, "can be nil", of: subject, operation)
       }
-    case (nil, _?): report(.additive, subject, "'\(label)' may be left out", operation: operation)
-    case (_?, nil): report(.breaking, subject, "'\(label)' must be given", operation: operation)
+    case (nil, _?): reportArgument(.additive, label, "may be left out", of: subject, operation)
+    case (_?, nil): reportArgument(.breaking, label, "must be given", of: subject, operation)
     case (let before?, let after?):
       guard before != after else { return }
-      report(
-        .silent, subject,
-        "'\(label)' is \(words(after)) where it is left out, was \(words(before))",
-        operation: operation)
+      reportArgument(
+        .silent, label, "is \(words(after)) where it is left out, was \(words(before))",
+        of: subject,
+        operation)
     }
   }
 
@@ -77,14 +77,20 @@ extension Comparison {
     let label = argument.label
     switch argument.defaultValue {
     case nil:
-      report(.breaking, subject, "'\(label)' must be given, and is new", operation: operation)
+      reportArgument(.breaking, label, "must be given, and is new", of: subject, operation)
     case "nil", "[]", ".none", "[:]":
-      report(.additive, subject, "'\(label)' can be given", operation: operation)
+      reportArgument(.additive, label, "can be given", of: subject, operation)
     case let value?:
-      report(
-        .silent, subject, "'\(label)' is new, and \(value) where it is left out",
-        operation: operation)
+      reportArgument(
+        .silent, label, "is new, and \(value) where it is left out", of: subject, operation)
     }
+  }
+
+  private mutating func reportArgument(
+    _ severity: Change.Severity, _ label: String, _ words: String, of subject: String,
+    _ operation: String?
+  ) {
+    report(severity, subject, "'\(label)' \(words)", operation: operation, part: label)
   }
 
   private func words(_ value: String) -> String { value == "nil" ? "absent" : value }

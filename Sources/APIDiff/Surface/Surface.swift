@@ -1,4 +1,5 @@
 package import APIModel
+package import Diagnostics
 package import SwiftPlan
 
 /// What callers of a generated client can write, and what it does on the wire.
@@ -19,6 +20,9 @@ package struct Surface {
   let names: [String]
   /// The targets of typealiases, as they are written.
   let aliases: [String: Alias]
+  /// Where the spec describes declarations and their members by name, operations also by method and path, and under ""
+  /// the API itself.
+  let places: [String: SourceSpan]
 
   struct Alias {
     let target: String
@@ -29,7 +33,7 @@ package struct Surface {
   }
 
   package init(
-    views: [FileView], calls: [PlannedCall], types: [String: TypeDeclaration]
+    views: [FileView], calls: [PlannedCall], types: [String: TypeDeclaration], at span: SourceSpan
   ) {
     var reader = SurfaceReader(calls: calls, types: types)
     for view in views {
@@ -43,6 +47,7 @@ package struct Surface {
     declarations = reader.declarations
     names = reader.names
     aliases = reader.aliases
+    places = Self.places(declarations, operations).merging(["": span]) { $1 }
   }
 }
 

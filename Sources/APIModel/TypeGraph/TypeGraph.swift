@@ -51,6 +51,15 @@ extension TypeGraph {
   /// The same without `nullable`.
   package func bare(_ use: TypeUse) -> TypeUse { resolved(use).base }
 
+  /// The same with the value of an identifier in place of it.
+  package func raw(_ use: TypeUse) -> TypeUse {
+    let bare = bare(use)
+    guard case .named(let id) = bare, case .mapped(let shape) = self[id].shape,
+      case .identifier = shape.target
+    else { return bare }
+    return shape.wire
+  }
+
   /// What is inside lists, maps, nulls and aliases: a scalar, or a type that is not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 

@@ -5,6 +5,14 @@ import SpecSyntax
 // The user's types in place of what schemas describe. Each is declared once, under its own name.
 
 extension SchemaReader {
+  /// The user's type for an inline schema, or for the format of a schema.
+  mutating func mappedUse(of schema: Node) -> TypeUse? {
+    if !mapped.places.isEmpty, let type = mapped.places[schema.span] {
+      return .named(mappedType(type, of: schema))
+    }
+    return mappedUse(ofFormat: schema)
+  }
+
   /// The user's type for the format of a schema.
   mutating func mappedUse(ofFormat schema: Node) -> TypeUse? {
     guard !mapped.formats.isEmpty, let format = schema["format"]?.string else { return nil }

@@ -71,7 +71,7 @@ struct SchemaReader: DocumentReading {
     let plain: TypeUse
     if let reference = mapping.soleReference {
       plain = use(ofReference: reference)
-    } else if let mapped = mappedUse(ofFormat: schema) {
+    } else if let mapped = mappedUse(of: schema) {
       plain = mapped
     } else {
       switch classifier.form(of: classifier.expand(schema, shared: shared)) {

@@ -63,6 +63,7 @@ private struct EqualTypes {
       guard origins.count > 1 else {
         // They are parts of types that are equal themselves.
         for member in members { joined[member] = members[0] }
+        api[members[0]].equals = members.map { api[$0].span }
         continue
       }
       let type = declare(members, at: origins)
@@ -90,6 +91,7 @@ private struct EqualTypes {
     var type = api[members[0]]
     type.origin = .places(origins)
     let all = members.map { api[$0] }
+    type.equals = all.map(\.span)
     if !all.allSatisfy({ $0.title == type.title }) { type.title = nil }
     if !all.allSatisfy({ $0.documentation == type.documentation }) {
       type.documentation = Documentation()

@@ -67,7 +67,7 @@ extension PagingReader {
         return nil
       }
       return queryParameter(place.mapping["query"], of: operation).map {
-        (.parameter($0), graph.bare(operation.parameters[$0].type))
+        (.parameter($0), graph.raw(operation.parameters[$0].type))
       }
     }
     guard place.mapping.entry("query") == nil else {

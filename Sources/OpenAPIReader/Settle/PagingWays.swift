@@ -30,7 +30,7 @@ extension PagingReader {
     guard let node, let text = text(node),
       let (way, type) = find(text, in: payload, of: whole, at: node.span)
     else { return nil }
-    if case .scalar(let scalar) = graph.bare(type), isRight(scalar) {
+    if case .scalar(let scalar) = graph.raw(type), isRight(scalar) {
       return FoundWay(way: way, type: scalar)
     }
     findings.report(.paging, "'\(text)' is not \(kind)", at: node.span)

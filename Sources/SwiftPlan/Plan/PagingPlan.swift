@@ -28,12 +28,13 @@ struct PagingPlan {
     switch paging.advance {
     case .cursor(let target, let source, let more):
       let target = self.target(target, in: operation)
-      let cursor = cursor(source, of: paging, payload: payload, for: target.type)
-      let isSame = target.type != .scalar(.string) || cursor.type == .scalar(.string)
+      let cursor = cursor(
+        source, of: paging, payload: payload, for: design.graph.raw(target.type))
+      let taken = argument(of: cursor.type, as: target.type, in: operation)
       return (
         ".cursor",
         [cursor.expression] + (more.map { ["more: \(value($0).expression)"] } ?? []) + ["of: self"],
-        " { $0.\(target.expression) = \(isSame ? "$1" : "\"\\($1)\"") }"
+        " { $0.\(target.expression) = \(taken) }"
       )
     case .number(let parameter, let first, let pages, let total):
       return (
@@ -75,6 +76,18 @@ struct PagingPlan {
       let member = member(way, of: body.content.type, from: "body", isOptional: !body.isRequired)
       return (member.expression, design.graph.bare(member.type))
     }
+  }
+
+  /// The cursor `$1` as the type of what takes it: an identifier and its value are given for each other, and a text is
+  /// made of anything.
+  private func argument(
+    of cursor: TypeUse, as target: TypeUse, in operation: NamedOperation
+  ) -> String {
+    if cursor == target { return "$1" }
+    let (given, wanted) = (design.graph.raw(cursor), design.graph.raw(target))
+    let value = given != wanted ? "\"\\($1)\"" : given == cursor ? "$1" : "$1.rawValue"
+    if wanted == target { return value }
+    return "\(design.spelling.inside([operation.request]).spell(target).text)(\(value))"
   }
 
   /// The cursor; one from a header is read as the type that is wanted.

@@ -53,6 +53,10 @@ public struct OrdersClient: APIService {
     try await client.send(PutOrder(orderID: orderID, body: body))
   }
 
+  public func listCustomers(after: Int? = nil) async throws(APIError<NoFailure>) -> [Customer] {
+    try await client.send(ListCustomers(after: after))
+  }
+
   public func search(body: String? = nil) async throws(APIError<Search.Failure>) -> [Customer] {
     try await client.send(Search(body: body))
   }

@@ -5,16 +5,19 @@ public import APIRuntime
 public struct Customer: APIModel, Codable, Hashable, Identifiable {
   public let id: ID
   public let latest: [Order]?
+  public let contact: PostalAddress?
 
-  public init(id: ID, latest: [Order]? = nil) {
+  public init(id: ID, latest: [Order]? = nil, contact: PostalAddress? = nil) {
     self.id = id
     self.latest = latest
+    self.contact = contact
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = try fields.value("id")
     latest = fields.optionalValue("latest")
+    contact = fields.optionalValue("contact")
     try fields.finish()
   }
 
@@ -22,6 +25,7 @@ public struct Customer: APIModel, Codable, Hashable, Identifiable {
     var fields = FieldWriter(encoder)
     try fields.set("id", id)
     try fields.set("latest", latest)
+    try fields.set("contact", contact)
   }
 
   public typealias ID = TypedIdentifier<Customer, Int>

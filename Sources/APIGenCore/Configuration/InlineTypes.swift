@@ -1,0 +1,36 @@
+import APIModel
+import Diagnostics
+import OpenAPIReader
+import SpecReferences
+import SpecSyntax
+import SwiftPlan
+
+extension ReadOptions {
+  /// The same with the places of inline schemas that are chosen by the names of their types: `Order.Address`.
+  ///
+  /// What such a type is called is known only when the whole spec is read, so that it is read once more.
+  func locating(
+    in spec: ResolvedSpec, options: PlanOptions, diagnostics: inout Diagnostics
+  ) -> ReadOptions {
+    let schemas = spec.root["components"]?["schemas"]
+    let inline = mapped.types.filter { schemas?[$0.name.text] == nil }
+    guard !inline.isEmpty else { return self }
+    var located = self
+    located.mapped.types.removeAll { schemas?[$0.name.text] == nil }
+    var findings = Diagnostics()
+    guard let api = read(spec, options: located, diagnostics: &findings) else { return located }
+    let declared = declaredTypes(of: api, options: options)
+    for choice in inline {
+      guard let id = declared[choice.name.text] else {
+        diagnostics.report(
+          .configuration, "the spec has no type '\(choice.name.text)'", at: choice.name.span,
+          help: nearest(to: choice.name.text, among: declared.keys.sorted()).map {
+            "did you mean '\($0)'?"
+          })
+        continue
+      }
+      for span in [api[id].span] + api[id].equals { located.mapped.places[span] = choice.type }
+    }
+    return located
+  }
+}
