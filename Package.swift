@@ -249,6 +249,21 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // Many calls with random faults; see CONTRIBUTING.md.
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        "APIRuntime", "APIRuntimeAsyncHTTPClient", "TestServer", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+      ],
+      path: "Tests/Soak",
+      swiftSettings: settings
+    ),
+
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
       name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),

@@ -39,7 +39,8 @@ final class Connection: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    log.close()
+    log.finish(number)
+    log.close(context.channel)
     context.fireChannelInactive()
   }
 
@@ -110,6 +111,7 @@ final class Connection: ChannelInboundHandler {
       }
       steps = steps.dropFirst()
     }
+    if steps.isEmpty, body.isAtEnd { log.finish(number) }
     // The next request of the same connection may have arrived already.
     if steps.isEmpty, body.isAtEnd, buffer.readableBytes > 0 {
       let before = number

@@ -50,13 +50,15 @@ package final class ScriptedServer: Sendable {
 
   /// Runs `test` with a server; after it, every connection that is not within a script is closed.
   ///
-  /// - Parameter awaitingHead: Whether to wait for the head of a request; otherwise the first bytes count as one.
+  /// - Parameters:
+  ///   - awaitingHead: Whether to wait for the head of a request; otherwise the first bytes count as one.
+  ///   - keepingRequests: Whether ``requests`` holds those that have been answered.
   package static func with(
-    _ script: @escaping Script, awaitingHead: Bool = true,
+    _ script: @escaping Script, awaitingHead: Bool = true, keepingRequests: Bool = true,
     isolation: isolated (any Actor)? = #isolation,
     _ test: (ScriptedServer) async throws -> Void
   ) async throws {
-    let log = ServerLog()
+    let log = ServerLog(keepsRequests: keepingRequests)
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.backlog, value: 256)
       .childChannelInitializer { channel in

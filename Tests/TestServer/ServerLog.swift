@@ -1,46 +1,70 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// What a server has received.
+/// What a server has received: everything, or only the requests in progress.
 final class ServerLog: Sendable {
-  private let stored = NIOLockedValueBox<[ScriptedServer.Request]>([])
-  private let channels = NIOLockedValueBox<[any Channel]>([])
+  private struct State {
+    var count = 0
+    var requests: [Int: ScriptedServer.Request] = [:]
+    var channels: [ObjectIdentifier: any Channel] = [:]
+  }
+
+  private let keepsRequests: Bool
+  private let state = NIOLockedValueBox(State())
   let arrivals: AsyncStream<Void>
   let closings: AsyncStream<Void>
   private let arrived: AsyncStream<Void>.Continuation
   private let closed: AsyncStream<Void>.Continuation
 
-  init() {
+  /// - Parameter keepsRequests: Whether requests are kept after they have been answered.
+  init(keepsRequests: Bool) {
+    self.keepsRequests = keepsRequests
     (arrivals, arrived) = AsyncStream<Void>.makeStream()
     (closings, closed) = AsyncStream<Void>.makeStream()
   }
 
-  var requests: [ScriptedServer.Request] { stored.withLockedValue { $0 } }
+  var requests: [ScriptedServer.Request] {
+    state.withLockedValue { $0.requests.sorted { $0.key < $1.key }.map(\.value) }
+  }
 
-  /// Every connection that has been opened, the closed ones too.
-  var connections: [any Channel] { channels.withLockedValue { $0 } }
+  /// The connections that are open.
+  var connections: [any Channel] { state.withLockedValue { Array($0.channels.values) } }
 
-  func open(_ channel: any Channel) { channels.withLockedValue { $0.append(channel) } }
+  func open(_ channel: any Channel) {
+    state.withLockedValue { $0.channels[ObjectIdentifier(channel)] = channel }
+  }
 
   func request(_ number: Int) -> ScriptedServer.Request {
-    stored.withLockedValue { $0[number - 1] }
+    state.withLockedValue { $0.requests[number] ?? ScriptedServer.Request(head: "") }
   }
 
   func add(_ request: ScriptedServer.Request) -> Int {
     defer { arrived.yield() }
-    return stored.withLockedValue {
-      $0.append(request)
-      return $0.count
+    return state.withLockedValue { state in
+      state.count += 1
+      state.requests[state.count] = request
+      return state.count
     }
   }
 
   func addBody(_ bytes: ByteBufferView, to number: Int) {
-    stored.withLockedValue { requests in
-      requests[number - 1].bodySize += bytes.count
-      let room = max(0, ScriptedServer.Request.mostBytesKept - requests[number - 1].body.count)
-      requests[number - 1].body += bytes.prefix(room)
+    state.withLockedValue { state in
+      guard var request = state.requests.removeValue(forKey: number) else { return }
+      request.bodySize += bytes.count
+      let room = max(0, ScriptedServer.Request.mostBytesKept - request.body.count)
+      request.body += bytes.prefix(room)
+      state.requests[number] = request
     }
   }
 
-  func close() { closed.yield() }
+  /// Called when the script for a request has been followed to its end, or its connection has ended.
+  func finish(_ number: Int) {
+    guard !keepsRequests else { return }
+    state.withLockedValue { _ = $0.requests.removeValue(forKey: number) }
+  }
+
+  func close(_ channel: any Channel) {
+    state.withLockedValue { _ = $0.channels.removeValue(forKey: ObjectIdentifier(channel)) }
+    closed.yield()
+  }
 }

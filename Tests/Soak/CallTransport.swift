@@ -1,0 +1,46 @@
+import APIRuntime
+import HTTPTypes
+import Synchronization
+
+/// A call under way. Every task that works for it inherits it as a task-local value, so it lives as long as one of them:
+/// a call that still lives after the soak is a leaked task.
+final class Call: Sendable {
+  @TaskLocal static var current: Call?
+
+  private static let living = Atomic<Int>(0)
+
+  /// The number of calls whose tasks have not all ended.
+  static var count: Int { living.load(ordering: .relaxed) }
+
+  let number: Int
+  private let sent = Atomic<Int>(0)
+
+  init(_ number: Int) {
+    self.number = number
+    Self.living.add(1, ordering: .relaxed)
+  }
+
+  deinit { Self.living.subtract(1, ordering: .relaxed) }
+
+  /// The number of requests handed to the transport.
+  var attempts: Int { sent.load(ordering: .relaxed) }
+
+  func nextAttempt() -> Int { sent.add(1, ordering: .relaxed).newValue }
+}
+
+/// A transport that tells the server which attempt of which call a request is.
+struct CallTransport: Transport {
+  let base: any Transport
+
+  func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
+    guard let call = Call.current else { return try await base.send(request, body: body) }
+    var request = request
+    if let number = HTTPField.Name(CallHeader.number),
+      let attempt = HTTPField.Name(CallHeader.attempt)
+    {
+      request.headerFields[number] = "\(call.number)"
+      request.headerFields[attempt] = "\(call.nextAttempt())"
+    }
+    return try await base.send(request, body: body)
+  }
+}

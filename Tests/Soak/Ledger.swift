@@ -1,0 +1,34 @@
+import Synchronization
+
+/// What the servers have received, in a few bytes for each call.
+final class Ledger: Sendable {
+  private struct Entry {
+    /// A bit for each attempt that has arrived.
+    var attempts: UInt32 = 0
+    /// A bit for each attempt that arrived twice.
+    var repeated: UInt32 = 0
+  }
+
+  private let entries: Mutex<[Entry]>
+  private let violations = Mutex<[String]>([])
+
+  init(calls: Int) { entries = Mutex(Array(repeating: Entry(), count: calls)) }
+
+  func arrived(call: Int, attempt: Int) {
+    entries.withLock { entries in
+      let bit: UInt32 = 1 << UInt32(min(attempt, 31))
+      if entries[call].attempts & bit != 0 { entries[call].repeated |= bit }
+      entries[call].attempts |= bit
+    }
+  }
+
+  /// The number of attempts of a call that have arrived.
+  func attempts(ofCall call: Int) -> Int { entries.withLock { $0[call].attempts.nonzeroBitCount } }
+
+  /// Whether an attempt of a call arrived twice, without the client's knowledge.
+  func isRepeated(call: Int) -> Bool { entries.withLock { $0[call].repeated != 0 } }
+
+  func report(_ violation: String) { violations.withLock { $0.append(violation) } }
+
+  var allViolations: [String] { violations.withLock { $0 } }
+}

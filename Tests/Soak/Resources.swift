@@ -1,0 +1,31 @@
+import Foundation
+
+/// What the process holds, as Linux counts it.
+struct Resources {
+  /// Resident memory in MB.
+  let memory: Int
+  /// Open files and sockets.
+  let files: Int
+  let threads: Int
+  /// Files in the process's folder for temporary ones.
+  let temporaryFiles: Int
+
+  static var now: Resources {
+    let manager = FileManager.default
+    func entries(_ path: String) -> Int {
+      (try? manager.contentsOfDirectory(atPath: path).count) ?? 0
+    }
+    // Files of /proc have no size, which `String(contentsOfFile:)` goes by.
+    let statistics = FileHandle(forReadingAtPath: "/proc/self/statm")?.availableData ?? Data()
+    let pages = String(decoding: statistics, as: UTF8.self).split(separator: " ").dropFirst().first
+    return Resources(
+      memory: (pages.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20,
+      files: entries("/proc/self/fd"),
+      threads: entries("/proc/self/task"),
+      temporaryFiles: entries(manager.temporaryDirectory.path))
+  }
+
+  var summary: String {
+    "\(memory) MB, \(files) files, \(threads) threads, \(temporaryFiles) temporary files"
+  }
+}

@@ -1,0 +1,65 @@
+import APIRuntime
+import APIRuntimeAsyncHTTPClient
+import ArgumentParser
+import Foundation
+import TestServer
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+#endif
+
+/// Makes many calls to servers that fail in every way, and checks that each ends as its scenario says, that nothing which
+/// changes something is sent twice, and that nothing leaks.
+@main
+struct Soak: AsyncParsableCommand {
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case urlSession
+    #if AsyncHTTPClient
+      case asyncHTTPClient
+    #endif
+
+    var transport: any Transport {
+      switch self {
+      case .urlSession: URLSessionTransport(configuration: .ephemeral)
+      #if AsyncHTTPClient
+        case .asyncHTTPClient: AsyncHTTPClientTransport(configuration: .init())
+      #endif
+      }
+    }
+
+    /// Foundation on Linux aborts where a connection ends within the head of a response.
+    var survivesIncompleteHead: Bool {
+      #if canImport(FoundationNetworking)
+        self != .urlSession
+      #else
+        true
+      #endif
+    }
+  }
+
+  @Option(help: "The number of calls with each transport.") var calls = 200_000
+  @Option(help: "The calls at the same time.") var concurrency = 64
+  @Option(help: "The seed of all scenarios.") var seed: UInt64 = 1
+  @Option(help: "Stops after so many seconds with each transport.") var seconds: Int?
+  @Option(help: "Only this transport.") var transport: Kind?
+  @Option(help: "Only the call of this number.") var only: Int?
+
+  func run() async throws {
+    let temporary = FileManager.default.temporaryDirectory.appending(
+      path: "soak-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: temporary) }
+    setenv("TMPDIR", temporary.path, 1)
+    var failures = 0
+    for kind in transport.map({ [$0] }) ?? Kind.allCases {
+      let round = Round(
+        kind: kind, calls: calls, concurrency: concurrency, seed: seed,
+        limit: seconds.map { .seconds($0) }, only: only)
+      failures += try await round.run()
+    }
+    if failures > 0 { throw ExitCode(1) }
+  }
+}
