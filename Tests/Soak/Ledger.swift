@@ -5,8 +5,8 @@ final class Ledger: Sendable {
   private struct Entry {
     /// A bit for each attempt that has arrived.
     var attempts: UInt32 = 0
-    /// A bit for each attempt that arrived twice.
-    var repeated: UInt32 = 0
+    /// Whether an attempt that may change something arrived twice.
+    var isRepeated = false
   }
 
   private let entries: Mutex<[Entry]>
@@ -14,10 +14,11 @@ final class Ledger: Sendable {
 
   init(calls: Int) { entries = Mutex(Array(repeating: Entry(), count: calls)) }
 
-  func arrived(call: Int, attempt: Int) {
+  /// - Parameter isSafe: Whether the request changes nothing, so that a transport may repeat it (RFC 9110 §9.2.1).
+  func arrived(call: Int, attempt: Int, isSafe: Bool) {
     entries.withLock { entries in
       let bit: UInt32 = 1 << UInt32(min(attempt, 31))
-      if entries[call].attempts & bit != 0 { entries[call].repeated |= bit }
+      if !isSafe, entries[call].attempts & bit != 0 { entries[call].isRepeated = true }
       entries[call].attempts |= bit
     }
   }
@@ -25,8 +26,8 @@ final class Ledger: Sendable {
   /// The number of attempts of a call that have arrived.
   func attempts(ofCall call: Int) -> Int { entries.withLock { $0[call].attempts.nonzeroBitCount } }
 
-  /// Whether an attempt of a call arrived twice, without the client's knowledge.
-  func isRepeated(call: Int) -> Bool { entries.withLock { $0[call].repeated != 0 } }
+  /// Whether an attempt of a call that may change something arrived twice, without the client's knowledge.
+  func isRepeated(call: Int) -> Bool { entries.withLock { $0[call].isRepeated } }
 
   func report(_ violation: String) { violations.withLock { $0.append(violation) } }
 

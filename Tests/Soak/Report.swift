@@ -34,7 +34,7 @@ final class Report: Sendable {
     let expected = Expectation(scenario)
     let call =
       "call \(scenario.number) (\(scenario.method.rawValue), \(scenario.body), \(scenario.reading), \(scenario.faults))"
-    if isRepeated, scenario.method != .get { violation("\(call): an attempt arrived twice") }
+    if isRepeated { violation("\(call): an attempt arrived twice") }
     if case .cancelled = scenario.reading {
       // It may have ended before it was cancelled; the attempt under way may not have arrived.
       if outcome == .cancelled, attempts <= expected.attempts { return }

@@ -19,7 +19,7 @@ struct Resources {
     let statistics = FileHandle(forReadingAtPath: "/proc/self/statm")?.availableData ?? Data()
     let pages = String(decoding: statistics, as: UTF8.self).split(separator: " ").dropFirst().first
     return Resources(
-      memory: (pages.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20,
+      memory: ((pages.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))) >> 20,
       files: entries("/proc/self/fd"),
       threads: entries("/proc/self/task"),
       temporaryFiles: entries(manager.temporaryDirectory.path))

@@ -44,7 +44,7 @@ struct Round: Sendable {
     var policy = RetryPolicy()
     policy.baseDelay = .milliseconds(1)
     var client = APIClient(
-      server: server, transport: CallTransport(base: kind.transport),
+      server: server, transport: CallTransport(base: kind.transport(connections: concurrency)),
       middleware: [Retrying(policy, budget: RetryBudget(capacity: .infinity))],
       timeout: .seconds(60))
     client.attemptTimeout = .seconds(3)
@@ -54,7 +54,7 @@ struct Round: Sendable {
       "key",
       .bearer(
         RefreshingToken { _ in
-          AccessToken("token-\(tokens.next())")
+          OAuth2.AccessToken("token-\(tokens.next())")
         }))
     return client
   }

@@ -25,7 +25,7 @@ struct Servers: Sendable {
       let scenario = Scenario(number: call, seed: seed, closesInHead: closesInHead)
       return [
         .answer { whole in
-          ledger.arrived(call: call, attempt: attempt)
+          ledger.arrived(call: call, attempt: attempt, isSafe: whole.method == "GET")
           let size = whole.method == scenario.method.rawValue ? scenario.body.size : 0
           if whole.bodySize != size {
             ledger.report(

@@ -21,11 +21,18 @@ struct Soak: AsyncParsableCommand {
       case asyncHTTPClient
     #endif
 
-    var transport: any Transport {
+    /// - Parameter connections: The connections at the same time, of which calls that stall hold some.
+    func transport(connections: Int) -> any Transport {
       switch self {
-      case .urlSession: URLSessionTransport(configuration: .ephemeral)
+      case .urlSession:
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpMaximumConnectionsPerHost = connections
+        return URLSessionTransport(configuration: configuration)
       #if AsyncHTTPClient
-        case .asyncHTTPClient: AsyncHTTPClientTransport(configuration: .init())
+        case .asyncHTTPClient:
+          var configuration = HTTPClient.Configuration()
+          configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
+          return AsyncHTTPClientTransport(configuration: configuration)
       #endif
       }
     }

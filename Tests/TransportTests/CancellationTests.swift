@@ -46,6 +46,34 @@ struct CancellationTests {
     #expect((error as? APIError<NoFailure>)?.isCancelled == true || error is CancellationError)
   }
 
+  @Test(
+    "a call that is cancelled while a redirect arrives ends as cancelled or not at all",
+    arguments: TransportKind.allCases)
+  func duringRedirect(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, _ in
+      request.target == "/thing"
+        ? [.send(answer("", status: "307 Temporary Redirect", "Location: /b\r\n"))]
+        : [.send(answer(#"{"id":1}"#))]
+    }) { server in
+      let client = kind.client(server.url)
+      await withTaskGroup { group in
+        for microseconds in 0..<600 {
+          group.addTask {
+            let call = Task { try await client.send(GetThing()) }
+            try? await Task.sleep(for: .microseconds(microseconds * 20))
+            call.cancel()
+            do {
+              #expect(try await call.value == Thing(id: 1))
+            } catch {
+              #expect((error as? APIError<NoFailure>)?.isCancelled == true)
+            }
+          }
+          if microseconds % 16 == 0 { await group.next() }
+        }
+      }
+    }
+  }
+
   @Test("before the call begins, nothing is sent", arguments: TransportKind.allCases)
   func before(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [] }) { server in

@@ -46,6 +46,42 @@ struct RedirectOnTheWireTests {
     }
   }
 
+  /// Foundation on Linux prepares a redirect of its own before it asks whether to follow it.
+  @Test(
+    "whatever a location is, the redirect is a response like any other",
+    arguments: TransportKind.allCases)
+  func locations(kind: TransportKind) async throws {
+    var locations: [String?] = [
+      nil, "", "/", "//", "///", "//:80", "//host:", "//host:99999999999", "//host:-1/",
+      "//[::1", "//[x]/", "//user:password@host", "//%", "?", "?%", "?%zz", "?a=%E4",
+      "/?[]{}|\\^`\"<>", "#", "#%", "#%zz", "%", "%zz", "/%", "/%00", "/%FF", "..", "../../..", ".",
+      ":", "::", ":80", "a:b", "http:", "http:/", "http://", "http:///x", "http://:80/",
+      "http://host:99999/", "https:/x", "file:///etc/passwd", "javascript:alert(1)", "data:,x",
+      "ftp://host/", "\u{FF}", "/\u{E4}", "/\u{202E}", "//\u{E4}.example/", "/a b", "/a\tb",
+      "////x", "/.//x", "/x;y=%2F?z=%#%", String(repeating: "/a", count: 8_000),
+    ]
+    if kind.survivesEncodedHost { locations += ["//a%20b/", "//a%2Fb/", "//[fe80::1%25en0]/x"] }
+    for status in ["301 Moved", "303 See Other", "305 Use Proxy", "306 Unused", "308 Permanent"] {
+      try await ScriptedServer.with({ [locations] _, number in
+        guard let location = locations[number - 1] else {
+          return [.send(answer("", status: status))]
+        }
+        return [Self.redirect(status, to: location)]
+      }) { server in
+        var client = kind.client(server.url)
+        client.followsRedirects = false
+        for location in locations {
+          let error = await #expect(throws: APIError<NoFailure>.self) {
+            try await client.send(GetThing())
+          }
+          #expect(
+            error?.status.map { "\($0.code)" } == String(status.prefix(3)),
+            "\(location?.debugDescription ?? "no location"): \(error?.developerMessage ?? "")")
+        }
+      }
+    }
+  }
+
   @Test("307 resends the body, 303 turns into a GET", arguments: TransportKind.allCases)
   func body(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, _ in

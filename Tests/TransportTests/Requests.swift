@@ -32,11 +32,16 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   var hasBackPressure: Bool { survivesIncompleteHead }
 
   /// Whether a connection that is closed within a head only fails its call.
-  var survivesIncompleteHead: Bool {
+  var survivesIncompleteHead: Bool { !isFoundationOnLinux }
+
+  /// Whether a redirect to `//a%20b/` is a response like any other.
+  var survivesEncodedHost: Bool { !isFoundationOnLinux }
+
+  private var isFoundationOnLinux: Bool {
     #if canImport(FoundationNetworking)
-      self != .urlSession
+      self == .urlSession
     #else
-      true
+      false
     #endif
   }
 

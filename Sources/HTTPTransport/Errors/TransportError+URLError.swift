@@ -47,7 +47,7 @@ extension TransportError {
       if says("resolve") { return .cannotFindHost }
       if says("connect to") || says("could not connect") { return .cannotConnect }
       if says("encoding", "weird server reply") { return .notHTTP }
-      return hasHead || says("recv", "send", "reset", "receiving data", "sending data")
+      return hasHead || says("recv", "send", "reset", "receiving data", "sending data", "died")
         ? .connectionLost : .other
     }
   #endif

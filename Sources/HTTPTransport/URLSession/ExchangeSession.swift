@@ -42,9 +42,17 @@ final class ExchangeSession: Sendable {
   #endif
 
   func invalidate() {
-    delegate.invalidate { [session] in
+    delegate.invalidate { [session, delegate] in
       // Asynchronously, since the caller may be a progress report, which runs on the session's own queue.
-      DispatchQueue.global().async { session.invalidateAndCancel() }
+      DispatchQueue.global().async {
+        #if canImport(FoundationNetworking)
+          // One by one, since a task that is completing a redirect must not be cancelled.
+          delegate.cancelAll()
+          session.finishTasksAndInvalidate()
+        #else
+          session.invalidateAndCancel()
+        #endif
+      }
     }
     #if canImport(FoundationNetworking)
       unrepeated?.invalidate()
@@ -138,6 +146,12 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     if isIdle { end() }
   }
 
+  func cancelAll() {
+    for exchange in state.update({ Array($0.exchanges.values) }) {
+      exchange.fail(TransportError(.sessionInvalidated))
+    }
+  }
+
   private func exchange(of task: URLSessionTask) -> URLSessionExchange? {
     state.update { $0.exchanges[task.taskIdentifier] }
   }
@@ -176,6 +190,12 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let exchange = state.update({ $0.exchanges.removeValue(forKey: task.taskIdentifier) })
     else { return }
+    #if canImport(FoundationNetworking)
+      // Not reported otherwise for a redirect without a location, or with one that is not a URL.
+      if error == nil, let response = task.response as? HTTPURLResponse {
+        exchange.receive(response)
+      }
+    #endif
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }
 
@@ -198,6 +218,9 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
+    #if canImport(FoundationNetworking)
+      guard exchange(of: task)?.completeRedirect() ?? true else { return }
+    #endif
     completionHandler(nil)
   }
 

@@ -22,6 +22,12 @@ final class URLSessionExchange: Sendable {
     var atEnd: @Sendable () -> Void = {}
     /// Whether the task is suspended until the reader catches up.
     var isSuspended = false
+    /// Whether the task is being cancelled, or must not be any more.
+    var cancellation = Cancellation.possible
+  }
+
+  private enum Cancellation {
+    case possible, requested, tooLate
   }
 
   let task: URLSessionTask
@@ -44,8 +50,25 @@ final class URLSessionExchange: Sendable {
 
   /// Ends the exchange with a local error.
   func fail(_ error: any Error) {
+    guard finish(throwing: error) else { return }
+    let isPossible = state.update { state in
+      guard state.cancellation == .possible else { return false }
+      state.cancellation = .requested
+      return true
+    }
     // Asynchronously: the caller may be a callback, and Foundation on Linux cancels on the queue that it blocks.
-    if finish(throwing: error) { DispatchQueue.global().async { [task] in task.cancel() } }
+    if isPossible { DispatchQueue.global().async { [task] in task.cancel() } }
+  }
+
+  /// Called when the task has received a redirect, which it will return as its response: whether it may do so. Foundation
+  /// on Linux aborts if it is cancelled in between. Either the task completes and is not cancelled any more, which is as
+  /// good because its transfer is over, or the cancellation that is under way ends it.
+  func completeRedirect() -> Bool {
+    state.update { state in
+      guard state.cancellation == .possible else { return false }
+      state.cancellation = .tooLate
+      return true
+    }
   }
 
   /// Calls a closure when the exchange ends, or at once if it has already ended.
@@ -59,9 +82,10 @@ final class URLSessionExchange: Sendable {
 
   // MARK: - Receiving
 
+  /// Does nothing if the head is known, or the exchange has ended.
   func receive(_ head: HTTPURLResponse) {
     let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
-      guard state.end == nil else { return nil }
+      guard state.end == nil, state.head == nil else { return nil }
       state.head = head
       defer { state.headWaiter = nil }
       return state.headWaiter
