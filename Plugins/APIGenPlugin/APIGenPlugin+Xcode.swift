@@ -6,7 +6,8 @@
   extension APIGenPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let commands = ClientCommands(
-        files: SpecFiles(among: target.inputFiles.map(\.url)),
+        // A folder reference is one of the files.
+        files: SpecFiles(among: target.inputFiles.map(\.url).flatMap(SpecFiles.contents)),
         root: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
         tool: try context.tool(named: "apigen").url)
       return commands.all(for: "the target '\(target.displayName)'")

@@ -11,10 +11,9 @@ struct SpecFiles {
   let inputs: [URL]
 
   /// - Parameters:
-  ///   - files: those of the target, or folders with such files.
+  ///   - files: those of the target.
   ///   - folder: where files that the target excludes are inputs too, but no specs.
   init(among files: [URL], in folder: URL? = nil) {
-    let files = files.flatMap(Self.contents)
     specs = files.filter(Self.isSpec).sorted { $0.path < $1.path }
     let all = files + (folder.map(Self.contents) ?? [])
     inputs = Dictionary(
@@ -47,7 +46,7 @@ struct SpecFiles {
   }
 
   /// The files in a folder and in all folders in it, also behind symbolic links; a file itself.
-  private static func contents(of file: URL) -> [URL] {
+  static func contents(of file: URL) -> [URL] {
     var found: [URL] = []
     var open = [file]
     var visited: Set<String> = []

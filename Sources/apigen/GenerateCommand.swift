@@ -30,6 +30,12 @@ struct GenerateCommand: ParsableCommand {
       OTHER COMMANDS, each with a --help of its own
       \(RootCommand.table)
 
+      COMPLETION AND MANUAL
+        apigen --generate-completion-script zsh > ~/.zsh/completions/_apigen
+            Completes commands, options and files; also in bash and fish.
+        man apigen
+            Shows this for all commands; 'Release/share' installs the page.
+
       EXIT STATUS
         0   success
         1   the spec has errors, or --check found a difference

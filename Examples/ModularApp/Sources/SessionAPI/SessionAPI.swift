@@ -1,0 +1,1 @@
+// The client is generated from openapi.yaml.
