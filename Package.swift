@@ -43,15 +43,16 @@ let package = Package(
   traits: [
     .trait(
       name: "AsyncHTTPClient",
-      description: "AsyncHTTPClientTransport, for servers and large bodies on Linux.")
+      description: "AsyncHTTPClientTransport, for servers and large bodies on Linux."),
+    .trait(name: "Logging", description: "LoggingCalls, which logs calls with swift-log."),
+    .trait(name: "OpenCombine", description: "Publishers on Linux, which has no Combine."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    // Each is resolved only with the trait that is for it.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // For APIRuntimeLogging.
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    // Resolved only with the trait of the same name.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     // The server in tests.
@@ -108,9 +109,10 @@ let package = Package(
       resources: [.embedInCode("Files")],
       swiftSettings: settings
     ),
+    .target(name: "Parallel", swiftSettings: settings),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["Diagnostics", "Mustache", "SwiftPlan", "Templates"],
+      dependencies: ["Diagnostics", "Mustache", "Parallel", "SwiftPlan", "Templates"],
       swiftSettings: settings
     ),
     .target(name: "Output", dependencies: ["SwiftEmitter"], swiftSettings: settings),
@@ -174,10 +176,8 @@ let package = Package(
       dependencies: [
         "APIRuntime",
         .product(
-          name: "OpenCombine",
-          package: "OpenCombine",
-          condition: .when(platforms: [.linux])
-        ),
+          name: "OpenCombine", package: "OpenCombine",
+          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
       ],
       swiftSettings: settings
     ),
@@ -187,7 +187,7 @@ let package = Package(
       dependencies: [
         "APIRuntime",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
       swiftSettings: settings
     ),
@@ -355,7 +355,8 @@ let package = Package(
     .testTarget(
       name: "APIRuntimeLoggingTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeLogging", .product(name: "Logging", package: "swift-log"),
+        "APIRuntime", "APIRuntimeLogging",
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
       swiftSettings: settings
     ),
@@ -380,7 +381,8 @@ let package = Package(
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
         "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI",
         .product(
-          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+          name: "OpenCombine", package: "OpenCombine",
+          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: settings
@@ -397,9 +399,10 @@ let package = Package(
         "ItemsAPI",
         "StudentsAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
         .product(
-          name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+          name: "OpenCombine", package: "OpenCombine",
+          condition: .when(platforms: [.linux], traits: ["OpenCombine"])),
       ],
       exclude: ["Snippets/Fixtures"],
       swiftSettings: settings

@@ -1,49 +1,51 @@
-public import APIRuntime
+#if canImport(Combine) || OpenCombine
+  public import APIRuntime
 
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
+  #if canImport(Combine)
+    public import Combine
+  #else
+    public import OpenCombine
+  #endif
 
-extension APIService {
-  /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
-  ///
-  /// ```swift
-  /// blog.publisher(forPagesOf: ListUsers()).prefix(3).sink { completion in … } receiveValue: { page in … }
-  /// ```
-  public func publisher<Request: PagedRequest>(
-    forPagesOf request: Request
-  ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
-    client.publisher(forPagesOf: request)
-  }
-}
-
-extension APIClient {
-  /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
-  public func publisher<Request: PagedRequest>(
-    forPagesOf request: Request
-  ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
-    PagePublisher(pages: pages(of: request)).eraseToAnyPublisher()
-  }
-}
-
-private struct PagePublisher<Request: PagedRequest>: Publisher {
-  typealias Output = APIPage<Request>
-  typealias Failure = APIError<Request.Failure>
-
-  let pages: PageSequence<Request>
-
-  func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    let subscription = PageSubscription(pages: pages) { event in
-      switch event {
-      case .success(let page?): return subscriber.receive(page)
-      case .success(nil): subscriber.receive(completion: .finished)
-      case .failure(let error): subscriber.receive(completion: .failure(error))
-      }
-      return .none
+  extension APIService {
+    /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
+    ///
+    /// ```swift
+    /// blog.publisher(forPagesOf: ListUsers()).prefix(3).sink { completion in … } receiveValue: { page in … }
+    /// ```
+    public func publisher<Request: PagedRequest>(
+      forPagesOf request: Request
+    ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
+      client.publisher(forPagesOf: request)
     }
-    subscriber.receive(subscription: subscription)
   }
-}
+
+  extension APIClient {
+    /// Returns the pages of a list as a publisher: each is requested on demand, separately for each subscriber.
+    public func publisher<Request: PagedRequest>(
+      forPagesOf request: Request
+    ) -> AnyPublisher<APIPage<Request>, APIError<Request.Failure>> {
+      PagePublisher(pages: pages(of: request)).eraseToAnyPublisher()
+    }
+  }
+
+  private struct PagePublisher<Request: PagedRequest>: Publisher {
+    typealias Output = APIPage<Request>
+    typealias Failure = APIError<Request.Failure>
+
+    let pages: PageSequence<Request>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      let subscription = PageSubscription(pages: pages) { event in
+        switch event {
+        case .success(let page?): return subscriber.receive(page)
+        case .success(nil): subscriber.receive(completion: .finished)
+        case .failure(let error): subscriber.receive(completion: .failure(error))
+        }
+        return .none
+      }
+      subscriber.receive(subscription: subscription)
+    }
+  }
+#endif

@@ -1,52 +1,54 @@
-public import APIRuntime
+#if canImport(Combine) || OpenCombine
+  public import APIRuntime
 
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
+  #if canImport(Combine)
+    public import Combine
+  #else
+    public import OpenCombine
+  #endif
 
-extension APIService {
-  /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
-  /// cancelled with the subscription.
-  ///
-  /// ```swift
-  /// client.publisher(for: ListUsers()).sink { completion in … } receiveValue: { users in … }
-  /// ```
-  public func publisher<Request: APIRequest>(
-    for request: Request
-  ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
-    client.publisher(for: request)
-  }
-}
-
-extension APIClient {
-  /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
-  /// cancelled with the subscription.
-  public func publisher<Request: APIRequest>(
-    for request: Request
-  ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
-    RequestPublisher(client: self, request: request).eraseToAnyPublisher()
-  }
-}
-
-private struct RequestPublisher<Request: APIRequest>: Publisher {
-  typealias Output = Request.Response
-  typealias Failure = APIError<Request.Failure>
-
-  let client: APIClient
-  let request: Request
-
-  func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    let subscription = RequestSubscription(client: client, request: request) { outcome in
-      switch outcome {
-      case .success(let value):
-        _ = subscriber.receive(value)
-        subscriber.receive(completion: .finished)
-      case .failure(let error): subscriber.receive(completion: .failure(error))
-      }
+  extension APIService {
+    /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
+    /// cancelled with the subscription.
+    ///
+    /// ```swift
+    /// client.publisher(for: ListUsers()).sink { completion in … } receiveValue: { users in … }
+    /// ```
+    public func publisher<Request: APIRequest>(
+      for request: Request
+    ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
+      client.publisher(for: request)
     }
-    subscriber.receive(subscription: subscription)
   }
-}
+
+  extension APIClient {
+    /// Returns a call as a publisher: it starts with the first demand of a subscriber, once per subscriber, and is
+    /// cancelled with the subscription.
+    public func publisher<Request: APIRequest>(
+      for request: Request
+    ) -> AnyPublisher<Request.Response, APIError<Request.Failure>> {
+      RequestPublisher(client: self, request: request).eraseToAnyPublisher()
+    }
+  }
+
+  private struct RequestPublisher<Request: APIRequest>: Publisher {
+    typealias Output = Request.Response
+    typealias Failure = APIError<Request.Failure>
+
+    let client: APIClient
+    let request: Request
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      let subscription = RequestSubscription(client: client, request: request) { outcome in
+        switch outcome {
+        case .success(let value):
+          _ = subscriber.receive(value)
+          subscriber.receive(completion: .finished)
+        case .failure(let error): subscriber.receive(completion: .failure(error))
+        }
+      }
+      subscriber.receive(subscription: subscription)
+    }
+  }
+#endif

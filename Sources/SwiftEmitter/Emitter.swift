@@ -1,5 +1,6 @@
 import Diagnostics
 package import Mustache
+import Parallel
 package import SwiftPlan
 import Templates
 
@@ -35,8 +36,11 @@ package struct Emitter: Sendable {
 
   /// One file for each view, in the same order.
   package func render(_ views: [FileView]) -> [GeneratedFile] {
-    zip(views, file.render(views.map(\.content))).map {
-      GeneratedFile(path: $0.path, contents: $1)
+    // A thread compiles the templates that it needs for itself.
+    views.inParallel(least: 100) { views in
+      zip(views, file.render(views.map(\.content))).map {
+        GeneratedFile(path: $0.path, contents: $1)
+      }
     }
   }
 }

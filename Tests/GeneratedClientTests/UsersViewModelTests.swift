@@ -1,15 +1,8 @@
 import APIRuntime
-import APIRuntimeCombine
 import Foundation
 import Observation
 import Testing
 import UsersAPI
-
-#if canImport(Combine)
-  import Combine
-#else
-  import OpenCombine
-#endif
 
 /// The client as apps use it: injected, mocked, from the main actor and from anywhere.
 @Suite struct UsersViewModelTests {
@@ -59,23 +52,6 @@ import UsersAPI
     }
   }
 
-  @Test("with inputs and outputs, every tap requests the users")
-  func inputsAndOutputs() async throws {
-    let transport = InMemoryTransport { _, _ in .json(Self.ada) }
-    let model: any UsersViewModelType = UsersViewModel(client: UsersClient(transport: transport))
-    let (shown, show) = AsyncStream<[String]>.makeStream()
-    let subscription = model.outputs.names.sink { show.yield($0) }
-    var iterator = shown.makeAsyncIterator()
-    model.inputs.refresh()
-    let first = await iterator.next()
-    #expect(first == ["Ada"])
-    model.inputs.refresh()
-    let second = await iterator.next()
-    #expect(second == ["Ada"])
-    #expect(transport.exchanges.count == 2)
-    subscription.cancel()
-  }
-
   @Test("one client serves many tasks at once")
   func concurrent() async throws {
     try await withServer(UsersServer()) { server in
@@ -110,36 +86,4 @@ import UsersAPI
       message = error.userMessage
     }
   }
-}
-
-private protocol UsersViewModelInputs {
-  func refresh()
-}
-
-private protocol UsersViewModelOutputs {
-  var names: AnyPublisher<[String], Never> { get }
-}
-
-private protocol UsersViewModelType {
-  var inputs: any UsersViewModelInputs { get }
-  var outputs: any UsersViewModelOutputs { get }
-}
-
-private final class UsersViewModel: UsersViewModelType, UsersViewModelInputs, UsersViewModelOutputs
-{
-  var inputs: any UsersViewModelInputs { self }
-  var outputs: any UsersViewModelOutputs { self }
-
-  let names: AnyPublisher<[String], Never>
-  private let taps = PassthroughSubject<Void, Never>()
-
-  init(client: UsersClient) {
-    names =
-      taps
-      .flatMap { client.publisher(for: ListUsers()).replaceError(with: []) }
-      .map { $0.map(\.firstName) }
-      .eraseToAnyPublisher()
-  }
-
-  func refresh() { taps.send(()) }
 }

@@ -1,9 +1,12 @@
 import APIRuntime
-import APIRuntimeLogging
 import Foundation
 import HTTPTypes
-import Logging
 import PetstoreAPI
+
+#if Logging
+  import APIRuntimeLogging
+  import Logging
+#endif
 
 // Blocks of Documentation/Middleware.md, in its order.
 
@@ -63,10 +66,12 @@ private func signed() {
   _ = signing
 }
 
-private func logging() {
-  let logged = LoggingCalls(Logger(label: "shop"), headers: true)
-  _ = logged
-}
+#if Logging
+  private func logging() {
+    let logged = LoggingCalls(Logger(label: "shop"), headers: true)
+    _ = logged
+  }
+#endif
 
 struct CallCounts: CallObserver {
   func started(_ endpoint: Endpoint) { gauge.increment(endpoint.id) }

@@ -1,5 +1,4 @@
 public import APIRuntime
-import APIRuntimeCombine
 import APIRuntimeTesting
 public import BlogAPI
 import Foundation
@@ -7,8 +6,10 @@ import HTTPTypes
 import Testing
 
 #if canImport(Combine)
+  import APIRuntimeCombine
   import Combine
-#else
+#elseif OpenCombine
+  import APIRuntimeCombine
   import OpenCombine
 #endif
 
@@ -195,11 +196,13 @@ struct TalkingToYourAPI {
   }
 }
 
-private func publishers(_ blog: BlogClient) {
-  let subscription = blog.publisher(for: GetUser(id: 7))
-    .map(\.name)
-    .catch { error in Just(error.userMessage) }
-    .sink { name in print(name) }
-  let pages = blog.publisher(forPagesOf: ListUsers()).prefix(3)
-  print(subscription, pages)
-}
+#if canImport(Combine) || OpenCombine
+  private func publishers(_ blog: BlogClient) {
+    let subscription = blog.publisher(for: GetUser(id: 7))
+      .map(\.name)
+      .catch { error in Just(error.userMessage) }
+      .sink { name in print(name) }
+    let pages = blog.publisher(forPagesOf: ListUsers()).prefix(3)
+    print(subscription, pages)
+  }
+#endif
