@@ -23,3 +23,13 @@ package struct Constraints: Sendable, Hashable {
 
   package var isEmpty: Bool { self == Constraints() }
 }
+
+extension Constraints {
+  /// Those on the number of elements alone.
+  package var ofCount: Constraints {
+    var count = Constraints()
+    count.minItems = minItems
+    count.maxItems = maxItems
+    return count
+  }
+}

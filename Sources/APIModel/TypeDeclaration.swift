@@ -204,6 +204,14 @@ package struct EnumerationShape: Sendable, Hashable {
       self.nameOverride = nameOverride
       self.documentation = documentation
     }
+
+    /// To `String`, values that differ only in their Unicode normalization are equal; in JSON, they are two.
+    package static func == (first: Case, second: Case) -> Bool {
+      first.hasValue(second.value) && first.isString == second.isString
+        && first.nameOverride == second.nameOverride && first.documentation == second.documentation
+    }
+
+    fileprivate func hasValue(_ other: String) -> Bool { value.utf8.elementsEqual(other.utf8) }
   }
 
   package var raw: Raw
@@ -232,7 +240,7 @@ extension EnumerationShape {
   /// The case of a value; nil of one that is not listed.
   package func index(of literal: Literal) -> Int? {
     switch literal {
-    case .string(let text): cases.firstIndex { $0.value == text && (raw != .any || $0.isString) }
+    case .string(let text): cases.firstIndex { $0.hasValue(text) && (raw != .any || $0.isString) }
     case .bool(let value): raw == .any ? index(ofText: "\(value)") : nil
     case .integer(let text), .number(let text):
       switch raw {

@@ -165,9 +165,9 @@ extension Mender {
 
   private func checkRequired(of schema: inout EditedObject) {
     guard let nodes = schema["required"]?.sequence else { return }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     let kept = nodes.filter { node in
-      guard let name = node.string, !seen.insert(name).inserted else { return true }
+      guard let name = node.string, !seen.insert(ExactText(name)).inserted else { return true }
       report(.repeatedValue, "'required' lists '\(name)' twice", at: node.span)
       return false
     }
@@ -206,11 +206,11 @@ extension Mender {
 
   private func mendValues(of schema: inout EditedObject, _ type: String) {
     guard let node = schema["enum"], let values = node.sequence else { return }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     var mended = values
     for (index, value) in values.enumerated() {
       guard let text = value.scalarText else { continue }
-      if !seen.insert(text).inserted {
+      if !seen.insert(ExactText(text)).inserted {
         report(.repeatedValue, "'enum' lists the value '\(text)' twice", at: value.span)
       } else if type == "string", value.string == nil {
         report(

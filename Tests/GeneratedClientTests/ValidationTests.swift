@@ -59,6 +59,28 @@ struct ValidationTests {
     #expect(problem.violations.map(\.path) == (names.isEmpty ? [""] : ["[0]"]))
   }
 
+  @Test("the parts of a form are checked, and all violations are found")
+  func parts() async throws {
+    let client = FeaturesClient(transport: InMemoryTransport { _, _ in .json("", status: 204) })
+    func add(_ title: String, rating: Int? = nil, photos: Int, lives: Int) async throws {
+      try await client.send(
+        AddPhotos(
+          body: .init(
+            title: title,
+            photos: .init(repeating: FormFile(data: Data(), name: "a"), count: photos),
+            rating: rating, cat: Cat(lives: lives))))
+    }
+    try await add("My cat", photos: 2, lives: 9)
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await add("a", rating: 6, photos: 3, lives: -1)
+    }
+    guard case .request(.invalidBody(let problem)) = error else {
+      Issue.record("expected an invalid body, found \(String(describing: error))")
+      return
+    }
+    #expect(problem.violations.map(\.path) == ["title", "rating", "photos", "cat.lives"])
+  }
+
   @Test("valid values pass, and so do omitted ones")
   func valid() throws {
     try Constrained().validate()

@@ -11,7 +11,8 @@ struct EnumerationTests {
   func numbers() throws {
     #expect(try shape("{type: number, enum: [0.50, 1, 1.0, -2.5]}") == "number(0.5 1 -2.5)")
     #expect(try shape("{enum: [1, 2.5]}") == "number(1 2.5)")
-    #expect(try shape("{type: number, enum: [1, 2]}") == "integer(1 2)")
+    #expect(try shape("{type: number, enum: [1, 2.0]}") == "number(1 2)")
+    #expect(try shape("{enum: [1, 2]}") == "integer(1 2)")
   }
 
   @Test("values of several kinds are one enumeration")

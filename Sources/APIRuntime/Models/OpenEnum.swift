@@ -26,3 +26,10 @@ extension OpenEnum {
   /// Hashes the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
+
+extension OpenEnum where RawValue == String {
+  /// Whether both have the same raw value, to the Unicode scalar.
+  public static func == (first: Self, second: Self) -> Bool {
+    JSON.string(first.rawValue) == JSON.string(second.rawValue)
+  }
+}

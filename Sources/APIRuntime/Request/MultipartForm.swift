@@ -13,6 +13,8 @@ import HTTPTypes
 /// The length of the form is known if the length of every part is, and the form is replayable if every part is.
 public struct MultipartForm: Sendable {
   private var parts: [MultipartPart] = []
+  /// The violations of all parts, which are thrown when the form is sent.
+  private(set) var validator = ModelValidator()
 
   /// Creates an empty form.
   public init() {}
@@ -29,12 +31,15 @@ public struct MultipartForm: Sendable {
   ///   - style: How an array or object is written; nil for JSON.
   ///   - explode: Whether each element or property is a part of its own; nil for the default of the style.
   ///   - headers: Header fields of each part; nil values are omitted.
+  ///   - rules: The constraints that the value has to satisfy, which is checked when the form is sent.
   /// - Throws: ``RequestError`` if the value or a header cannot be encoded.
   public mutating func field<Value: Encodable>(
     _ name: String, _ value: Value?, as mediaType: String? = nil, style: ParameterStyle? = nil,
-    explode: Bool? = nil, headers: [String: (any Encodable)?] = [:]
+    explode: Bool? = nil, headers: [String: (any Encodable)?] = [:],
+    checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
+    validator.inside(name) { $0.checkBody(value, against: rules) }
     let member = JSONObject.Member(key: name, value: try RequestWriter.json(value, of: name))
     let encoding = PropertyEncoding(style: style, explode: explode, mediaType: mediaType)
     let fields = try HTTPFields(partHeaders: headers)
@@ -71,11 +76,20 @@ public struct MultipartForm: Sendable {
 
   /// Adds several files with the same name. Nil adds nothing.
   ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - files: The files.
+  ///   - mediaType: The media type of files that do not specify one.
+  ///   - headers: Header fields of each part; nil values are omitted.
+  ///   - rules: The number of files that are allowed, which is checked when the form is sent.
   /// - Throws: ``RequestError/invalidHeader(name:)`` if a header cannot be sent.
   public mutating func file<Content: FormFileConvertible>(
     _ name: String, _ files: [Content]?, as mediaType: String? = nil,
-    headers: [String: (any Encodable)?] = [:]
+    headers: [String: (any Encodable)?] = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
+    if let files, !rules.isEmpty {
+      validator.inside(name) { $0.checkBody(files.map { _ in JSON.null }, against: rules) }
+    }
     for file in files ?? [] { try self.file(name, file, as: mediaType, headers: headers) }
   }
 

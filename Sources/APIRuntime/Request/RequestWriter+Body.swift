@@ -92,8 +92,11 @@ extension RequestWriter {
   }
 
   /// Sends a form with files, `multipart/form-data` (RFC 7578); nil sends no body.
+  ///
+  /// - Throws: ``RequestError/invalidBody(_:)`` with the violations of all parts, if their rules are not satisfied.
   public mutating func multipart(_ form: MultipartForm?) throws(RequestError) {
     guard let form else { return }
+    try form.validator.finish()
     let encoded = form.encoded()
     try setBody(encoded.body, encoded.mediaType)
   }
@@ -108,11 +111,8 @@ extension RequestWriter {
     _ body: Value, _ rules: [ModelValidator.Rule]
   ) throws(RequestError) {
     var validator = ModelValidator()
-    validator.check(body, against: rules)
-    (body as? any Validatable)?.validate(&validator)
-    guard validator.violations.isEmpty else {
-      throw .invalidBody(InvalidValue(validator.violations))
-    }
+    validator.checkBody(body, against: rules)
+    try validator.finish()
   }
 
   private mutating func setBody(_ body: HTTPBody, _ mediaType: String) throws(RequestError) {

@@ -1,5 +1,5 @@
 /// A collector for the violations found in a value.
-public struct ModelValidator {
+public struct ModelValidator: Sendable {
   private(set) var violations: [InvalidValue.Violation] = []
   private var path = ""
 
@@ -30,6 +30,17 @@ public struct ModelValidator {
   ) {
     apply(rules, to: value, at: name)
     value.map { value in inside(name) { value.validate(&$0) } }
+  }
+
+  /// Validates a value against rules of its own, and everything it contains if it can be validated.
+  mutating func checkBody<Value: Encodable>(_ value: Value, against rules: [Rule]) {
+    apply(rules, to: value)
+    (value as? any Validatable)?.validate(&self)
+  }
+
+  /// - Throws: ``RequestError/invalidBody(_:)`` if there are violations.
+  func finish() throws(RequestError) {
+    guard violations.isEmpty else { throw .invalidBody(InvalidValue(violations)) }
   }
 
   private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value?, at name: String)

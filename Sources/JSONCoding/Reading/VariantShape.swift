@@ -60,10 +60,17 @@ public struct VariantShape: Sendable {
   /// An object with any members, which the variant keeps.
   public static let map = VariantShape(form: .object(Members(others: .kept)))
 
-  /// A string or an integer, preferably one of these.
+  /// A string or a number, preferably one of these; an integer, if all are written as integers.
   public static func known(_ values: [JSON]) -> VariantShape {
-    let isText = values.allSatisfy { $0.string != nil }
-    return VariantShape(form: .scalar(isText ? String.self : Int64.self, among: values))
+    let type: any JSONScalar.Type =
+      if values.allSatisfy({ $0.string != nil }) {
+        String.self
+      } else if values.allSatisfy({ $0.numberText.flatMap { Int64($0) } != nil }) {
+        Int64.self
+      } else {
+        Double.self
+      }
+    return VariantShape(form: .scalar(type, among: values))
   }
 
   /// An array of such elements.
@@ -90,6 +97,14 @@ public struct VariantShape: Sendable {
         Members(
           required: required, constants: constants, kinds: kinds, known: known,
           others: others)))
+  }
+}
+
+extension JSON {
+  /// Whether both are equal, or the same number in other digits.
+  fileprivate func hasSameValue(as other: JSON) -> Bool {
+    guard case .number = self, case .number = other else { return self == other }
+    return self == other || decimal == other.decimal && decimal != nil
   }
 }
 
@@ -139,7 +154,7 @@ extension VariantShape {
     _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
   ) -> Int? {
     guard let value: any JSONScalar = type.read(node.literal) else { return nil }
-    if !values.isEmpty { return values.contains(node.json) ? 3 : 0 }
+    if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
     guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
     // As the type of a property, these accept more than they may as one variant among others.
@@ -163,7 +178,7 @@ extension VariantShape.Members {
     }
     for (name, values) in constants {
       guard let value = members?.node(name), !value.isNull else { continue }
-      guard values.contains(value.json) else { return nil }
+      guard values.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
       fit += 1
     }
     return fit

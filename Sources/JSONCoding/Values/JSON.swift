@@ -21,6 +21,21 @@ public enum JSON: Sendable, Hashable {
   case object(JSONObject)
 }
 
+extension JSON {
+  /// Whether both are the same value: strings to the Unicode scalar, and numbers as they are written.
+  public static func == (first: JSON, second: JSON) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let first), .bool(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.string(let first), .string(let second)): first.isSameName(as: second)
+    case (.array(let first), .array(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
+    default: false
+    }
+  }
+}
+
 /// The members of a JSON object, in order.
 public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// A key with its value.

@@ -20,7 +20,8 @@ extension Classifier {
       if !types.isEmpty, !types.contains("string") { warnOfValues(first, types: types) }
       return .enumeration(enumeration(.string, values: known, of: schema))
     }
-    if known.allSatisfy({ $0.isInteger }) {
+    let isNumber = types.contains("number")
+    if known.allSatisfy({ $0.isInteger }), !isNumber {
       guard known.allSatisfy({ Int64(decimalDigits($0.scalarText ?? "")) != nil }) else {
         return .scalar(.decimal)
       }
@@ -29,8 +30,9 @@ extension Classifier {
     let isExact = known.allSatisfy { !($0.isInteger || $0.isNumber) || $0.isExactDouble }
     if known.allSatisfy({ $0.isInteger || $0.isNumber }) {
       let scalar = numberScalar(schema)
-      // A number that never changes needs no name.
-      guard isExact, scalar == .double || scalar == .float, schema["const"] == nil else {
+      // A fraction that never changes needs no name.
+      let isConstant = schema["const"] != nil && !known.allSatisfy { $0.isInteger }
+      guard isExact, scalar == .double || scalar == .float, !isConstant else {
         return .scalar(scalar)
       }
       return .enumeration(enumeration(.number, values: known, of: schema))
@@ -53,7 +55,8 @@ extension Classifier {
     let names = list(schema["x-enum-varnames"] ?? schema["x-enumNames"]) ?? []
     let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]
     var shape = EnumerationShape(raw: raw, cases: [])
-    var seen: Set<Literal> = []
+    var strings: Set<ExactText> = []
+    var others: Set<ExactText> = []
     // Names count the values as they are written, null included.
     let all = schema["enum"]?.sequence ?? values
     for (index, node) in all.enumerated() {
@@ -65,7 +68,9 @@ extension Classifier {
         value: value, nameOverride: element(index, of: names),
         documentation: Documentation(description: description))
       item.isString = raw != .any || node.string != nil
-      if seen.insert(shape.literal(of: item)).inserted { shape.cases.append(item) }
+      let key = ExactText(value)
+      let isNew = item.isString ? strings.insert(key).inserted : others.insert(key).inserted
+      if isNew { shape.cases.append(item) }
     }
     return shape
   }

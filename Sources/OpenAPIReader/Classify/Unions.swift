@@ -109,8 +109,8 @@ extension Classifier {
     guard open == nil || open == first.shape.raw else { return nil }
     if shapes.count == 1 { return .same(first.member) }
     var merged = EnumerationShape(raw: first.shape.raw, cases: [])
-    var seen: Set<String> = []
-    for value in shapes.flatMap(\.shape.cases) where seen.insert(value.value).inserted {
+    var seen: Set<ExactText> = []
+    for value in shapes.flatMap(\.shape.cases) where seen.insert(ExactText(value.value)).inserted {
       merged.cases.append(value)
     }
     return .enumeration(merged)

@@ -17,7 +17,7 @@ struct PendingDefault {
 struct DefaultSettlement {
   private let graph: TypeGraph
   /// The values of the enumerations that a default was compared with.
-  private var values: [TypeID: Set<String>] = [:]
+  private var values: [TypeID: Set<ExactText>] = [:]
 
   static func settle(
     _ defaults: [PendingDefault], in api: inout API, _ graph: TypeGraph,
@@ -72,7 +72,7 @@ struct DefaultSettlement {
     case .enumeration(let enumeration):
       switch (enumeration.raw, literal) {
       case (.string, .string(let text)), (.integer, .integer(let text)):
-        if self.values(of: enumeration, id).contains(text) { return nil }
+        if self.values(of: enumeration, id).contains(ExactText(text)) { return nil }
         let values = enumeration.cases.lazy.map(\.value)
         let near = findings.suggestions.help(for: text, among: values).map { "; \($0)" } ?? ""
         return "'\(text)' is not one of the known values\(near)"
@@ -89,9 +89,9 @@ struct DefaultSettlement {
     }
   }
 
-  private mutating func values(of enumeration: EnumerationShape, _ id: TypeID) -> Set<String> {
+  private mutating func values(of enumeration: EnumerationShape, _ id: TypeID) -> Set<ExactText> {
     if let known = values[id] { return known }
-    let found = Set(enumeration.cases.map(\.value))
+    let found = Set(enumeration.cases.map { ExactText($0.value) })
     values[id] = found
     return found
   }

@@ -5,10 +5,12 @@ struct EnumerationPlan {
   let design: ModuleDesign
 
   func view(of id: TypeID, _ shape: EnumerationShape) -> EnumerationView {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     let cases = zip(shape.cases, design.names.members[id]).compactMap {
       item, name -> EnumerationView.Case? in
-      guard let value = shape.code(of: item), seen.insert(value).inserted else { return nil }
+      guard let value = shape.code(of: item), seen.insert(Array(value.utf8)).inserted else {
+        return nil
+      }
       return EnumerationView.Case(
         documentation: DocumentationText.text(item.documentation), name: Keywords.escaped(name),
         value: value)
@@ -16,7 +18,10 @@ struct EnumerationPlan {
     return EnumerationView(
       documentation: design.documentation(of: id), name: design.names.types.simpleName(id),
       rawType: design.vocabulary[Self.rawType(shape.raw)],
-      isLarge: shape.raw == .string || shape.raw == .any, cases: cases)
+      isLarge: shape.raw == .string || shape.raw == .any,
+      isExact: shape.raw == .string
+        && shape.cases.contains { !$0.value.utf8.allSatisfy { $0 < 0x80 } },
+      cases: cases)
   }
 
   private static func rawType(_ raw: EnumerationShape.Raw) -> String {

@@ -82,9 +82,9 @@ struct ValidationPlan {
       table: rules.isEmpty ? nil : CallView.Argument(text: "against: ", elements: rules))
   }
 
-  /// The rules of a body, as an argument of the call that writes it.
-  func argument(for content: Content) -> CallView.Argument? {
-    let rules = design.validations.isOn ? rules(content.constraints) : []
+  /// The rules of a body or a part, as an argument of the call that writes it.
+  func argument(for constraints: Constraints) -> CallView.Argument? {
+    let rules = design.validations.isOn ? rules(constraints) : []
     return rules.isEmpty ? nil : CallView.Argument(text: "checking: ", elements: rules)
   }
 

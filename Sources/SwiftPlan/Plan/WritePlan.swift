@@ -102,7 +102,7 @@ extension WritePlan {
   /// nil for a body that is written part by part.
   private func call(_ content: Content) -> CallView? {
     let mediaType = concreteMediaType(of: content)
-    let rules = ValidationPlan(design: design).argument(for: content)
+    let rules = ValidationPlan(design: design).argument(for: content.constraints)
     func call(_ name: String, usual: String? = nil) -> CallView {
       CallView(
         name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]),
@@ -146,10 +146,13 @@ extension WritePlan {
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
+    let constraints = property.model.constraints
+    let rules = ValidationPlan(design: design).argument(
+      for: isFile ? constraints.ofCount : constraints)
     return CallView(
       isFile ? "file" : "field",
       [property.wire, "body.\(Keywords.escaped(property.name))"] + mediaType("as", encoding)
-        + (isFile ? [] : style(encoding)), table: table("headers", headers))
+        + (isFile ? [] : style(encoding)), tables: [table("headers", headers), rules])
   }
 
   /// How the properties of a form are written that deviate from the default: `"tags": .init(…)`.
@@ -178,6 +181,7 @@ extension WritePlan {
     return ["\(label): \(SwiftText.literal(type))"]
   }
 
+  /// Files are sent in parts, of which only the number is checked.
   private func isFile(_ use: TypeUse) -> Bool {
     var use = design.graph.bare(use)
     while case .array(let element) = use { use = design.graph.bare(element) }

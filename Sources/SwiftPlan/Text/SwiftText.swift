@@ -15,7 +15,7 @@ package enum SwiftText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where isInvisible(scalar): result += escape(scalar)
+      case _ where isInvisible(scalar) || isCombiningAccent(scalar): result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -91,6 +91,11 @@ package enum SwiftText {
       scalar.value != 0x200D
     default: false
     }
+  }
+
+  /// Accents that editors and version control might join with the letter before them, which would be another text.
+  private static func isCombiningAccent(_ scalar: Unicode.Scalar) -> Bool {
+    0x300...0x36F ~= scalar.value
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -118,11 +118,13 @@ package struct EnumerationView: View {
   /// Whether the raw values are strings or any JSON. The unknown one is then stored behind a reference: an enum of one
   /// word takes fewer instructions to copy.
   package var isLarge: Bool
+  /// Whether a value might have the same letters as another one, in another Unicode normalization.
+  package var isExact: Bool
   package var cases: [Case]
 
   package static let keys = ViewKeys<Self>([
     .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
-    .flag("isLarge", \.isLarge), .list("cases", \.cases),
+    .flag("isLarge", \.isLarge), .flag("isExact", \.isExact), .list("cases", \.cases),
   ])
 }
 

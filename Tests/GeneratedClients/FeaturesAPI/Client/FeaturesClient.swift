@@ -53,6 +53,10 @@ public struct FeaturesClient: APIService {
     try await client.send(ReplaceNames(body: body))
   }
 
+  public func addPhotos(body: AddPhotos.Body) async throws(APIError<NoFailure>) {
+    try await client.send(AddPhotos(body: body))
+  }
+
   public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
     try await client.send(ReplaceLimits(body: body))
   }

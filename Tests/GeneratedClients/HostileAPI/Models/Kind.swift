@@ -18,7 +18,8 @@ public enum Kind: OpenEnum {
   public static var knownCases: [Kind] { [.exit11, .exit12, .exit13] }
 
   public init(rawValue: String) {
-    switch rawValue {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
     case "first */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit11
     case "second */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit12
     case "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .exit13

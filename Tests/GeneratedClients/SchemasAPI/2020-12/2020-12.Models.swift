@@ -5080,14 +5080,14 @@ public struct PropertiesInTwoNormalizations: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     café = fields.optionalInteger("café")
-    cafe = fields.optionalString("café")
+    cafe = fields.optionalString("cafe\u{301}")
     try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
     try fields.set("café", café)
-    try fields.set("café", cafe)
+    try fields.set("cafe\u{301}", cafe)
   }
 }
 
@@ -6133,6 +6133,337 @@ public enum EnumOfNumbers: OpenEnum {
   }
 }
 
+public enum EnumOfWholeNumbers: OpenEnum {
+  case _1
+  case _2
+  /// A value that the API's description does not list.
+  case unknown(Double)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfWholeNumbers] { [._1, ._2] }
+
+  public init(rawValue: Double) {
+    switch rawValue {
+    case 1.0: self = ._1
+    case 2.0: self = ._2
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: Double {
+    switch self {
+    case ._1: 1.0
+    case ._2: 2.0
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum EnumOfNormalizations: OpenEnum {
+  case café
+  case cafe
+  case å
+  case tea
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfNormalizations] { [.café, .cafe, .å, .tea] }
+
+  public init(rawValue: String) {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
+    case "café": self = .café
+    case "cafe\u{301}": self = .cafe
+    case "Å": self = .å
+    case "tea": self = .tea
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .café: "café"
+    case .cafe: "cafe\u{301}"
+    case .å: "Å"
+    case .tea: "tea"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum EnumOfOneNormalization: OpenEnum {
+  case café
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfOneNormalization] { [.café] }
+
+  public init(rawValue: String) {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
+    case "café": self = .café
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .café: "café"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum EnumOfNormalizationsAndNumbers: OpenEnum {
+  case café
+  case cafe
+  case _1
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(JSON)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfNormalizationsAndNumbers] { [.café, .cafe, ._1] }
+
+  public init(rawValue: JSON) {
+    switch rawValue {
+    case "café": self = .café
+    case "cafe\u{301}": self = .cafe
+    case 1: self = ._1
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: JSON {
+    switch self {
+    case .café: "café"
+    case .cafe: "cafe\u{301}"
+    case ._1: 1
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public struct ConstNormalization: APIModel, Codable {
+  /// Always `"café"`.
+  public var kind: String
+
+  public init(kind: String = "café") {
+    self.kind = kind
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind") ?? "café"
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+  }
+}
+
+public enum VariantsByNormalization: APIModel, Codable {
+  case café(Café)
+  case b(B)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(known: ["a"]),
+      .object(known: ["b"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .café(try value.decode())
+      case 1: .b(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .café(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Café: APIModel, Codable {
+    /// Always `"café"`.
+    public var kind: String
+    public var a: Int?
+
+    public init(kind: String = "café", a: Int? = nil) {
+      self.kind = kind
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind") ?? "café"
+      a = fields.optionalInteger("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("a", a)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    /// Always `"café"`.
+    public var kind: String
+    public var b: Int?
+
+    public init(kind: String = "cafe\u{301}", b: Int? = nil) {
+      self.kind = kind
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind") ?? "cafe\u{301}"
+      b = fields.optionalInteger("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("b", b)
+    }
+  }
+}
+
+public enum VariantsByWholeNumber: APIModel, Codable {
+  case a(A)
+  case b(B)
+  case number(Number)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["version": [1]]),
+      .object(constants: ["version": [2]]),
+      .known([1.0, 2.0]),
+      .string,
+    ]) { variant, value in
+      switch variant {
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
+      case 2: .number(try value.decode())
+      case 3: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct A: APIModel, Codable {
+    /// Always `1`.
+    public var version: Int
+    public var a: Int?
+
+    public init(version: Int = 1, a: Int? = nil) {
+      self.version = version
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      version = fields.optionalInteger("version") ?? 1
+      a = fields.optionalInteger("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("version", version)
+      try fields.set("a", a)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    /// Always `2`.
+    public var version: Int
+    public var b: Int?
+
+    public init(version: Int = 2, b: Int? = nil) {
+      self.version = version
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      version = fields.optionalInteger("version") ?? 2
+      b = fields.optionalInteger("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("version", version)
+      try fields.set("b", b)
+    }
+  }
+
+  public enum Number: OpenEnum {
+    case _1
+    case _2
+    /// A value that the API's description does not list.
+    case unknown(Double)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Number] { [._1, ._2] }
+
+    public init(rawValue: Double) {
+      switch rawValue {
+      case 1.0: self = ._1
+      case 2.0: self = ._2
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: Double {
+      switch self {
+      case ._1: 1.0
+      case ._2: 2.0
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
 public enum EnumOfStringsAndNumbers: OpenEnum {
   case all
   case _1
@@ -6441,6 +6772,13 @@ public struct ValuesMembers: APIModel, Codable {
   public var enumOfStrings: EnumOfStrings?
   public var enumOfIntegers: EnumOfIntegers?
   public var enumOfNumbers: EnumOfNumbers?
+  public var enumOfWholeNumbers: EnumOfWholeNumbers?
+  public var enumOfNormalizations: EnumOfNormalizations?
+  public var enumOfOneNormalization: EnumOfOneNormalization?
+  public var enumOfNormalizationsAndNumbers: EnumOfNormalizationsAndNumbers?
+  public var constNormalization: ConstNormalization?
+  public var variantsByNormalization: VariantsByNormalization?
+  public var variantsByWholeNumber: VariantsByWholeNumber?
   public var enumOfStringsAndNumbers: EnumOfStringsAndNumbers?
   public var enumAmongOthers: EnumAmongOthers?
   public var enumOfMixedValues: EnumOfMixedValues?
@@ -6464,6 +6802,13 @@ public struct ValuesMembers: APIModel, Codable {
     enumOfStrings: EnumOfStrings? = nil,
     enumOfIntegers: EnumOfIntegers? = nil,
     enumOfNumbers: EnumOfNumbers? = nil,
+    enumOfWholeNumbers: EnumOfWholeNumbers? = nil,
+    enumOfNormalizations: EnumOfNormalizations? = nil,
+    enumOfOneNormalization: EnumOfOneNormalization? = nil,
+    enumOfNormalizationsAndNumbers: EnumOfNormalizationsAndNumbers? = nil,
+    constNormalization: ConstNormalization? = nil,
+    variantsByNormalization: VariantsByNormalization? = nil,
+    variantsByWholeNumber: VariantsByWholeNumber? = nil,
     enumOfStringsAndNumbers: EnumOfStringsAndNumbers? = nil,
     enumAmongOthers: EnumAmongOthers? = nil,
     enumOfMixedValues: EnumOfMixedValues? = nil,
@@ -6486,6 +6831,13 @@ public struct ValuesMembers: APIModel, Codable {
     self.enumOfStrings = enumOfStrings
     self.enumOfIntegers = enumOfIntegers
     self.enumOfNumbers = enumOfNumbers
+    self.enumOfWholeNumbers = enumOfWholeNumbers
+    self.enumOfNormalizations = enumOfNormalizations
+    self.enumOfOneNormalization = enumOfOneNormalization
+    self.enumOfNormalizationsAndNumbers = enumOfNormalizationsAndNumbers
+    self.constNormalization = constNormalization
+    self.variantsByNormalization = variantsByNormalization
+    self.variantsByWholeNumber = variantsByWholeNumber
     self.enumOfStringsAndNumbers = enumOfStringsAndNumbers
     self.enumAmongOthers = enumAmongOthers
     self.enumOfMixedValues = enumOfMixedValues
@@ -6511,6 +6863,13 @@ public struct ValuesMembers: APIModel, Codable {
     enumOfStrings = fields.optionalValue("EnumOfStrings")
     enumOfIntegers = fields.optionalValue("EnumOfIntegers")
     enumOfNumbers = fields.optionalValue("EnumOfNumbers")
+    enumOfWholeNumbers = fields.optionalValue("EnumOfWholeNumbers")
+    enumOfNormalizations = fields.optionalValue("EnumOfNormalizations")
+    enumOfOneNormalization = fields.optionalValue("EnumOfOneNormalization")
+    enumOfNormalizationsAndNumbers = fields.optionalValue("EnumOfNormalizationsAndNumbers")
+    constNormalization = fields.optionalValue("ConstNormalization")
+    variantsByNormalization = fields.optionalValue("VariantsByNormalization")
+    variantsByWholeNumber = fields.optionalValue("VariantsByWholeNumber")
     enumOfStringsAndNumbers = fields.optionalValue("EnumOfStringsAndNumbers")
     enumAmongOthers = fields.optionalValue("EnumAmongOthers")
     enumOfMixedValues = fields.optionalValue("EnumOfMixedValues")
@@ -6537,6 +6896,13 @@ public struct ValuesMembers: APIModel, Codable {
     try fields.set("EnumOfStrings", enumOfStrings)
     try fields.set("EnumOfIntegers", enumOfIntegers)
     try fields.set("EnumOfNumbers", enumOfNumbers)
+    try fields.set("EnumOfWholeNumbers", enumOfWholeNumbers)
+    try fields.set("EnumOfNormalizations", enumOfNormalizations)
+    try fields.set("EnumOfOneNormalization", enumOfOneNormalization)
+    try fields.set("EnumOfNormalizationsAndNumbers", enumOfNormalizationsAndNumbers)
+    try fields.set("ConstNormalization", constNormalization)
+    try fields.set("VariantsByNormalization", variantsByNormalization)
+    try fields.set("VariantsByWholeNumber", variantsByWholeNumber)
     try fields.set("EnumOfStringsAndNumbers", enumOfStringsAndNumbers)
     try fields.set("EnumAmongOthers", enumAmongOthers)
     try fields.set("EnumOfMixedValues", enumOfMixedValues)

@@ -89,7 +89,8 @@ public struct OperationExit1: APIRequest {
     public static var knownCases: [ChoiceExit1] { [.oneExit1, .twoExit1] }
 
     public init(rawValue: String) {
-      switch rawValue {
+      // Two strings are equal in any Unicode normalization; two JSON values are not.
+      switch JSON.string(rawValue) {
       case "one */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .oneExit1
       case "two */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀": self = .twoExit1
       default: self = .unknown(rawValue)

@@ -40,4 +40,8 @@ public struct OrdersClient: APIService {
   public func placeOrder(body: Order) async throws(APIError<NoFailure>) -> Receipt {
     try await client.send(PlaceOrder(body: body))
   }
+
+  public func addPhotos(body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
+    try await client.send(AddPhotos(body: body))
+  }
 }
