@@ -18,7 +18,7 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// By `operationId`, or by method and path: `GET /users/{id}`.
   package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
-  /// By the key under `components`.
+  /// By the key under `components`; that of a schema which is two types, with `Input`, for the one that is sent.
   package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
   /// By the key of a property, in all types or in one: `UserDTO.nm`.
   package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
@@ -59,6 +59,11 @@ extension ChosenNames {
     type.component.flatMap { typeNames[$0] } ?? type.nameOverride
   }
 
+  /// The name that the configuration gives to the type that is sent in place of a schema.
+  func name(ofInputOf type: TypeDeclaration) -> String? {
+    type.inputKey.flatMap { typeNames[$0] }
+  }
+
   func name(of property: ObjectShape.Property, in type: TypeDeclaration) -> String? {
     let key = property.name.text
     return type.component.flatMap { propertyNames["\($0).\(key)"] } ?? propertyNames[key]
@@ -76,7 +81,7 @@ extension ChosenNames {
   /// Reports choices that match nothing in the API.
   package func check(against api: API, diagnostics: inout Diagnostics) {
     report(operations, "operation", api.operations.flatMap(\.wires), &diagnostics)
-    report(types, "type", api.types.compactMap(\.component), &diagnostics)
+    report(types, "type", api.types.compactMap(\.key), &diagnostics)
     report(properties, "property", Self.properties(of: api).sorted(), &diagnostics)
     let parameters = api.clientParameters + api.operations.flatMap(\.parameters)
     report(
@@ -120,4 +125,10 @@ extension TypeDeclaration {
   var component: String? {
     if case .component(let key) = origin { key } else { nil }
   }
+
+  /// What the configuration calls the type that is sent in place of this one: `UserInput` of `User`.
+  var inputKey: String? { component.map { $0 + "Input" } }
+
+  /// What the configuration calls this type.
+  fileprivate var key: String? { inputOf == nil ? component : inputKey }
 }

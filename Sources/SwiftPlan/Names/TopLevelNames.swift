@@ -51,25 +51,45 @@ struct TopLevelNames {
 
   private mutating func nameComponents(_ topLevel: [TypeID]) {
     var ids: [TypeID] = []
-    var wishes: [NameScope.Wish] = []
+    var keys: [String] = []
     for id in topLevel where graph[id].inputOf == nil {
       switch graph[id].origin {
       case .component(let key), .clientParameter(let key):
         ids.append(id)
-        wishes.append(componentWish(key, chosen: chosen.name(of: graph[id])))
+        keys.append(key)
       case .nested, .operation, .webhook, .places: break
       }
+    }
+    let hasDots = keys.contains { $0.contains(".") }
+    let spelled = Set(hasDots ? keys.map(chosen.style.upperCamel) : [])
+    let wishes = zip(ids, keys).map { id, key in
+      componentWish(key, chosen: chosen.name(of: graph[id]), spelled: spelled)
     }
     // Names that somebody has chosen may be any.
     name(ids, wishes, reserved: taken)
   }
 
-  private func componentWish(_ key: String, chosen: String?) -> NameScope.Wish {
+  /// - Parameter spelled: All keys as names: none of them is taken by a key that is shortened.
+  private func componentWish(
+    _ key: String, chosen: String?, spelled: Set<String>
+  ) -> NameScope.Wish {
     let style = self.chosen.style
-    let name = chosen.map(style.chosenType) ?? style.upperCamel(key)
+    let short = Self.withoutRepetition(key).map(style.upperCamel)
+      .flatMap { spelled.contains($0) ? nil : $0 }
+    let name = chosen.map(style.chosenType) ?? short ?? style.upperCamel(key)
     let others = [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
+  }
+
+  /// A key that says once what its parts repeat: `account.usage_record` of `account.usage.usage_record`; nil if none does.
+  private static func withoutRepetition(_ key: String) -> String? {
+    let parts = key.split(separator: ".").map(String.init)
+    let words = parts.map { Words.split($0).map { $0.lowercased() } }
+    let kept = parts.indices.filter { index in
+      index + 1 == parts.count || !words[index + 1].starts(with: words[index])
+    }
+    return kept.count == parts.count ? nil : kept.map { parts[$0] }.joined(separator: ".")
   }
 
   /// Types in an alias are named after it, outer ones first.
@@ -96,14 +116,19 @@ struct TopLevelNames {
 
   /// What is sent in place of a type is named after it: `UserInput` of `User`.
   private mutating func nameInputs(_ topLevel: [TypeID]) {
+    let components = Set(topLevel.compactMap { graph[$0].component })
     var ids: [TypeID] = []
     var wishes: [NameScope.Wish] = []
     for id in topLevel where types[id] == nil {
       guard let received = graph[id].inputOf, let name = types[received] else { continue }
       ids.append(id)
-      wishes.append(NameScope.Wish(name, candidates: [name + "Input", name + "InputModel"]))
+      // A schema that has the key itself is the one that is meant.
+      let isSchema = graph[received].inputKey.map(components.contains) ?? false
+      let chosen = isSchema ? nil : self.chosen.name(ofInputOf: graph[received])
+      let usual = [name + "Input", name + "InputModel"].filter { !StandardNames.contains($0) }
+      wishes.append(NameScope.Wish(name, candidates: [chosen].compactMap { $0 } + usual))
     }
-    if !ids.isEmpty { name(ids, wishes, reserved: reserved) }
+    if !ids.isEmpty { name(ids, wishes, reserved: taken) }
   }
 
   private mutating func nameRequests(_ operations: [APIModel.Operation], _ paths: PathNames) {

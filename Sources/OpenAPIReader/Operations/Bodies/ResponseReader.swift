@@ -102,9 +102,9 @@ struct ResponseReader {
     of response: ResolvedObject, status: Response.Status, of operation: Int?,
     _ components: Components
   ) -> TypeDeclaration.Origin {
-    if let key = response.component {
-      let name = Response.Status(key)?.failureName ?? key
-      return .component(components.name(name, suffix: "Response"))
+    // A status for a key says no more than the status that the response stands at.
+    if let key = response.component, Response.Status(key) == nil {
+      return .component(components.name(key, suffix: "Response"))
     }
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }

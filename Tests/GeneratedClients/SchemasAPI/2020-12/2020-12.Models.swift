@@ -359,34 +359,7 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public enum Kind: OpenEnum {
-    case a
-    case b
-    /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
-    indirect case unknown(String)
-
-    /// The values that the API's description lists.
-    public static var knownCases: [Kind] { [.a, .b] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "a": self = .a
-      case "b": self = .b
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    // Not inlined: every comparison or coding would compile the switch again.
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .a: "a"
-      case .b: "b"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
+  public typealias Kind = K
 }
 
 public typealias AllOfScalars = Int
@@ -2566,7 +2539,7 @@ public struct ConstInPlaces: APIModel, Codable {
 public enum ScalarsKeptByAUnion: APIModel, Codable {
   case date(Date)
   case boolean(Bool)
-  case a(A)
+  case closedVariantsA(ClosedVariantsA)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2575,7 +2548,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .a(try value.decode())
+      case 2: .closedVariantsA(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2585,27 +2558,8 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .a(let value): try value.encode(to: encoder)
+    case .closedVariantsA(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
-
-  public struct A: APIModel, Codable {
-    public var a: Int?
-
-    public init(a: Int? = nil) {
-      self.a = a
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      a = fields.optionalInteger("a")
-      try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("a", a)
     }
   }
 }
@@ -3230,6 +3184,1002 @@ public struct ConstOfOneNotation: APIModel, Codable {
 
 public typealias ListsOfLists = [[[String: JSON]]]
 
+public struct EncodedText: APIModel, Codable {
+  /// Holds `application/json`.
+  public var j: String?
+  /// Holds `image/png`.
+  public var b: Data?
+  /// Encoded as `quoted-printable`.
+  public var q: String?
+  /// Encoded as `base16`.
+  public var h: String?
+  /// Encoded as `base32`.
+  public var b32: String?
+  public var n: Data?
+  public var u: U?
+
+  public init(
+    j: String? = nil,
+    b: Data? = nil,
+    q: String? = nil,
+    h: String? = nil,
+    b32: String? = nil,
+    n: Data? = nil,
+    u: U? = nil
+  ) {
+    self.j = j
+    self.b = b
+    self.q = q
+    self.h = h
+    self.b32 = b32
+    self.n = n
+    self.u = u
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    j = fields.optionalString("j")
+    b = fields.optionalData("b")
+    q = fields.optionalString("q")
+    h = fields.optionalString("h")
+    b32 = fields.optionalString("b32")
+    n = fields.optionalData("n")
+    u = fields.optionalValue("u")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("j", j)
+    try fields.set("b", b)
+    try fields.set("q", q)
+    try fields.set("h", h)
+    try fields.set("b32", b32)
+    try fields.set("n", n)
+    try fields.set("u", u)
+  }
+
+  public enum U: APIModel, Codable {
+    case data(Data)
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.base64, .integer]) { variant, value in
+        switch variant {
+        case 0: .data(try value.decode())
+        case 1: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .data(let value): try encoder.encode(variant: value)
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+public enum TuplesByConstant: APIModel, Codable {
+  case variant1(Variant1)
+  case variant2(Variant2)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.array, .array]) { variant, value in
+      switch variant {
+      case 0: .variant1(try value.decode())
+      case 1: .variant2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .variant1(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant1: APIModel, Codable {
+    /// Always `"a"`.
+    public var first: First?
+    public var second: Int?
+    /// All further elements.
+    public var rest: [JSON]
+
+    public init(first: First? = nil, second: Int? = nil, rest: [JSON] = []) {
+      self.first = first
+      self.second = second
+      self.rest = rest
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(items: decoder)
+      first = fields.optionalValue("0")
+      second = fields.optionalInteger("1")
+      rest = fields.optionalValue("2...") ?? []
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(items: encoder)
+      try fields.set("0", first)
+      try fields.set("1", second)
+      try fields.set("2...", rest)
+    }
+
+    public enum First: OpenEnum {
+      case a
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [First] { [.a] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "a": self = .a
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .a: "a"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Variant2: APIModel, Codable {
+    /// Always `"b"`.
+    public var first: First?
+    public var second: String?
+    /// All further elements.
+    public var rest: [JSON]
+
+    public init(first: First? = nil, second: String? = nil, rest: [JSON] = []) {
+      self.first = first
+      self.second = second
+      self.rest = rest
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(items: decoder)
+      first = fields.optionalValue("0")
+      second = fields.optionalString("1")
+      rest = fields.optionalValue("2...") ?? []
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(items: encoder)
+      try fields.set("0", first)
+      try fields.set("1", second)
+      try fields.set("2...", rest)
+    }
+
+    public enum First: OpenEnum {
+      case b
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [First] { [.b] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "b": self = .b
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .b: "b"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
+/// Names of further members match `^x-` or `^n_`.
+///
+/// Names match `^[a-z]`.
+public struct PatternsBesideProperties: APIModel, Codable {
+  public var id: Int?
+  public var xOwn: Int?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(id: Int? = nil, xOwn: Int? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.id = id
+    self.xOwn = xOwn
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    id = fields.optionalInteger("id")
+    xOwn = fields.optionalInteger("x-own")
+    additionalProperties = fields.additional(["id", "x-own"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("id", id)
+    try fields.set("x-own", xOwn)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public enum ProductOfUnions: APIModel, Codable {
+  case cardEmail(CardEmail)
+  case cardPhone(CardPhone)
+  case bankEmail(BankEmail)
+  case bankPhone(BankPhone)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(required: ["email", "card"]),
+      .object(required: ["phone", "card"]),
+      .object(required: ["iban", "email"]),
+      .object(required: ["iban", "phone"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .cardEmail(try value.decode())
+      case 1: .cardPhone(try value.decode())
+      case 2: .bankEmail(try value.decode())
+      case 3: .bankPhone(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cardEmail(let value): try value.encode(to: encoder)
+    case .cardPhone(let value): try value.encode(to: encoder)
+    case .bankEmail(let value): try value.encode(to: encoder)
+    case .bankPhone(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct CardEmail: APIModel, Codable {
+    public var amount: Double?
+    public var card: String
+    public var email: String
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(
+      card: String,
+      email: String,
+      amount: Double? = nil,
+      additionalProperties: [String: JSON] = [:]
+    ) {
+      self.amount = amount
+      self.card = card
+      self.email = email
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      amount = fields.optionalDouble("amount")
+      card = fields.string("card")
+      email = fields.string("email")
+      additionalProperties = fields.additional(["amount", "card", "email"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("amount", amount)
+      try fields.set("card", card)
+      try fields.set("email", email)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+
+  public struct CardPhone: APIModel, Codable {
+    public var amount: Double?
+    public var card: String
+    public var phone: String
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(
+      card: String,
+      phone: String,
+      amount: Double? = nil,
+      additionalProperties: [String: JSON] = [:]
+    ) {
+      self.amount = amount
+      self.card = card
+      self.phone = phone
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      amount = fields.optionalDouble("amount")
+      card = fields.string("card")
+      phone = fields.string("phone")
+      additionalProperties = fields.additional(["amount", "card", "phone"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("amount", amount)
+      try fields.set("card", card)
+      try fields.set("phone", phone)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+
+  public struct BankEmail: APIModel, Codable {
+    public var amount: Double?
+    public var iban: String
+    public var email: String
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(
+      iban: String,
+      email: String,
+      amount: Double? = nil,
+      additionalProperties: [String: JSON] = [:]
+    ) {
+      self.amount = amount
+      self.iban = iban
+      self.email = email
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      amount = fields.optionalDouble("amount")
+      iban = fields.string("iban")
+      email = fields.string("email")
+      additionalProperties = fields.additional(["amount", "iban", "email"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("amount", amount)
+      try fields.set("iban", iban)
+      try fields.set("email", email)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+
+  public struct BankPhone: APIModel, Codable {
+    public var amount: Double?
+    public var iban: String
+    public var phone: String
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(
+      iban: String,
+      phone: String,
+      amount: Double? = nil,
+      additionalProperties: [String: JSON] = [:]
+    ) {
+      self.amount = amount
+      self.iban = iban
+      self.phone = phone
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      amount = fields.optionalDouble("amount")
+      iban = fields.string("iban")
+      phone = fields.string("phone")
+      additionalProperties = fields.additional(["amount", "iban", "phone"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("amount", amount)
+      try fields.set("iban", iban)
+      try fields.set("phone", phone)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public enum UnionOfItself: APIModel, Codable {
+  case integer(Int)
+  case unionOfItselfs([UnionOfItself?])
+  case unionOfItselfMap([String: UnionOfItself?])
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer, .array, .map]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      case 1: .unionOfItselfs(try value.decode())
+      case 2: .unionOfItselfMap(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unionOfItselfs(let value): try encoder.encode(variant: value)
+    case .unionOfItselfMap(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public typealias ScalarsOfManyFormats = [ScalarsOfManyFormat?]
+
+/// What may be set depends on other values.
+public struct UnevaluatedBesideConditions: APIModel, Codable {
+  public var k: K?
+  public var v: V?
+  public var d: Double?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: String]
+
+  public init(
+    k: K? = nil,
+    v: V? = nil,
+    d: Double? = nil,
+    additionalProperties: [String: String] = [:]
+  ) {
+    self.k = k
+    self.v = v
+    self.d = d
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.optionalValue("k")
+    v = fields.optionalValue("v")
+    d = fields.optionalDouble("d")
+    additionalProperties = fields.additional(["k", "v", "d"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("k", k)
+    try fields.set("v", v)
+    try fields.set("d", d)
+    try fields.setAdditional(additionalProperties)
+  }
+
+  public enum V: APIModel, Codable {
+    case integers([Int])
+    case w(W)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.array, .object]) { variant, value in
+        switch variant {
+        case 0: .integers(try value.decode())
+        case 1: .w(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integers(let value): try encoder.encode(variant: value)
+      case .w(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public struct W: APIModel, Codable {
+      public var w: String?
+
+      public init(w: String? = nil) {
+        self.w = w
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        w = fields.optionalString("w")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("w", w)
+      }
+    }
+  }
+}
+
+public enum VariantsByNestedConstant: APIModel, Codable {
+  case n1(N1)
+  case n2(N2)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(known: ["a"]),
+      .object(known: ["b"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .n1(try value.decode())
+      case 1: .n2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .n1(let value): try value.encode(to: encoder)
+    case .n2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct N1: APIModel, Codable {
+    public var meta: Meta
+    public var a: Int?
+
+    public init(meta: Meta, a: Int? = nil) {
+      self.meta = meta
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      meta = try fields.value("meta")
+      a = fields.optionalInteger("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("meta", meta)
+      try fields.set("a", a)
+    }
+
+    public struct Meta: APIModel, Codable {
+      /// Always `"one"`.
+      public var type: Kind
+
+      public init(type: Kind = .one) {
+        self.type = type
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        type = fields.optionalValue("type") ?? .one
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("type", type)
+      }
+
+      public enum Kind: OpenEnum {
+        case one
+        /// A value that the API's description does not list.
+        // Behind a reference, so that the enum is as small as one without a payload.
+        indirect case unknown(String)
+
+        /// The values that the API's description lists.
+        public static var knownCases: [Kind] { [.one] }
+
+        public init(rawValue: String) {
+          switch rawValue {
+          case "one": self = .one
+          default: self = .unknown(rawValue)
+          }
+        }
+
+        // Not inlined: every comparison or coding would compile the switch again.
+        @inline(never)
+        public var rawValue: String {
+          switch self {
+          case .one: "one"
+          case .unknown(let rawValue): rawValue
+          }
+        }
+      }
+    }
+  }
+
+  public struct N2: APIModel, Codable {
+    public var meta: Meta
+    public var b: Int?
+
+    public init(meta: Meta, b: Int? = nil) {
+      self.meta = meta
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      meta = try fields.value("meta")
+      b = fields.optionalInteger("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("meta", meta)
+      try fields.set("b", b)
+    }
+
+    public struct Meta: APIModel, Codable {
+      /// Always `"two"`.
+      public var type: Kind
+
+      public init(type: Kind = .two) {
+        self.type = type
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        type = fields.optionalValue("type") ?? .two
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("type", type)
+      }
+
+      public enum Kind: OpenEnum {
+        case two
+        /// A value that the API's description does not list.
+        // Behind a reference, so that the enum is as small as one without a payload.
+        indirect case unknown(String)
+
+        /// The values that the API's description lists.
+        public static var knownCases: [Kind] { [.two] }
+
+        public init(rawValue: String) {
+          switch rawValue {
+          case "two": self = .two
+          default: self = .unknown(rawValue)
+          }
+        }
+
+        // Not inlined: every comparison or coding would compile the switch again.
+        @inline(never)
+        public var rawValue: String {
+          switch self {
+          case .two: "two"
+          case .unknown(let rawValue): rawValue
+          }
+        }
+      }
+    }
+  }
+}
+
+/// At least 1 item.
+public struct TupleOfUnions: APIModel, Codable {
+  public var first: String?
+  public var second: Second?
+  public var third: Third?
+  /// All further elements.
+  public var rest: [Int?]
+
+  public init(first: String? = nil, second: Second? = nil, third: Third? = nil, rest: [Int?] = []) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalString("0")
+    second = fields.optionalValue("1")
+    third = fields.optionalValue("2")
+    rest = fields.optionalValue("3...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.setNullable("0", first)
+    try fields.set("1", second)
+    try fields.set("2", third)
+    try fields.set("3...", rest)
+  }
+
+  public enum Second: APIModel, Codable {
+    case integer(Int)
+    case numbers([Double])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer, .array]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        case 1: .numbers(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .numbers(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public struct Third: APIModel, Codable {
+    public var q: Date?
+
+    public init(q: Date? = nil) {
+      self.q = q
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      q = fields.optionalDate("q")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("q", q)
+    }
+  }
+}
+
+public enum ClosedVariants: APIModel, Codable {
+  case closedVariantsA(ClosedVariantsA)
+  case b(B)
+  case jsonMap([String: JSON])
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(known: ["a"]),
+      .object(known: ["b"]),
+      .map,
+    ]) { variant, value in
+      switch variant {
+      case 0: .closedVariantsA(try value.decode())
+      case 1: .b(try value.decode())
+      case 2: .jsonMap(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .closedVariantsA(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .jsonMap(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    public var b: Int?
+
+    public init(b: Int? = nil) {
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      b = fields.optionalInteger("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("b", b)
+    }
+  }
+}
+
+public enum OpenVariants: APIModel, Codable {
+  case intA(IntA)
+  case stringA(StringA)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(kinds: ["a": .integer], others: .kept),
+      .object(kinds: ["a": .string], others: .kept),
+    ]) { variant, value in
+      switch variant {
+      case 0: .intA(try value.decode())
+      case 1: .stringA(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .intA(let value): try value.encode(to: encoder)
+    case .stringA(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct IntA: APIModel, Codable {
+    public var a: Int?
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: Int]
+
+    public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalInteger("a")
+      additionalProperties = fields.additional(["a"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+
+  public struct StringA: APIModel, Codable {
+    public var a: String?
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: String]
+
+    public init(a: String? = nil, additionalProperties: [String: String] = [:]) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalString("a")
+      additionalProperties = fields.additional(["a"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public struct BytesAmongOthers: APIModel, Codable {
+  public var v: V?
+  public var w: W?
+
+  public init(v: V? = nil, w: W? = nil) {
+    self.v = v
+    self.w = w
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    v = fields.optionalValue("v")
+    w = fields.optionalValue("w")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("v", v)
+    try fields.set("w", w)
+  }
+
+  public enum V: APIModel, Codable {
+    case data(Data)
+    case date(Date)
+    case datas([Data])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.base64, .date, .array]) { variant, value in
+        switch variant {
+        case 0: .data(try value.decode())
+        case 1: .date(try value.decode())
+        case 2: .datas(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .data(let value): try encoder.encode(variant: value)
+      case .date(let value): try encoder.encode(variant: value)
+      case .datas(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum W: APIModel, Codable {
+    case integers([Int])
+    case strings([String])
+    case ifOfTwoTypesValues([IfOfTwoTypesValue])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .array(of: .integer),
+        .array(of: .string),
+        .array(of: .any(of: [.integer, .string])),
+      ]) { variant, value in
+        switch variant {
+        case 0: .integers(try value.decode())
+        case 1: .strings(try value.decode())
+        case 2: .ifOfTwoTypesValues(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integers(let value): try encoder.encode(variant: value)
+      case .strings(let value): try encoder.encode(variant: value)
+      case .ifOfTwoTypesValues(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
 public struct CombinationsMembers: PrintableModel, Codable {
   public var numbersInPlaces: NumbersInPlaces?
   public var decimalsInPlaces: DecimalsInPlaces?
@@ -3280,6 +4230,18 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var enumWithEscapes: EnumWithEscapes?
   public var constOfOneNotation: ConstOfOneNotation?
   public var listsOfLists: ListsOfLists?
+  @Boxed public var encodedText: EncodedText?
+  public var tuplesByConstant: TuplesByConstant?
+  public var patternsBesideProperties: PatternsBesideProperties?
+  public var productOfUnions: ProductOfUnions?
+  public var unionOfItself: UnionOfItself?
+  public var scalarsOfManyFormats: ScalarsOfManyFormats?
+  public var unevaluatedBesideConditions: UnevaluatedBesideConditions?
+  public var variantsByNestedConstant: VariantsByNestedConstant?
+  public var tupleOfUnions: TupleOfUnions?
+  public var closedVariants: ClosedVariants?
+  public var openVariants: OpenVariants?
+  public var bytesAmongOthers: BytesAmongOthers?
 
   public init(
     numbersInPlaces: NumbersInPlaces? = nil,
@@ -3330,7 +4292,19 @@ public struct CombinationsMembers: PrintableModel, Codable {
     membersNamedLikeObjects: MembersNamedLikeObjects? = nil,
     enumWithEscapes: EnumWithEscapes? = nil,
     constOfOneNotation: ConstOfOneNotation? = nil,
-    listsOfLists: ListsOfLists? = nil
+    listsOfLists: ListsOfLists? = nil,
+    encodedText: EncodedText? = nil,
+    tuplesByConstant: TuplesByConstant? = nil,
+    patternsBesideProperties: PatternsBesideProperties? = nil,
+    productOfUnions: ProductOfUnions? = nil,
+    unionOfItself: UnionOfItself? = nil,
+    scalarsOfManyFormats: ScalarsOfManyFormats? = nil,
+    unevaluatedBesideConditions: UnevaluatedBesideConditions? = nil,
+    variantsByNestedConstant: VariantsByNestedConstant? = nil,
+    tupleOfUnions: TupleOfUnions? = nil,
+    closedVariants: ClosedVariants? = nil,
+    openVariants: OpenVariants? = nil,
+    bytesAmongOthers: BytesAmongOthers? = nil
   ) {
     self.numbersInPlaces = numbersInPlaces
     self.decimalsInPlaces = decimalsInPlaces
@@ -3381,6 +4355,18 @@ public struct CombinationsMembers: PrintableModel, Codable {
     self.enumWithEscapes = enumWithEscapes
     self.constOfOneNotation = constOfOneNotation
     self.listsOfLists = listsOfLists
+    self.encodedText = encodedText
+    self.tuplesByConstant = tuplesByConstant
+    self.patternsBesideProperties = patternsBesideProperties
+    self.productOfUnions = productOfUnions
+    self.unionOfItself = unionOfItself
+    self.scalarsOfManyFormats = scalarsOfManyFormats
+    self.unevaluatedBesideConditions = unevaluatedBesideConditions
+    self.variantsByNestedConstant = variantsByNestedConstant
+    self.tupleOfUnions = tupleOfUnions
+    self.closedVariants = closedVariants
+    self.openVariants = openVariants
+    self.bytesAmongOthers = bytesAmongOthers
   }
 
   public init(from decoder: any Decoder) throws {
@@ -3434,6 +4420,18 @@ public struct CombinationsMembers: PrintableModel, Codable {
     enumWithEscapes = fields.optionalValue("EnumWithEscapes")
     constOfOneNotation = fields.optionalValue("ConstOfOneNotation")
     listsOfLists = fields.optionalValue("ListsOfLists")
+    encodedText = fields.optionalValue("EncodedText")
+    tuplesByConstant = fields.optionalValue("TuplesByConstant")
+    patternsBesideProperties = fields.optionalValue("PatternsBesideProperties")
+    productOfUnions = fields.optionalValue("ProductOfUnions")
+    unionOfItself = fields.optionalValue("UnionOfItself")
+    scalarsOfManyFormats = fields.optionalValue("ScalarsOfManyFormats")
+    unevaluatedBesideConditions = fields.optionalValue("UnevaluatedBesideConditions")
+    variantsByNestedConstant = fields.optionalValue("VariantsByNestedConstant")
+    tupleOfUnions = fields.optionalValue("TupleOfUnions")
+    closedVariants = fields.optionalValue("ClosedVariants")
+    openVariants = fields.optionalValue("OpenVariants")
+    bytesAmongOthers = fields.optionalValue("BytesAmongOthers")
     try fields.finish()
   }
 
@@ -3488,6 +4486,18 @@ public struct CombinationsMembers: PrintableModel, Codable {
     try fields.set("EnumWithEscapes", enumWithEscapes)
     try fields.set("ConstOfOneNotation", constOfOneNotation)
     try fields.set("ListsOfLists", listsOfLists)
+    try fields.set("EncodedText", encodedText)
+    try fields.set("TuplesByConstant", tuplesByConstant)
+    try fields.set("PatternsBesideProperties", patternsBesideProperties)
+    try fields.set("ProductOfUnions", productOfUnions)
+    try fields.set("UnionOfItself", unionOfItself)
+    try fields.set("ScalarsOfManyFormats", scalarsOfManyFormats)
+    try fields.set("UnevaluatedBesideConditions", unevaluatedBesideConditions)
+    try fields.set("VariantsByNestedConstant", variantsByNestedConstant)
+    try fields.set("TupleOfUnions", tupleOfUnions)
+    try fields.set("ClosedVariants", closedVariants)
+    try fields.set("OpenVariants", openVariants)
+    try fields.set("BytesAmongOthers", bytesAmongOthers)
   }
 }
 
@@ -6924,6 +7934,108 @@ public struct ValuesMembers: APIModel, Codable {
   }
 }
 
+public enum ScalarsOfManyFormat: APIModel, Codable {
+  case uuid(UUID)
+  case day(Day)
+  case option(Option)
+  case string(String)
+  case number(Double)
+  case integer(Int64)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .uuid,
+      .day,
+      .known(["now", "later"]),
+      .string,
+      .number,
+      .integer,
+    ]) { variant, value in
+      switch variant {
+      case 0: .uuid(try value.decode())
+      case 1: .day(try value.decode())
+      case 2: .option(try value.decode())
+      case 3: .string(try value.decode())
+      case 4: .number(try value.decode())
+      case 5: .integer(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .uuid(let value): try encoder.encode(variant: value)
+    case .day(let value): try encoder.encode(variant: value)
+    case .option(let value): try value.encode(to: encoder)
+    case .string(let value): try encoder.encode(variant: value)
+    case .number(let value): try encoder.encode(variant: value)
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public enum Option: OpenEnum {
+    case now
+    case later
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Option] { [.now, .later] }
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "now": self = .now
+      case "later": self = .later
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .now: "now"
+      case .later: "later"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
+public enum K: OpenEnum {
+  case a
+  case b
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [K] { [.a, .b] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "a": self = .a
+    case "b": self = .b
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .b: "b"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
 public enum AnyOfWithNullEither: APIModel, Codable {
   case combinedFirst(CombinedFirst)
   case combinedSecond(CombinedSecond)
@@ -6974,5 +8086,24 @@ public enum IfOfTwoTypesValue: APIModel, Codable {
     case .string(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
+  }
+}
+
+public struct ClosedVariantsA: APIModel, Codable {
+  public var a: Int?
+
+  public init(a: Int? = nil) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
   }
 }
