@@ -11,10 +11,12 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module of generated code, compiled as strictly as the rest.
-func generatedClient(_ name: String, _ more: [SwiftSetting] = []) -> Target {
+func generatedClient(
+  _ name: String, with modules: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name,
-    dependencies: ["APIRuntime"],
+    dependencies: ["APIRuntime"] + modules,
     path: "Tests/GeneratedClients/\(name)",
     swiftSettings: settings + more
   )
@@ -37,6 +39,9 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeOAuth", targets: ["APIRuntimeOAuth"]),
+    .library(name: "APIRuntimeWebhooks", targets: ["APIRuntimeWebhooks"]),
+    .library(name: "APIRuntimeMiddleware", targets: ["APIRuntimeMiddleware"]),
     .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
     .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
   ],
@@ -172,6 +177,21 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "APIRuntimeOAuth",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "APIRuntimeWebhooks",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "APIRuntimeMiddleware",
+      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: settings
+    ),
+    .target(
       name: "APIRuntimeCombine",
       dependencies: [
         "APIRuntime",
@@ -228,7 +248,7 @@ let package = Package(
     generatedClient("StudentsAPI"),
     generatedClient("BlogAPI"),
     generatedClient("PetstoreAPI"),
-    generatedClient("StudioAPI"),
+    generatedClient("StudioAPI", with: ["APIRuntimeWebhooks"]),
     generatedClient("CatalogAPI"),
     generatedClient("HostileAPI"),
     generatedClient("OrdersAPI"),
@@ -348,9 +368,31 @@ let package = Package(
       name: "HTTPTransportTests", dependencies: ["HTTPTransport", "APIRuntime"],
       swiftSettings: settings),
     .testTarget(name: "JSONCodingTests", dependencies: ["JSONCoding"], swiftSettings: settings),
+    // What the tests of the runtime's modules share.
+    .target(
+      name: "RuntimeTestSupport", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      path: "Tests/RuntimeTestSupport", swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeTests",
-      dependencies: ["APIRuntime", "APIRuntimeCombine", "TestSupport"],
+      dependencies: [
+        "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
+        "APIRuntimeTesting",
+        "RuntimeTestSupport", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APIRuntimeMiddlewareTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APIRuntimeOAuthTests",
+      dependencies: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APIRuntimeWebhooksTests",
+      dependencies: ["APIRuntime", "APIRuntimeWebhooks"],
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeLoggingTests",
@@ -363,7 +405,8 @@ let package = Package(
     .testTarget(
       name: "TransportTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "TestServer",
+        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth",
+        "APIRuntimeTesting", "TestServer",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
@@ -372,12 +415,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APIRuntimeTestingTests", dependencies: ["APIRuntime", "APIRuntimeTesting"],
+      name: "APIRuntimeTestingTests",
+      dependencies: ["APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "TestServer",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth",
+        "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
         "StudioAPI", "CatalogAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI",
         .product(
@@ -394,7 +439,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeTesting", "BlogAPI",
+        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeMiddleware",
+        "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeWebhooks", "BlogAPI",
         "CatalogAPI", "OrdersAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI",
         "ItemsAPI",
         "StudentsAPI",

@@ -11,7 +11,11 @@ let package = Package(
     // The spec is in the target: Sources/Notes/api.yaml. The client is generated when the target is built.
     .executableTarget(
       name: "Notes",
-      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      dependencies: [
+        .product(name: "APIRuntime", package: "apigen"),
+        // For a transport without a network.
+        .product(name: "APIRuntimeTesting", package: "apigen"),
+      ],
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     )
   ]

@@ -17,7 +17,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "Forecast",
-      dependencies: ["WeatherAPI", .product(name: "APIRuntime", package: "apigen")]
+      dependencies: [
+        "WeatherAPI", .product(name: "APIRuntime", package: "apigen"),
+        // For a transport without a network.
+        .product(name: "APIRuntimeTesting", package: "apigen"),
+      ]
     ),
   ]
 )

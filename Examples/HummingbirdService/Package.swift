@@ -21,6 +21,7 @@ let package = Package(
         "RatesAPI",
         .product(name: "APIRuntime", package: "apigen"),
         .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
+        .product(name: "APIRuntimeMiddleware", package: "apigen"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ]
     ),

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "apigen")
+let testing = Target.Dependency.product(name: "APIRuntimeTesting", package: "apigen")
 let plugin = Target.PluginUsage.plugin(name: "APIGenPlugin", package: "apigen")
 
 let package = Package(
@@ -19,8 +20,8 @@ let package = Package(
     // A view model, and a view where there is SwiftUI.
     .target(name: "NotesFeature", dependencies: ["NotesAPI", runtime]),
     .executableTarget(
-      name: "App", dependencies: ["NotesAPI", "SessionAPI", "NotesFeature", runtime]),
+      name: "App", dependencies: ["NotesAPI", "SessionAPI", "NotesFeature", runtime, testing]),
     .testTarget(
-      name: "NotesFeatureTests", dependencies: ["NotesAPI", "NotesFeature", runtime]),
+      name: "NotesFeatureTests", dependencies: ["NotesAPI", "NotesFeature", runtime, testing]),
   ]
 )

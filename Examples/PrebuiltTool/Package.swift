@@ -17,7 +17,10 @@ let package = Package(
     .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
     .executableTarget(
       name: "Notes",
-      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      dependencies: [
+        .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeTesting", package: "apigen"),
+      ],
       plugins: ["APIGenPlugin"]
     ),
   ]

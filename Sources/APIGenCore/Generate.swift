@@ -18,6 +18,11 @@ package struct Generation: Sendable {
 
   package var operationCount: Int { api?.operations.count ?? 0 }
   package var typeCount: Int { api?.types.count ?? 0 }
+  /// The modules of the runtime that the files import beside APIRuntime, each of which is a product of this package.
+  package var furtherModules: [String] {
+    let imports = Set(views.flatMap(\.content.imports).map(\.module))
+    return imports.filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
+  }
   /// The name of the client, where there is one.
   package var clientName: String? {
     views.lazy.flatMap(\.content.declarations).compactMap(\.client).first?.name

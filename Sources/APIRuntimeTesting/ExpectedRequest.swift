@@ -54,7 +54,7 @@ public struct ExpectedRequest: Sendable {
 
   /// Expects a request and fails it in transit.
   ///
-  /// - Parameter error: The error that the transport throws, usually a ``TransportError``.
+  /// - Parameter error: The error that the transport throws, usually a `TransportError`.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, failure error: any Error

@@ -60,7 +60,7 @@ extension InMemoryTransport.Response {
 extension APIRequest {
   /// Decodes a response on the same path as a call would, including failures.
   ///
-  /// - Throws: ``APIError`` with the endpoint's own failures.
+  /// - Throws: `APIError` with the endpoint's own failures.
   public static func value(of response: InMemoryTransport.Response) throws(APIError<Failure>)
     -> Response
   {

@@ -20,7 +20,15 @@ struct Summary {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
       "\(count(generation.files.count, "file")) in \(folder) (\(done.joined(separator: ", ")))"
-    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s"
+    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(products)"
+  }
+
+  /// What the target has to depend on beside APIRuntime.
+  private var products: String {
+    let modules = generation.furtherModules
+    guard !modules.isEmpty else { return "" }
+    return "\n  imports \(modules.joined(separator: " and ")): the target depends on the product"
+      + "\(modules.count == 1 ? "" : "s") of the same name"
   }
 
   /// What the client is called, and how to call it otherwise where the title of the spec has decided.

@@ -3,6 +3,8 @@ import APIRuntimeTesting
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
+
 @Suite("A scripted transport")
 struct ScriptedTransportTests {
   private func client(_ script: ScriptedTransport) -> APIClient {

@@ -2,6 +2,8 @@ import APIRuntime
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
+
 @Suite("Decoding and encoding models")
 struct CodingTests {
   private static let text = """

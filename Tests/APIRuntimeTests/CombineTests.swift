@@ -1,9 +1,11 @@
 #if canImport(Combine) || OpenCombine
   import APIRuntimeCombine
+  import APIRuntimeTesting
   import Foundation
   import Testing
 
   @testable import APIRuntime
+  @testable import RuntimeTestSupport
 
   #if canImport(Combine)
     import Combine

@@ -1,6 +1,8 @@
+import APIRuntimeTesting
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 /// A clock that the test advances: nothing here waits.

@@ -2,6 +2,9 @@ import APIRuntime
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
+@testable import APIRuntimeTesting
+
 @Suite("Fakes")
 struct FakeTests {
   private let problem = Problem(message: "gone")

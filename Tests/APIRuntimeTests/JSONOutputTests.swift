@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 @testable import JSONCoding
 

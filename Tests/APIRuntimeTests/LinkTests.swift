@@ -1,6 +1,9 @@
+import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import Testing
+
+@testable import RuntimeTestSupport
 
 @Suite("Links from the server")
 struct LinkTests {

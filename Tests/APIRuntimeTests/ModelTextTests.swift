@@ -1,6 +1,8 @@
 import APIRuntime
 import Testing
 
+@testable import RuntimeTestSupport
+
 @Suite("Models as text")
 struct ModelTextTests {
   private struct Address: APIModel { var city: String }

@@ -1,6 +1,8 @@
+import APIRuntimeTesting
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 @Suite("Multipart forms")

@@ -1,3 +1,4 @@
+import APIRuntimeTesting
 import Foundation
 import Testing
 

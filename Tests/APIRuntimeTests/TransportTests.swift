@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 #if canImport(Combine) || OpenCombine
   import APIRuntime
+  import APIRuntimeTesting
   import APIRuntimeCombine
   import Testing
   import UsersAPI

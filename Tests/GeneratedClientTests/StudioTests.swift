@@ -1,3 +1,4 @@
+import APIRuntimeWebhooks
 import APIRuntime
 import Foundation
 import StudioAPI

@@ -1,3 +1,4 @@
+import APIRuntimeOAuth
 import APIRuntime
 import Foundation
 import LaravelAPI
@@ -9,10 +10,10 @@ import Testing
   /// A client whose token the server has just revoked.
   private func client(
     _ server: RunningServer, refreshToken: String = "refresh-1",
-    save: @escaping @Sendable (OAuth2.AccessToken?) async -> Void = { _ in }
+    save: @escaping @Sendable (RefreshingToken.AccessToken?) async -> Void = { _ in }
   ) -> LaravelClient {
     let token = RefreshingToken(
-      OAuth2.AccessToken("token-1", refreshToken: refreshToken),
+      RefreshingToken.AccessToken("token-1", refreshToken: refreshToken),
       from: .refreshToken(at: server.url + "/token", clientID: "app"), save: save)
     return LaravelClient(server: .init(url: server.url), auth: .bearer(token))
   }
@@ -22,7 +23,7 @@ import Testing
     let api = TokenServer()
     try await withServer(api) { server in
       api.revoke()
-      let saved = Mutex<[OAuth2.AccessToken?]>([])
+      let saved = Mutex<[RefreshingToken.AccessToken?]>([])
       let client = client(server) { token in saved.withLock { $0.append(token) } }
       try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<200 { group.addTask { try await client.users.get(id: 7).name } }

@@ -1,3 +1,4 @@
+import APIRuntimeTesting
 import APIRuntime
 import FeaturesAPI
 import Foundation

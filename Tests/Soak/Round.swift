@@ -54,7 +54,7 @@ struct Round: Sendable {
       "key",
       .bearer(
         RefreshingToken { _ in
-          OAuth2.AccessToken("token-\(tokens.next())")
+          RefreshingToken.AccessToken("token-\(tokens.next())")
         }))
     return client
   }

@@ -14,7 +14,11 @@ struct StandardNamesTests {
       /^(?:public|open) (?:final |indirect )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
       .anchorsMatchLineEndings()
     var declared: Set<String> = []
-    for module in ["APIRuntime", "HTTPTransport", "JSONCoding"] {
+    let modules = [
+      "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeOAuth", "APIRuntimeWebhooks",
+      "APIRuntimeMiddleware", "APIRuntimeTesting",
+    ]
+    for module in modules {
       let folder = Self.package.appending(path: "Sources/\(module)")
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {

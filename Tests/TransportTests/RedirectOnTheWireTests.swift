@@ -1,3 +1,4 @@
+import APIRuntimeOAuth
 import APIRuntime
 import Foundation
 import NIOConcurrencyHelpers
@@ -123,8 +124,9 @@ struct RedirectOnTheWireTests {
 
   /// A client whose tokens are counted.
   private func client(_ kind: TransportKind, _ url: String) -> (APIClient, RefreshingToken) {
-    let token = RefreshingToken(OAuth2.AccessToken("t0")) { last in
-      OAuth2.AccessToken("t\((last?.value.dropFirst()).flatMap { Int($0) }.map { $0 + 1 } ?? 1)")
+    let token = RefreshingToken(RefreshingToken.AccessToken("t0")) { last in
+      RefreshingToken.AccessToken(
+        "t\((last?.value.dropFirst()).flatMap { Int($0) }.map { $0 + 1 } ?? 1)")
     }
     var client = kind.client(url)
     client.credentials = Credentials("key", .bearer(token))
@@ -204,7 +206,7 @@ struct RedirectOnTheWireTests {
           [.readBody, Self.redirect(status, to: other.url + "/token")]
         }) { server in
           let token = RefreshingToken(
-            OAuth2.AccessToken("old", expiry: .distantPast, refreshToken: "secret"),
+            RefreshingToken.AccessToken("old", expiry: .distantPast, refreshToken: "secret"),
             from: .refreshToken(at: server.url + "/token", clientID: "app", clientSecret: "secret"))
           let error = await #expect(throws: OAuth2Error.self) {
             try await token.valid(over: kind.transport)

@@ -1,3 +1,4 @@
+import APIRuntimeOAuth
 import APIRuntime
 import Foundation
 import TestServer
@@ -218,7 +219,7 @@ struct RetryingOnTheWireTests {
       let issuer = OAuth2.clientCredentials(
         at: server.url + "/token", clientID: "ci", clientSecret: "s")
       client.credentials = Credentials(
-        "key", .bearer(RefreshingToken(OAuth2.AccessToken("t1"), from: issuer)))
+        "key", .bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: issuer)))
       try await expect(Thing(id: 1), from: client, to: PutThing(body: Self.replayable))
       let things = server.requests.filter { $0.head.hasPrefix("PUT /thing") }
       #expect(things.map { $0.body == Self.whole } == [true, true, true, true])

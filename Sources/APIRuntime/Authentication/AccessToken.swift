@@ -1,10 +1,10 @@
 public import Foundation
 
-extension OAuth2 {
+extension RefreshingToken {
   /// An OAuth 2 access token, with its expiry and the refresh token that replaces it.
   ///
   /// ```swift
-  /// let token = OAuth2.AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
+  /// let token = RefreshingToken.AccessToken("2YotnFZFEjr1zCsicMWpAA", expiry: .now + 3600, refreshToken: "tGzv3JOkF0XG5Qx2TlKWIA")
   /// ```
   public struct AccessToken: Sendable, Hashable, Codable {
     /// The token itself, as it is sent.
@@ -28,7 +28,7 @@ extension OAuth2 {
   }
 }
 
-extension OAuth2.AccessToken: CustomStringConvertible, CustomDebugStringConvertible,
+extension RefreshingToken.AccessToken: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// A description with the expiry, without the secret.
@@ -43,13 +43,13 @@ extension OAuth2.AccessToken: CustomStringConvertible, CustomDebugStringConverti
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A source of access tokens: an OAuth 2 server (``OAuth2``), or the app's own sign-in.
+/// A source of access tokens: an OAuth 2 server (`OAuth2` of APIRuntimeOAuth), or the app's own sign-in.
 ///
 /// ```swift
 /// struct SignIn: TokenIssuer {
-///   func token(replacing previous: OAuth2.AccessToken?, over transport: any Transport) async throws -> OAuth2.AccessToken {
+///   func token(replacing previous: RefreshingToken.AccessToken?, over transport: any Transport) async throws -> RefreshingToken.AccessToken {
 ///     let response = try await AccountClient(transport: transport).sessions.renew(previous?.refreshToken ?? "")
-///     return OAuth2.AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
+///     return RefreshingToken.AccessToken(response.token, expiry: response.expires, refreshToken: response.next)
 ///   }
 /// }
 /// ```
@@ -62,6 +62,6 @@ public protocol TokenIssuer: Sendable {
   /// - Throws: Any error. Callers receive a ``TransportError`` as ``APIError/transport(_:)`` and everything else as
   ///   ``APIError/authentication(_:)``.
   func token(
-    replacing previous: OAuth2.AccessToken?, over transport: any Transport
-  ) async throws -> OAuth2.AccessToken
+    replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+  ) async throws -> RefreshingToken.AccessToken
 }

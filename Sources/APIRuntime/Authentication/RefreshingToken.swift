@@ -16,7 +16,7 @@ public import Foundation
 /// when the call that began it is cancelled or out of time.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
-    var token: OAuth2.AccessToken?
+    var token: RefreshingToken.AccessToken?
     /// When to replace the token ahead of its expiry.
     var end: Date?
     /// Incremented whenever the token changes or fails to refresh.
@@ -31,7 +31,7 @@ public final class RefreshingToken: Sendable {
 
   /// A token with the round it was taken in, which tells a rejected token from one that has been replaced since.
   struct Taken: Sendable {
-    let token: OAuth2.AccessToken
+    let token: RefreshingToken.AccessToken
     fileprivate let round: Int
   }
 
@@ -40,7 +40,7 @@ public final class RefreshingToken: Sendable {
   private let leeway: Duration
   private let timeout: Duration
   private let now: @Sendable () -> Date
-  private let save: @Sendable (OAuth2.AccessToken?) async -> Void
+  private let save: @Sendable (RefreshingToken.AccessToken?) async -> Void
 
   /// Creates a token that `issuer` refreshes.
   ///
@@ -52,13 +52,13 @@ public final class RefreshingToken: Sendable {
   ///     saving it.
   ///   - save: Called with each new token before it is used, since a refresh token may be valid only once; called again
   ///     with ``current`` if that was set in the meantime, and so with nil after signing out.
-  ///   - now: The current time, which ``OAuth2/AccessToken/expiry`` is compared with.
+  ///   - now: The current time, which ``RefreshingToken/AccessToken/expiry`` is compared with.
   public init(
-    _ token: OAuth2.AccessToken? = nil,
+    _ token: RefreshingToken.AccessToken? = nil,
     from issuer: some TokenIssuer,
     leeway: Duration = .seconds(30),
     timeout: Duration = .seconds(30),
-    save: @escaping @Sendable (OAuth2.AccessToken?) async -> Void = { _ in },
+    save: @escaping @Sendable (RefreshingToken.AccessToken?) async -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     state = Locked(
@@ -76,15 +76,16 @@ public final class RefreshingToken: Sendable {
   /// let session = RefreshingToken(saved) { last in try await account.renew(last) }
   /// ```
   public convenience init(
-    _ token: OAuth2.AccessToken? = nil,
-    renewing renew: @escaping @Sendable (OAuth2.AccessToken?) async throws -> OAuth2.AccessToken
+    _ token: RefreshingToken.AccessToken? = nil,
+    renewing renew:
+      @escaping @Sendable (RefreshingToken.AccessToken?) async throws -> RefreshingToken.AccessToken
   ) {
     self.init(token, from: ClosureIssuer(renew: renew))
   }
 
   /// The current token, valid or not. Set a token to sign in and nil to sign out; the result of a refresh in progress
   /// is then discarded.
-  public var current: OAuth2.AccessToken? {
+  public var current: RefreshingToken.AccessToken? {
     get { state.value.token }
     set {
       let end = newValue?.expiry?.addingTimeInterval(-(leeway / .seconds(1)))
@@ -96,7 +97,7 @@ public final class RefreshingToken: Sendable {
   ///
   /// - Throws: Whatever the issuer throws, or `CancellationError` if the task was cancelled.
   public func valid(over transport: any Transport = URLSessionTransport()) async throws
-    -> OAuth2.AccessToken
+    -> RefreshingToken.AccessToken
   {
     try await take(over: TokenRoute(transport: transport)).token
   }
@@ -145,7 +146,7 @@ extension RefreshingToken {
   private enum Step {
     case taken(Taken)
     case wait(SharedWork<Taken>)
-    case begin(SharedWork<Taken>, replacing: OAuth2.AccessToken?)
+    case begin(SharedWork<Taken>, replacing: RefreshingToken.AccessToken?)
   }
 
   /// Joins the refresh in progress, or starts one.
@@ -172,7 +173,8 @@ extension RefreshingToken {
 
 extension RefreshingToken {
   private func renew(
-    _ renewal: SharedWork<Taken>, replacing previous: OAuth2.AccessToken?, over route: TokenRoute
+    _ renewal: SharedWork<Taken>, replacing previous: RefreshingToken.AccessToken?,
+    over route: TokenRoute
   ) async {
     let limit = Deadline(time: timeout, clock: route.clock, name: "the token's timeout")
     do {
@@ -193,7 +195,7 @@ extension RefreshingToken {
   private func isCurrent(_ renewal: SharedWork<Taken>) -> Bool { state.value.renewal === renewal }
 
   /// A token that cannot be saved in time is used nevertheless: it is the only valid one.
-  private func save(_ token: OAuth2.AccessToken?, within limit: Deadline) async {
+  private func save(_ token: RefreshingToken.AccessToken?, within limit: Deadline) async {
     try? await limit.run { [save] in await save(token) }
   }
 
@@ -214,7 +216,7 @@ extension RefreshingToken {
     }
   }
 
-  private func keep(_ token: OAuth2.AccessToken, of renewal: SharedWork<Taken>) -> Taken {
+  private func keep(_ token: RefreshingToken.AccessToken, of renewal: SharedWork<Taken>) -> Taken {
     let now = now()
     return state.update { state in
       // The user has signed in or out meanwhile: only the calls already waiting may use this token.
@@ -225,7 +227,7 @@ extension RefreshingToken {
   }
 
   /// Returns when to replace a new token. One whose lifetime is shorter than the leeway is used for half its lifetime.
-  private func end(of token: OAuth2.AccessToken, from now: Date) -> Date? {
+  private func end(of token: RefreshingToken.AccessToken, from now: Date) -> Date? {
     token.expiry.map { expiry in
       let life = max(0, expiry.timeIntervalSince(now))
       return expiry.addingTimeInterval(-min(leeway / .seconds(1), life / 2))
@@ -235,9 +237,9 @@ extension RefreshingToken {
 
 /// An issuer backed by a closure.
 private struct ClosureIssuer: TokenIssuer {
-  let renew: @Sendable (OAuth2.AccessToken?) async throws -> OAuth2.AccessToken
+  let renew: @Sendable (RefreshingToken.AccessToken?) async throws -> RefreshingToken.AccessToken
 
   func token(
-    replacing previous: OAuth2.AccessToken?, over transport: any Transport
-  ) async throws -> OAuth2.AccessToken { try await renew(previous) }
+    replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+  ) async throws -> RefreshingToken.AccessToken { try await renew(previous) }
 }

@@ -17,7 +17,7 @@ extension APIClient {
   public func response<Request: APIRequest>(
     to request: Request
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
-    if let fake = configuration.fake { return try await fake.response(to: request) }
+    if let answers = configuration.answers { return try await answers.response(to: request) }
     let raw: RawResponse
     do {
       raw = try await exchange(try Self.written(request), Request.endpoint)

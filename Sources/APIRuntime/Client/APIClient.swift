@@ -26,8 +26,8 @@ public struct APIClient: Sendable {
     var maximumEmptyPages = 100
     var followsRedirects = true
     var clock: any Clock<Duration> = ContinuousClock()
-    /// The fake responses to return instead of sending anything.
-    var fake: FakeResponses?
+    /// What answers the requests; nil if they are sent.
+    var answers: (any RequestAnswering)?
     /// The headers, query parameters and cookies that every request starts with.
     var defaults = RequestWriter()
 

@@ -1,5 +1,5 @@
 /// A time limit for an operation.
-struct Deadline {
+package struct Deadline {
   let time: Duration?
   let clock: any Clock<Duration>
   var kind = TransportError.Kind.timedOut
@@ -7,7 +7,7 @@ struct Deadline {
   var name = "timeout"
 
   /// How much time the call that this task belongs to has left; nil without a limit.
-  @TaskLocal static var remaining: (@Sendable () -> Duration)?
+  @TaskLocal package static var remaining: (@Sendable () -> Duration)?
 
   /// Runs an operation; if it exceeds the limit, it is cancelled and abandoned, so that one that ignores cancellation
   /// does not hold the caller.

@@ -159,3 +159,8 @@ enum Fault: Error {
     }
   }
 }
+
+extension APIError {
+  /// Wraps an error that prevented a response.
+  package init(preventing error: any Error) { self = Fault(error).typed() }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 
 /// A request assembled from the caller's values, the endpoint and the client, with the credentials it may carry.
 struct PreparedRequest: Sendable {
@@ -62,7 +62,7 @@ struct PreparedRequest: Sendable {
 
 extension HTTPRequest {
   /// The URL that it is sent to (RFC 9110 §7.1).
-  var target: String { "\(scheme ?? "")://\(authority ?? "")\(path ?? "")" }
+  package var target: String { "\(scheme ?? "")://\(authority ?? "")\(path ?? "")" }
 }
 
 extension APIClient {

@@ -1,13 +1,13 @@
-import Foundation
-import HTTPTypes
+package import Foundation
+package import HTTPTypes
 
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete formats that
 /// recipients must accept.
-enum HTTPDate {
+package enum HTTPDate {
   /// Parses a date; nil if the text is not one.
   ///
   /// - Parameter now: The reference for two-digit years.
-  static func date(_ text: String, now: Date = Date()) -> Date? {
+  package static func date(_ text: String, now: Date = Date()) -> Date? {
     let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
     let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
     let plain = /[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d{2}:\d{2}:\d{2}) (\d{4})/
@@ -23,12 +23,12 @@ enum HTTPDate {
     return nil
   }
 
-  static let months = [
+  package static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
   /// A date from its parts: `06`, `Nov`, 1994, `08:49:37`.
-  static func date(day: Substring, month: String, year: Int?, time: Substring) -> Date? {
+  package static func date(day: Substring, month: String, year: Int?, time: Substring) -> Date? {
     let clock = time.split(separator: ":").compactMap { Int($0) }
     guard let year, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60,
       let number = months.firstIndex(of: month),
@@ -48,11 +48,11 @@ enum HTTPDate {
 }
 
 /// The `Retry-After` header.
-enum RetryAfter {
+package enum RetryAfter {
   /// Returns the value of `Retry-After` (RFC 9110 §10.2.3), given in seconds or as a date; nil if it is absent.
   ///
   /// A date is compared with the server's own `Date` if there is one, so that a wrong local clock does no harm.
-  static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
+  package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
     guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
       return .seconds(min(Int64(text) ?? .max, 1 << 40))

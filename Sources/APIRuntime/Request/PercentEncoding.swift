@@ -1,5 +1,5 @@
 /// Percent-encoding of values in URLs (RFC 3986 §2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Encodes a value in a path or query: everything but the unreserved characters.
   static func encode(_ text: String) -> String { encode(text) { isUnreserved($0) } }
 
@@ -48,7 +48,7 @@ enum PercentEncoding {
   }
 
   /// Encodes a name or value of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2).
-  static func encodeForm(_ text: String) -> String {
+  package static func encodeForm(_ text: String) -> String {
     encode(text) { byte in
       isAlphanumeric(byte) || "*-._".utf8.contains(byte)
     }.replacing("%20", with: "+")

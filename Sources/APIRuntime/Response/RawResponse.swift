@@ -50,6 +50,11 @@ public struct RawResponse: Sendable {
     }
   }
 
+  /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
+  package func form<Value: Decodable>() throws -> Value {
+    try Value(from: FormDecoder(try text()))
+  }
+
   /// Returns the body as text, in the charset of `Content-Type` (RFC 9110 §8.3.2), UTF-8 by default.
   ///
   /// - Throws: ``DecodingFailure`` if the body is not valid text in that charset.
@@ -115,4 +120,9 @@ public struct DecodedResponse<Request: APIRequest>: Sendable {
 
   /// The headers that the operation documents.
   public var headers: Request.Headers { Request.Headers(raw) }
+
+  package init(value: Request.Response, raw: RawResponse) {
+    self.value = value
+    self.raw = raw
+  }
 }

@@ -89,24 +89,26 @@ enum StandardNames {
     "XMLDTD", "XMLDTDNode", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
   ]
 
-  /// All that APIRuntime declares.
+  /// All that APIRuntime declares, and the modules that stand beside it.
   static let runtime = [
     "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility", "APIService", "AnyAPIError", "AuthenticationFailure", "Boxed",
-    "CachedResponse", "CallObserver", "ConditionalRequests", "Cookie", "CookieStore", "Credential",
-    "Credentials", "Day", "DecodedResponse", "DecodingFailure", "Endpoint", "ErrorMessages",
-    "FakeResponses", "FieldReader", "FieldWriter", "FormFile", "FormFileConvertible", "HTTPBody",
-    "HTTPStatus", "HeaderFields", "InMemoryResponseCache", "InMemoryTransport", "InvalidRecording",
-    "InvalidValue", "JSON", "JSONLineFormat", "JSONLines", "JSONObject", "LinkedRequest", "Mapped",
-    "Middleware", "MiddlewarePosition", "ModelValidator", "MultipartForm", "NextPage", "NoFailure",
+    "CachedResponse", "CallObserver", "ConditionalRequests", "Cookie", "CookieStore",
+    "Credential", "Credentials", "Day", "DecodedResponse", "DecodingFailure", "Endpoint",
+    "ErrorMessages", "ExpectedRequest", "FakeResponses", "FieldReader", "FieldWriter",
+    "FormFile", "FormFileConvertible", "HTTPBody", "HTTPStatus", "HeaderFields",
+    "InMemoryResponseCache", "InMemoryTransport", "InvalidRecording", "InvalidValue", "JSON",
+    "JSONLineFormat", "JSONLines", "JSONObject", "LinkedRequest", "Mapped", "Middleware",
+    "MiddlewarePosition", "ModelValidator", "MultipartForm", "NextPage", "NoFailure",
     "Nullable", "OAuth2", "OAuth2Error", "ObservedCall", "Observing", "OpenEnum",
     "PageItemSequence", "PageSequence", "PagedRequest", "ParameterStyle", "PrintableModel",
     "PropertyEncoding", "RateLimitError", "RateLimiting", "RawResponse", "ReconnectionPolicy",
-    "RecordingExchanges", "RefreshingToken", "ReplayingExchanges", "RequestError", "RequestSigning",
-    "RequestWriter", "ResponseCache", "ResponseCacheKey", "ResponseHeaders", "ResponseLink",
-    "RetryBudget", "RetryPolicy", "Retrying", "ServerSentEvent", "ServerSentEvents", "ServerURL",
-    "StreamLimitError", "StreamedResponse", "TokenIssuer", "TokenProvider", "TraceParent",
-    "Tracing", "Transport", "TransportError", "TypedIdentifier", "URLSessionTransport",
+    "RecordingExchanges", "RefreshingToken", "ReplayingExchanges", "RequestError",
+    "RequestSigning", "RequestWriter", "ResponseCache", "ResponseCacheKey", "ResponseHeaders",
+    "ResponseLink", "RetryBudget", "RetryPolicy", "Retrying", "ScriptMismatch",
+    "ScriptedTransport", "ServerSentEvent", "ServerSentEvents", "ServerURL", "StreamLimitError",
+    "StreamedResponse", "TokenIssuer", "TokenProvider", "TraceParent", "Tracing", "Transport",
+    "TransportError", "TypedIdentifier", "URLSessionTransport", "UnexpectedRequest",
     "UnrecordedRequest", "UnstubbedRequest", "Validatable", "VariantShape", "VariantValue",
     "Webhook", "WebhookFormat",
   ]

@@ -17,7 +17,8 @@ final class TypeNames: Sendable {
   /// Names that generated code uses itself, so that no type of a spec may have them.
   static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
-    "Foundation", "APIRuntime", "HTTPTypes", "Self", "Any", "Protocol", "_",
+    "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
+    "Any", "Protocol", "_",
   ]
 
   let placement: TypePlacement

@@ -64,7 +64,7 @@ struct FilePlan {
     let shown = declarations.reduce(into: Modules()) {
       $0.formUnion($1.shown(byConformance: conformance))
     }
-    let needed = declarations.contains(where: \.usesRuntime) ? shown.union(.runtime) : shown
+    let needed = declarations.reduce(into: shown) { $0.formUnion($1.used) }
     // Beside `package import` a plain import is ambiguous unless imports are internal by default (SE-0409).
     let hidden = options.accessLevel == .package ? "internal " : ""
     let imports = Modules.names.filter { needed.contains($0.module) }.map { module, name in

@@ -51,9 +51,12 @@ package struct Modules: OptionSet, Sendable {
 
   package static let runtime = Modules(rawValue: 1)
   package static let foundation = Modules(rawValue: 2)
+  package static let oauth = Modules(rawValue: 4)
+  package static let webhooks = Modules(rawValue: 8)
 
   /// In the order of the imports.
   static let names: [(module: Modules, name: String)] = [
-    (.runtime, "APIRuntime"), (.foundation, "Foundation"),
+    (.runtime, "APIRuntime"), (.oauth, "APIRuntimeOAuth"), (.webhooks, "APIRuntimeWebhooks"),
+    (.foundation, "Foundation"),
   ]
 }

@@ -89,6 +89,11 @@ package struct AuthenticationView: View {
   package var name: String
   package var schemes: [Scheme]
 
+  /// Whether a scheme gets tokens by OAuth 2.
+  var usesOAuth: Bool {
+    schemes.contains { $0.clientTokens != nil || $0.userTokens != nil }
+  }
+
   package static let keys = ViewKeys<Self>([.text("name", \.name), .list("schemes", \.schemes)])
 }
 

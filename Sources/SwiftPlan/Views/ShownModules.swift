@@ -66,7 +66,8 @@ extension HeadersView {
 extension WebhookView {
   fileprivate func shown(_ conformance: Modules) -> Modules {
     [
-      conformance, format == nil ? [] : .runtime, payload?.modules ?? [], headers?.shown ?? [],
+      conformance.isEmpty && format == nil ? [] : .webhooks, payload?.modules ?? [],
+      headers?.shown ?? [],
       declarations.shown(conformance),
     ].union
   }

@@ -62,8 +62,15 @@ package struct DeclarationView: View {
   package var webhook: WebhookView?
   package var namespace: NamespaceView?
 
-  /// Whether it uses the runtime, if only inside functions.
-  var usesRuntime: Bool { alias == nil && namespace == nil }
+  /// The modules that it uses in any case, if only inside functions.
+  var used: Modules {
+    if alias != nil || namespace != nil { return [] }
+    if let webhook {
+      let declaresNothing = webhook.headers == nil && webhook.declarations.isEmpty
+      return declaresNothing ? .webhooks : [.webhooks, .runtime]
+    }
+    return client?.authentication?.usesOAuth == true ? [.runtime, .oauth] : .runtime
+  }
 
   package static let keys = ViewKeys<Self>([
     .view("owner", \.owner), .view("object", \.object), .view("enumeration", \.enumeration),

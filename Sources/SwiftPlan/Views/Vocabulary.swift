@@ -23,10 +23,12 @@ package struct Vocabulary: Sendable {
     for name in swift { modules[name] = "Swift" }
     for name in foundation { modules[name] = "Foundation" }
     for name in runtime { modules[name] = "APIRuntime" }
+    for name in oauth { modules[name] = "APIRuntimeOAuth" }
+    for name in webhooks { modules[name] = "APIRuntimeWebhooks" }
     return modules
   }()
 
-  package static let names = swift + foundation + runtime
+  package static let names = swift + foundation + runtime + oauth + webhooks
 
   private static let swift = [
     "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
@@ -45,11 +47,15 @@ package struct Vocabulary: Sendable {
     "HTTPBody", "HTTPFields",
     "JSON", "JSONLines",
     "Mapped", "Middleware", "ModelValidator",
-    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OAuth2", "OpenEnum", "PagedRequest",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "PagedRequest",
     "PrintableModel",
     "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
     "Transport", "TypedIdentifier",
-    "URLSessionTransport", "Validatable", "Webhook", "WebhookFormat",
+    "URLSessionTransport", "Validatable",
   ]
+
+  private static let oauth = ["OAuth2"]
+
+  private static let webhooks = ["Webhook", "WebhookFormat"]
 }

@@ -1,7 +1,9 @@
+import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 @Suite("Authentication")
@@ -44,7 +46,9 @@ struct AuthenticationTests {
   func unconditional() async throws {
     let client = LibraryFixture()
     var api = client.library.client
-    let token = RefreshingToken(OAuth2.AccessToken("fresh")) { _ in OAuth2.AccessToken("renewed") }
+    let token = RefreshingToken(RefreshingToken.AccessToken("fresh")) { _ in
+      RefreshingToken.AccessToken("renewed")
+    }
     api.credentials = Credentials(.bearer(token))
     _ = try? await api.send(GetBook(id: 7))
     _ = try? await api.send(ListShelves())

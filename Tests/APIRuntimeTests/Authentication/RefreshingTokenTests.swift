@@ -1,6 +1,9 @@
+import APIRuntimeTesting
+import APIRuntimeMiddleware
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 /// A server that accepts one token, and issues the next one.
@@ -24,14 +27,14 @@ private final class Account: TokenIssuer {
   func refuseToIssue() { state.update { $0.mayIssue = false } }
 
   func token(
-    replacing previous: OAuth2.AccessToken?, over transport: any Transport
-  ) async throws -> OAuth2.AccessToken {
+    replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+  ) async throws -> RefreshingToken.AccessToken {
     let answer: Result<Int, Refused> = state.update { state in
       state.issued += 1
       return state.mayIssue ? .success(state.accepted) : .failure(Refused())
     }
     try await gate?.pass()
-    return OAuth2.AccessToken("t\(try answer.get())")
+    return RefreshingToken.AccessToken("t\(try answer.get())")
   }
 
   func accepts(_ request: HTTPRequest) -> Bool {
@@ -67,7 +70,9 @@ struct RefreshingTokenTests {
     let account = Account()
     account.revoke()
     let gathering = Gathering(of: 200)
-    let (library, transport) = library(RefreshingToken(OAuth2.AccessToken("t1"), from: account)) {
+    let (library, transport) = library(
+      RefreshingToken(RefreshingToken.AccessToken("t1"), from: account)
+    ) {
       if account.accepts($0) { return .json(LibraryFixture.book) }
       await gathering.arrive()
       return Self.unauthorized
@@ -84,7 +89,7 @@ struct RefreshingTokenTests {
   func trickle() async throws {
     let account = Account()
     account.revoke()
-    let token = RefreshingToken(OAuth2.AccessToken("t1"), from: account)
+    let token = RefreshingToken(RefreshingToken.AccessToken("t1"), from: account)
     let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
     let taken = try await token.take(over: route)
     for _ in 0..<200 { #expect(try await token.replace(taken, over: route).token.value == "t2") }
@@ -97,7 +102,9 @@ struct RefreshingTokenTests {
     account.revoke()
     account.refuseToIssue()
     let gathering = Gathering(of: 50)
-    let (library, transport) = library(RefreshingToken(OAuth2.AccessToken("t1"), from: account)) {
+    let (library, transport) = library(
+      RefreshingToken(RefreshingToken.AccessToken("t1"), from: account)
+    ) {
       _ in
       await gathering.arrive()
       return Self.unauthorized
@@ -121,9 +128,9 @@ struct RefreshingTokenTests {
   @Test("after a failed refresh the next call tries again, without sending the rejected token")
   func nextCall() async throws {
     let isDown = Locked(true)
-    let token = RefreshingToken(OAuth2.AccessToken("t1")) { _ in
+    let token = RefreshingToken(RefreshingToken.AccessToken("t1")) { _ in
       if isDown.value { throw TransportError(.cannotConnect) }
-      return OAuth2.AccessToken("t2")
+      return RefreshingToken.AccessToken("t2")
     }
     let (library, transport) = library(token) {
       $0.headerFields[.authorization] == "Bearer t2"
@@ -145,7 +152,9 @@ struct RefreshingTokenTests {
   @Test("a call is retried once; a second 401 is returned")
   func once() async throws {
     let account = Account()
-    let (library, transport) = library(RefreshingToken(OAuth2.AccessToken("t0"), from: account)) {
+    let (library, transport) = library(
+      RefreshingToken(RefreshingToken.AccessToken("t0"), from: account)
+    ) {
       _ in
       Self.unauthorized
     }
@@ -161,7 +170,7 @@ struct RefreshingTokenTests {
   func bodyReadOnce() async throws {
     let account = Account()
     account.revoke()
-    let token = RefreshingToken(OAuth2.AccessToken("t1"), from: account)
+    let token = RefreshingToken(RefreshingToken.AccessToken("t1"), from: account)
     let transport = InMemoryTransport { request, _ in
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
@@ -188,7 +197,7 @@ struct RefreshingTokenTests {
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
     let send = AuthenticatedSending(
-      credentials: [.bearer(RefreshingToken(OAuth2.AccessToken("t1"), from: account))],
+      credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
       route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
@@ -248,7 +257,7 @@ struct RefreshingTokenTests {
         return count
       }
       if call == 1 { try await forever() }
-      return OAuth2.AccessToken("t2")
+      return RefreshingToken.AccessToken("t2")
     }
     let transport = InMemoryTransport { _, _ in .json(LibraryFixture.book) }
     let hasty = TokenRoute(transport: transport, clock: ToldClock(isOver: true))
@@ -320,7 +329,7 @@ struct TokenLifeTests {
 
   /// Tokens `t1`, `t2` … that live for some seconds, at a time that the test sets.
   private func token(
-    living life: Double, from first: OAuth2.AccessToken? = nil
+    living life: Double, from first: RefreshingToken.AccessToken? = nil
   ) -> (RefreshingToken, time: Locked<Date>, saved: Locked<[String]>) {
     struct Counting: TokenIssuer {
       let time: Locked<Date>
@@ -328,13 +337,13 @@ struct TokenLifeTests {
       let count = Locked(0)
 
       func token(
-        replacing previous: OAuth2.AccessToken?, over transport: any Transport
-      ) async throws -> OAuth2.AccessToken {
+        replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+      ) async throws -> RefreshingToken.AccessToken {
         let number = count.update { count in
           count += 1
           return count
         }
-        return OAuth2.AccessToken("t\(number)", expiry: time.value + life)
+        return RefreshingToken.AccessToken("t\(number)", expiry: time.value + life)
       }
     }
     let time = Locked(start)
@@ -374,14 +383,14 @@ struct TokenLifeTests {
       let attempts: Locked<Int>
 
       func token(
-        replacing previous: OAuth2.AccessToken?, over transport: any Transport
-      ) async throws -> OAuth2.AccessToken {
+        replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+      ) async throws -> RefreshingToken.AccessToken {
         attempts.update { $0 += 1 }
         throw TransportError(.cannotConnect)
       }
     }
     let token = RefreshingToken(
-      OAuth2.AccessToken("t0", expiry: start + 600), from: Down(attempts: attempts),
+      RefreshingToken.AccessToken("t0", expiry: start + 600), from: Down(attempts: attempts),
       leeway: .seconds(30), now: { time.value })
     time.value = start + 571
     for _ in 0..<10 { #expect(try await token.take(over: route).token.value == "t0") }
@@ -396,14 +405,14 @@ struct TokenLifeTests {
 
   @Test("an expired token from the keychain is not sent")
   func stored() async throws {
-    let ended = OAuth2.AccessToken("old", expiry: start + 10)
+    let ended = RefreshingToken.AccessToken("old", expiry: start + 10)
     let (token, _, _) = token(living: 600, from: ended)
     #expect(try await token.take(over: route).token.value == "t1")
   }
 
   @Test("a token without a known expiry is used until it is rejected")
   func endless() async throws {
-    let (token, time, _) = token(living: 600, from: OAuth2.AccessToken("first"))
+    let (token, time, _) = token(living: 600, from: RefreshingToken.AccessToken("first"))
     time.value = start + 1_000_000
     let taken = try await token.take(over: route)
     #expect(taken.token.value == "first")
@@ -412,9 +421,9 @@ struct TokenLifeTests {
 
   @Test("signing in replaces it; calls sent with the old one get the new one without a refresh")
   func signingIn() async throws {
-    let (token, _, saved) = token(living: 600, from: OAuth2.AccessToken("anna"))
+    let (token, _, saved) = token(living: 600, from: RefreshingToken.AccessToken("anna"))
     let taken = try await token.take(over: route)
-    token.current = OAuth2.AccessToken("bob")
+    token.current = RefreshingToken.AccessToken("bob")
     #expect(try await token.replace(taken, over: route).token.value == "bob")
     #expect(saved.value.isEmpty)
   }
@@ -423,10 +432,10 @@ struct TokenLifeTests {
   func signingOut() async throws {
     let gate = Gate()
     let begun = Gate()
-    let token = RefreshingToken(OAuth2.AccessToken("anna")) { _ in
+    let token = RefreshingToken(RefreshingToken.AccessToken("anna")) { _ in
       begun.open()
       try await gate.pass()
-      return OAuth2.AccessToken("anna 2")
+      return RefreshingToken.AccessToken("anna 2")
     }
     let taken = try await token.take(over: route)
     let waiting = Task { try await token.replace(taken, over: route).token.value }
@@ -439,7 +448,7 @@ struct TokenLifeTests {
 
   @Test("its description contains no secret")
   func description() {
-    let token = OAuth2.AccessToken("hush", expiry: start, refreshToken: "hush")
+    let token = RefreshingToken.AccessToken("hush", expiry: start, refreshToken: "hush")
     var dumped = ""
     dump(token, to: &dumped)
     #expect("\(token)" == "an access token until 1970-01-12T13:46:40Z")

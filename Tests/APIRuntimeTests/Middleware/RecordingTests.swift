@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
+@testable import APIRuntimeTesting
 @testable import APIRuntime
 @testable import HTTPTransport
 

@@ -1,7 +1,9 @@
+import APIRuntimeTesting
 import Foundation
 import TestSupport
 import Testing
 
+@testable import RuntimeTestSupport
 @testable import APIRuntime
 
 @Suite("Retrying")

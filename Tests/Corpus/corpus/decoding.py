@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .compiler import FLAGS, first_error
+from .compiler import FLAGS, RUNTIME, first_error
 
 # A program that reads lines with a type number and JSON text, and prints the outcome of each.
 MAIN = """\
@@ -53,11 +53,11 @@ class Decoder:
         self.build = build
         self.library = cache / "libAPIRuntime.so"
         objects = [
-            str(path) for module in ("APIRuntime", "HTTPTransport", "JSONCoding", "HTTPTypes")
+            str(path) for module in (*RUNTIME, "HTTPTypes")
             for path in sorted((build / f"{module}.build").glob("*.swift.o"))
         ]
         if not objects:
-            sys.exit("examples: APIRuntime is not built; run 'swift build --target APIRuntime'")
+            sys.exit("examples: APIRuntime is not built; run 'Tests/Corpus/runtime'")
         cache.mkdir(parents=True, exist_ok=True)
         newest = max(Path(each).stat().st_mtime for each in objects)
         if not self.library.exists() or self.library.stat().st_mtime < newest:

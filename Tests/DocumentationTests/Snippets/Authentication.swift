@@ -1,3 +1,5 @@
+import APIRuntimeOAuth
+import APIRuntimeMiddleware
 import APIRuntime
 import Foundation
 import PetstoreAPI
@@ -5,7 +7,7 @@ import PetstoreAPI
 // Blocks of Documentation/Authentication.md, in its order.
 
 private actor Keychain {
-  func save(_ token: OAuth2.AccessToken?) {}
+  func save(_ token: RefreshingToken.AccessToken?) {}
 }
 
 private let keychain = Keychain()
@@ -34,7 +36,7 @@ private func loggedIn() async throws {
 
 private func renewed() {
   let account = RefreshingToken(
-    OAuth2.AccessToken("first", expiry: .now + 3600, refreshToken: "for the next"),
+    RefreshingToken.AccessToken("first", expiry: .now + 3600, refreshToken: "for the next"),
     from: .refreshToken(at: "https://id.example.com/token", clientID: "app")
   ) { renewed in
     await keychain.save(renewed)  // before it is used: a refresh token may be valid only once
@@ -63,7 +65,7 @@ private func refusal(shop: PetStoreClient) async {
 
 private func anotherKind() {
   let custom = RefreshingToken { last in
-    OAuth2.AccessToken(try await session.renew(last?.value), expiry: .now + 600)
+    RefreshingToken.AccessToken(try await session.renew(last?.value), expiry: .now + 600)
   }
   _ = custom
 }

@@ -1,3 +1,5 @@
+import APIRuntimeTesting
+import APIRuntimeMiddleware
 import APIRuntime
 import Foundation
 import HTTPTypes

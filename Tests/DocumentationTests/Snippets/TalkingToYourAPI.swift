@@ -1,3 +1,4 @@
+import APIRuntimeOAuth
 public import APIRuntime
 import APIRuntimeTesting
 public import BlogAPI
@@ -77,7 +78,7 @@ private func signIn() {
 }
 
 private final class SavedToken: Sendable {
-  var token: OAuth2.AccessToken? {
+  var token: RefreshingToken.AccessToken? {
     get { nil }
     set { print(newValue ?? "none") }
   }

@@ -17,14 +17,20 @@ let package = Package(
     // A public client in a module of its own.
     .target(
       name: "StockAPI",
-      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      dependencies: [
+        .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeWebhooks", package: "apigen"),
+      ],
       swiftSettings: settings,
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     ),
     // Several specs whose names clash; two of them behind a symbolic link, and with all that a spec can have.
     .target(
       name: "Everything",
-      dependencies: [.product(name: "APIRuntime", package: "apigen")],
+      dependencies: [
+        .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeWebhooks", package: "apigen"),
+      ],
       swiftSettings: settings,
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
     ),
@@ -47,6 +53,7 @@ let package = Package(
       name: "Shop",
       dependencies: [
         "StockAPI", "Everything", "CheckedIn", .product(name: "APIRuntime", package: "apigen"),
+        .product(name: "APIRuntimeTesting", package: "apigen"),
       ],
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+import APIRuntimeTesting
 import APIRuntime
 
 // Replaces the network, so that the example runs anywhere; omit it to call the server.

@@ -1,3 +1,4 @@
+import APIRuntimeMiddleware
 import APIRuntime
 import APIRuntimeAsyncHTTPClient
 import Foundation

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeTesting
 import NotesAPI
 import NotesFeature
 import SessionAPI

@@ -1,0 +1,15 @@
+/// What answers requests in place of a server: the fakes of APIRuntimeTesting.
+package protocol RequestAnswering: Sendable {
+  /// Returns the response to a request.
+  func response<Request: APIRequest>(
+    to request: Request
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request>
+}
+
+extension APIClient {
+  /// What answers the requests; nil if they are sent.
+  package var answers: (any RequestAnswering)? {
+    get { configuration.answers }
+    set { configuration.answers = newValue }
+  }
+}

@@ -1,0 +1,148 @@
+import APIRuntime
+public import Foundation
+
+/// A cookie as a client stores it (RFC 6265 §5.3).
+public struct Cookie: Sendable, Hashable, Codable {
+  /// The name.
+  public var name: String
+  /// The value.
+  public var value: String
+  /// The host that it is sent to, in lower case.
+  public var domain: String
+  /// Whether the hosts within ``domain`` receive it too.
+  public var includesSubdomains: Bool
+  /// The path that it is sent to, with everything below.
+  public var path: String
+  /// When it expires; nil if it lasts as long as the store.
+  public var expiry: Date?
+  /// Whether it is sent over https only.
+  public var isSecure: Bool
+
+  /// Creates a cookie, by default one for all paths of a host.
+  public init(
+    name: String, value: String, domain: String, includesSubdomains: Bool = false,
+    path: String = "/", expiry: Date? = nil, isSecure: Bool = false
+  ) {
+    self.name = name
+    self.value = value
+    self.domain = domain.lowercased()
+    self.includesSubdomains = includesSubdomains
+    self.path = path
+    self.expiry = expiry
+    self.isSecure = isSecure
+  }
+}
+
+extension Cookie: CustomStringConvertible {
+  /// The name and where the cookie is sent, without its value.
+  public var description: String { "\(name)=***; domain=\(domain); path=\(path)" }
+}
+
+// MARK: - Set-Cookie
+
+extension Cookie {
+  /// Reads a `Set-Cookie` field (RFC 6265 §5.2, §5.3); nil if it must be ignored.
+  init?(_ field: String, from url: URL, now: Date) {
+    let parts = field.split(separator: ";", omittingEmptySubsequences: false)
+    guard let host = url.host()?.lowercased(), let pair = parts.first.map(Self.attribute),
+      let value = pair.value, !pair.name.isEmpty
+    else { return nil }
+    self.init(name: pair.name, value: value, domain: host, path: Self.defaultPath(of: url))
+    var lifetime: Date?
+    for part in parts.dropFirst() {
+      let (name, value) = Self.attribute(part)
+      switch (name.lowercased(), value ?? "") {
+      case ("expires", let text):
+        if lifetime == nil { expiry = CookieDate.date(text) ?? expiry }
+      case ("max-age", let text):
+        guard let seconds = Int(text) else { continue }
+        lifetime = seconds > 0 ? now.addingTimeInterval(Double(seconds)) : .distantPast
+        expiry = lifetime
+      case ("domain", let text):
+        let domain = text.drop { $0 == "." }.lowercased()
+        guard !domain.isEmpty else { continue }
+        // A name without a dot is a whole top-level domain. Its hosts have nothing in common.
+        guard Self.isHost(host, within: domain), domain.contains(".") || domain == host else {
+          return nil
+        }
+        self.domain = domain
+        includesSubdomains = true
+      case ("path", let text): if text.hasPrefix("/") { path = text }
+      case ("secure", _): isSecure = true
+      default: break
+      }
+    }
+    guard !isSecure || url.scheme == "https" else { return nil }
+  }
+
+  private static func attribute(_ text: Substring) -> (name: String, value: String?) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    return (parts[0], parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// The path of the request up to its last slash (RFC 6265 §5.1.4).
+  private static func defaultPath(of url: URL) -> String {
+    let path = url.path(percentEncoded: true)
+    guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      return "/"
+    }
+    return String(path[..<slash])
+  }
+}
+
+// MARK: - Cookie
+
+extension Cookie {
+  /// Whether a request receives the cookie (RFC 6265 §5.4).
+  func isSent(to url: URL, now: Date) -> Bool {
+    guard let host = url.host()?.lowercased(), !isExpired(now), !isSecure || url.scheme == "https"
+    else { return false }
+    return (includesSubdomains ? Self.isHost(host, within: domain) : host == domain)
+      && Self.isPath(url.path(percentEncoded: true), within: path)
+  }
+
+  func isExpired(_ now: Date) -> Bool { expiry.map { $0 <= now } ?? false }
+
+  /// Whether it takes the place of another (RFC 6265 §5.3).
+  func replaces(_ other: Cookie) -> Bool {
+    name == other.name && domain == other.domain && path == other.path
+  }
+
+  /// RFC 6265 §5.1.3: an address has no subdomains.
+  private static func isHost(_ host: String, within domain: String) -> Bool {
+    let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
+    return host == domain || (!isAddress && host.hasSuffix("." + domain))
+  }
+
+  private static func isPath(_ path: String, within prefix: String) -> Bool {
+    let path = path.isEmpty ? "/" : path
+    guard path.hasPrefix(prefix) else { return false }
+    return path.count == prefix.count || prefix.hasSuffix("/")
+      || path.dropFirst(prefix.count).hasPrefix("/")
+  }
+}
+
+/// The dates of cookies, which come in many formats (RFC 6265 §5.1.1).
+enum CookieDate {
+  static func date(_ text: String) -> Date? {
+    var (time, day, month, year): (Substring?, Substring?, Substring?, Int?)
+    for token in text.split(whereSeparator: isDelimiter) {
+      if time == nil, token.count(where: { $0 == ":" }) == 2 {
+        time = token
+      } else if day == nil, token.count <= 2, Int(token) != nil {
+        day = token
+      } else if month == nil, HTTPDate.months.contains(token.prefix(3).capitalized) {
+        month = token
+      } else if year == nil, (2...4).contains(token.count), let number = Int(token) {
+        year = number < 70 ? number + 2000 : number < 100 ? number + 1900 : number
+      }
+    }
+    guard let time, let day, let month, let year, year >= 1601 else { return nil }
+    return HTTPDate.date(day: day, month: month.prefix(3).capitalized, year: year, time: time)
+  }
+
+  private static func isDelimiter(_ character: Character) -> Bool {
+    !(character.isASCII && (character.isLetter || character.isNumber || character == ":"))
+  }
+}

@@ -1,0 +1,95 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// Stores the cookies that a server sets and sends them back (RFC 6265), so that a login by cookie holds for the calls
+/// after it. Without a store, a client neither keeps nor sends cookies.
+///
+/// ```swift
+/// let cookies = CookieStore()
+/// let shop = ShopClient(middleware: [cookies])
+/// try await shop.account.logIn(body: .init(user: "ada", password: password))
+/// let orders = try await shop.orders.list()  // sends the session's cookie
+/// ```
+///
+/// Cookies are set by every response from the client's server, redirects included. Clients that are to share a session
+/// share the store.
+public final class CookieStore: Middleware {
+  /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
+  static let capacity = 3000
+
+  private let stored: Locked<[Cookie]>
+  private let now: @Sendable () -> Date
+
+  /// Creates a store, with the cookies of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - cookies: The cookies to begin with.
+  ///   - now: The current time; tests may supply their own.
+  public init(_ cookies: [Cookie] = [], now: @escaping @Sendable () -> Date = { Date() }) {
+    stored = Locked(cookies)
+    self.now = now
+  }
+
+  /// The cookies that have not expired, oldest first. To keep a session beyond the process, store them where secrets
+  /// belong.
+  public var cookies: [Cookie] {
+    get {
+      let now = now()
+      return stored.value.filter { !$0.isExpired(now) }
+    }
+    set { stored.value = newValue }
+  }
+
+  /// Sees each request on the wire, since redirects set cookies too.
+  public var position: MiddlewarePosition { .afterCredentials }
+
+  /// Adds the cookies to the request, and keeps those of the response.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    guard let url = URL(string: request.target) else { return try await next(request, body) }
+    var request = request
+    add(to: &request, url)
+    let (response, body) = try await next(request, body)
+    keep(response.headerFields[values: .setCookie], from: url)
+    return (response, body)
+  }
+
+  /// Adds the cookies for a URL, those with the longest path first (RFC 6265 §5.4). The request's own take precedence.
+  private func add(to request: inout HTTPRequest, _ url: URL) {
+    let now = now()
+    let own = request.headerFields[.cookie].map { $0.split(separator: ";") } ?? []
+    let names = Set(
+      own.map { $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) })
+    let matching = stored.value.enumerated()
+      .filter { $0.element.isSent(to: url, now: now) && !names.contains($0.element.name) }
+      .sorted { ($1.element.path.count, $0.offset) < ($0.element.path.count, $1.offset) }
+      .map { "\($0.element.name)=\($0.element.value)" }
+    guard !matching.isEmpty else { return }
+    request.headerFields[.cookie] =
+      ([request.headerFields[.cookie]].compactMap { $0 } + matching).joined(separator: "; ")
+  }
+
+  private func keep(_ fields: [String], from url: URL) {
+    let now = now()
+    let received = fields.compactMap { Cookie($0, from: url, now: now) }
+    guard !received.isEmpty else { return }
+    stored.update { cookies in
+      for cookie in received {
+        // A cookie keeps its place in the order when it is replaced (RFC 6265 §5.3).
+        let place = cookies.firstIndex(where: cookie.replaces)
+        if cookie.isExpired(now) {
+          if let place { cookies.remove(at: place) }
+        } else if let place {
+          cookies[place] = cookie
+        } else {
+          cookies.append(cookie)
+        }
+      }
+      if cookies.count > Self.capacity { cookies.removeAll { $0.isExpired(now) } }
+      cookies.removeFirst(max(0, cookies.count - Self.capacity))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import APIRuntime
+public import HTTPTypes
+
+/// An observer of calls, for metrics and tracing spans.
+///
+/// ```swift
+/// struct Metrics: CallObserver {
+///   func finished(_ call: ObservedCall) {
+///     Timer(label: "api.\(call.endpoint.id)").record(call.duration)
+///   }
+/// }
+/// ```
+public protocol CallObserver: Sendable {
+  /// Called before a request is sent.
+  func started(_ endpoint: Endpoint)
+  /// Called when the response has arrived (for a streamed one, its head) or the call has failed; exactly once for each
+  /// ``started(_:)``.
+  func finished(_ call: ObservedCall)
+}
+
+extension CallObserver {
+  /// Does nothing.
+  public func started(_ endpoint: Endpoint) {}
+}
+
+/// The outcome of a call.
+public struct ObservedCall: Sendable {
+  /// The endpoint that was called.
+  public let endpoint: Endpoint
+  /// The status of the response, or the error that the call failed with.
+  public let outcome: Result<HTTPStatus, any Error>
+  /// The time until the response arrived; for a streamed one, until its head did.
+  public let duration: Duration
+
+  /// The status, or nil if the call failed.
+  public var status: HTTPStatus? { try? outcome.get() }
+}
+
+/// Notifies an observer of each call.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [Observing(Metrics()), Retrying()])
+/// ```
+///
+/// Placed before `Retrying` it reports calls including all of their attempts; after it, each attempt.
+public struct Observing: Middleware {
+  private let observer: any CallObserver
+  private let clock: any Clock<Duration>
+
+  /// Creates the middleware for an observer; durations are measured with `clock`.
+  public init(_ observer: some CallObserver, clock: any Clock<Duration> = ContinuousClock()) {
+    self.observer = observer
+    self.clock = clock
+  }
+
+  /// Creates the middleware with a closure that is called when calls end.
+  public init(finished: @escaping @Sendable (ObservedCall) -> Void) {
+    self.init(ClosureObserver(report: finished))
+  }
+
+  /// Sends the request and notifies the observer.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let watch = Stopwatch(clock)
+    observer.started(endpoint)
+    do {
+      let answer = try await next(request, body)
+      let status = HTTPStatus(code: answer.0.status.code)
+      observer.finished(
+        ObservedCall(endpoint: endpoint, outcome: .success(status), duration: watch.elapsed))
+      return answer
+    } catch {
+      observer.finished(
+        ObservedCall(endpoint: endpoint, outcome: .failure(error), duration: watch.elapsed))
+      throw error
+    }
+  }
+}
+
+private struct ClosureObserver: CallObserver {
+  let report: @Sendable (ObservedCall) -> Void
+
+  func finished(_ call: ObservedCall) { report(call) }
+}

@@ -1,0 +1,138 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// Respects rate limits: spaces requests according to a limit of the client's own, and pauses while the server reports
+/// an exhausted quota in `Retry-After`, `RateLimit` or `RateLimit-Remaining`.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])
+/// ```
+///
+/// Copies share their state. Placed after `Retrying` it counts each attempt.
+public struct RateLimiting: Middleware {
+  private struct State: Sendable {
+    /// When the last requests were or will be sent, as many as a period allows.
+    var slots: [Duration] = []
+    /// When the pause requested by the server ends.
+    var blocked: Duration = .zero
+    /// When the next waiting call may start.
+    var release: Duration = .zero
+  }
+
+  private let state = Locked(State())
+  /// The number of requests in each period; nil without a limit of the client's own.
+  private let limit: (requests: Int, period: Duration)?
+  private let maximumWait: Duration
+  private let clock: any Clock<Duration>
+  private let watch: Stopwatch
+  private let now: @Sendable () -> Date
+
+  /// The longest pause that a server can ask for; its clock or its header may be wrong.
+  private static let longestPause = Duration.seconds(3600)
+  /// The time between those who have waited for the end of a pause, without a limit of the client's own.
+  private static let spacing = Duration.milliseconds(50)
+
+  /// Creates the middleware without a limit of its own, following only the server.
+  ///
+  /// - Parameters:
+  ///   - maximumWait: A call that would have to wait longer throws ``RateLimitError`` instead.
+  ///   - clock: The clock used for waiting.
+  ///   - now: The current time, which the server's dates are compared with.
+  public init(
+    maximumWait: Duration = .seconds(60),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(limit: nil, maximumWait: maximumWait, clock: clock, now: now)
+  }
+
+  /// Creates the middleware with a limit: at most `requests` in any `period`, wherever it begins. It also follows the
+  /// server.
+  public init(
+    requests: Int,
+    per period: Duration,
+    maximumWait: Duration = .seconds(60),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      limit: (max(1, requests), period), maximumWait: maximumWait, clock: clock, now: now)
+  }
+
+  private init(
+    limit: (requests: Int, period: Duration)?, maximumWait: Duration, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.limit = limit
+    self.maximumWait = maximumWait
+    self.clock = clock
+    watch = Stopwatch(clock)
+    self.now = now
+  }
+
+  /// Waits until a request is allowed, sends it, and records what the server reports.
+  ///
+  /// - Throws: ``RateLimitError`` if the wait would be too long.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    var slot = try reserve()
+    while true {
+      let rest = slot - watch.elapsed
+      if rest > .zero { try await clock.sleep(for: rest) }
+      // In the meantime, the response to another request may have begun or extended a pause.
+      guard slot < state.value.blocked else { break }
+      slot = try reserve()
+    }
+    let (response, body) = try await next(request, body)
+    if let pause = RateLimitFields.pause(response, now: now()) {
+      let end = watch.elapsed + min(pause, Self.longestPause)
+      state.update { $0.blocked = max($0.blocked, end) }
+    }
+    return (response, body)
+  }
+
+  /// Reserves the next slot, one for each waiting call.
+  func reserve() throws -> Duration {
+    let time = watch.elapsed
+    return try state.update { state in
+      var slot = time
+      if time < state.blocked {
+        slot = max(state.blocked, state.release)
+      }
+      if let limit, state.slots.count >= limit.requests {
+        slot = max(slot, state.slots[state.slots.count - limit.requests] + limit.period)
+      }
+      let wait = slot - time
+      guard wait <= min(maximumWait, Deadline.remaining?() ?? maximumWait) else {
+        throw RateLimitError(wait: wait)
+      }
+      if time < state.blocked { state.release = slot + Self.spacing }
+      if let limit {
+        // Later slots may have been reserved before a pause that has pushed this one behind them.
+        state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
+      }
+      return slot
+    }
+  }
+}
+
+/// An error for a call that was not made because the rate limit would delay it for too long.
+///
+/// ```swift
+/// catch APIError<GetPet.Failure>.middleware(let error as RateLimitError) { retry(after: error.wait) }
+/// ```
+public struct RateLimitError: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible {
+  /// How long the call would have had to wait.
+  public let wait: Duration
+
+  /// A description for developers.
+  public var description: String {
+    "the rate limit allows no request for \(Int((wait / .seconds(1)).rounded(.up))) s"
+  }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}

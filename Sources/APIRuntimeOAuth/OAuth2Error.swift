@@ -1,0 +1,65 @@
+import APIRuntime
+public import Foundation
+
+/// Why an OAuth 2 server issued no token.
+///
+/// ```swift
+/// catch APIError<GetPet.Failure>.authentication(OAuth2Error.refused(.invalidGrant, _, _)) { signInAgain() }
+/// ```
+public enum OAuth2Error: Error, Sendable, Hashable {
+  /// The server refused, with an error code of RFC 6749 §5.2 and its explanation for developers.
+  case refused(Code, description: String?, uri: String?)
+  /// The server responded with an error status and no error code.
+  case unexpectedStatus(Int)
+  /// The server's response contains no token (RFC 6749 §5.1).
+  case invalidResponse(String)
+  /// The token is not a bearer token and cannot be used (RFC 6749 §7.1).
+  case unsupportedTokenType(String)
+  /// There is no refresh token; the user has to sign in.
+  case noRefreshToken
+
+  /// An error code of a token endpoint (RFC 6749 §5.2).
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The code as the server sent it.
+    public var rawValue: String
+
+    /// Creates a code from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The request lacks a parameter or is malformed.
+    public static let invalidRequest = Code(rawValue: "invalid_request")
+    /// The client ID or secret is wrong.
+    public static let invalidClient = Code(rawValue: "invalid_client")
+    /// The refresh token is expired, already used, or belongs to another client; the user has to sign in again.
+    public static let invalidGrant = Code(rawValue: "invalid_grant")
+    /// The client is not allowed to use this grant.
+    public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
+    /// The server does not support this grant.
+    public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
+    /// A scope is unknown or goes beyond what was granted.
+    public static let invalidScope = Code(rawValue: "invalid_scope")
+  }
+}
+
+extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// A description for developers.
+  public var description: String {
+    switch self {
+    case .refused(let code, let description, _):
+      Redaction.blankSecrets(
+        Redaction.line(
+          "the token endpoint refused: \(code.rawValue)" + (description.map { " (\($0))" } ?? "")))
+    case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
+    case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
+    case .unsupportedTokenType(let type):
+      "the token endpoint issued a token of type '\(Redaction.line(type))'; expected 'Bearer'"
+    case .noRefreshToken: "there is no refresh token; the user has to sign in"
+    }
+  }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,39 @@
+import APIRuntime
+import Foundation
+
+/// The response of a token endpoint: a token (RFC 6749 §5.1) or an error (§5.2).
+struct OAuth2TokenResponse {
+  let status: Int
+  let body: Data
+
+  /// - Parameter now: When the response arrived; the token's lifetime starts then.
+  func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
+    let json = try? JSON(parsing: body)
+    guard (200...299).contains(status) else { throw refusal(json) }
+    guard let json, json.object != nil else { throw .invalidResponse("it is no JSON object") }
+    // Some servers send errors with status 200.
+    if json["error"]?.string != nil { throw refusal(json) }
+    guard let value = json["access_token"]?.string, !value.isEmpty else {
+      throw .invalidResponse("'access_token' is missing")
+    }
+    // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
+    let type = json["token_type"]?.string ?? "Bearer"
+    guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
+    return RefreshingToken.AccessToken(
+      value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
+      refreshToken: json["refresh_token"]?.string,
+      scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
+  }
+
+  /// The lifetime in seconds: a number by the standard, but some servers send a string.
+  private func lifetime(_ json: JSON?) -> Double? {
+    json?.double ?? json?.string.flatMap(Double.init)
+  }
+
+  private func refusal(_ json: JSON?) -> OAuth2Error {
+    guard let code = json?["error"]?.string else { return .unexpectedStatus(status) }
+    return .refused(
+      OAuth2Error.Code(rawValue: code), description: json?["error_description"]?.string,
+      uri: json?["error_uri"]?.string)
+  }
+}

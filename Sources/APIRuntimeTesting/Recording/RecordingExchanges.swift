@@ -1,0 +1,67 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// Records each exchange in a file for ``ReplayingExchanges``, so that tests written against a real server can run
+/// without it.
+///
+/// ```swift
+/// let client = PetStoreClient(auth: .token(token), middleware: [RecordingExchanges(to: folder)])
+/// ```
+///
+/// The middleware runs before the credentials, and so never sees them. Anything else with a secret-looking name
+/// (headers, query and form parameters, parts of forms, members of JSON, elements of XML: `password`, `access_token`,
+/// `Set-Cookie`) is masked, as are the names you pass in; review the files before you commit them. Equal exchanges
+/// produce equal bytes; headers that change from run to run, such as `Date`, are omitted. Each response is read
+/// completely before it is handed over.
+public struct RecordingExchanges: Middleware {
+  private let folder: URL
+  private let redaction: RecordingRedaction
+  private let maximumBodySize: Int
+  /// How often each request was sent.
+  private let counts = Locked<[RecordedRequest: Int]>([:])
+
+  /// Creates the middleware for a folder, which is created if necessary.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder for the files, one for each exchange: `getPet-1b3f….json`, and `getPet-1b3f…-2.json` when
+  ///     the same request is sent again.
+  ///   - names: Names of further headers, parameters, parts of forms, JSON members and XML elements to mask.
+  ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws `HTTPBody.SizeError`.
+  public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)
+  {
+    self.folder = folder
+    redaction = RecordingRedaction(names)
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Sends the request and records the exchange.
+  ///
+  /// - Throws: Errors of writing the file, and `HTTPBody.SizeError`.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let sent = try await body.collect(upTo: maximumBodySize)
+    let (response, responseBody) = try await next(request, body.isNone ? body : HTTPBody(sent))
+    let received = try await responseBody.collect(upTo: maximumBodySize)
+    let recorded = RecordedRequest(request, body: sent, redaction: redaction)
+    let exchange = RecordedExchange(
+      recorded, headers: redaction.headers(request.headerFields), status: response.status.code,
+      responseHeaders: redaction.headers(response.headerFields),
+      body: redaction.body(received, mediaType: response.headerFields[.contentType]))
+    try write(exchange, of: endpoint)
+    return (response, HTTPBody(received))
+  }
+
+  private func write(_ exchange: RecordedExchange, of endpoint: Endpoint) throws {
+    let count = counts.update { counts in
+      counts[exchange.request, default: 0] += 1
+      return counts[exchange.request, default: 1]
+    }
+    let name =
+      "\(endpoint.id)-\(exchange.request.digest)" + (count == 1 ? "" : "-\(count)") + ".json"
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try exchange.file.write(to: folder.appending(path: name), options: .atomic)
+  }
+}

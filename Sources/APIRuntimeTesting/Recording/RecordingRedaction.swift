@@ -1,0 +1,147 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// Masks what looks like a secret before it is written to a file.
+struct RecordingRedaction: Sendable {
+  /// Names of further headers, parameters and members that are secret.
+  let names: Set<String>
+
+  init(_ names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
+
+  private static let blank = "***"
+
+  private func isSecret(_ name: some StringProtocol) -> Bool {
+    names.contains(name.lowercased()) || Redaction.isSecret(name)
+  }
+
+  /// Returns the name and value of each field, sorted by name, except those that change from run to run.
+  func headers(_ fields: HTTPFields) -> [[String]] {
+    fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
+      let name = field.name.canonicalName
+      if isSecret(name) { return [name, Self.blank] }
+      // A redirect may carry a token or a signature.
+      let isURL = name == "location" || name == "content-location"
+      return [name, isURL ? target(field.value) : field.value]
+    }.sorted { $0[0] < $1[0] }
+  }
+
+  /// Length and coding are omitted too, since they do not apply to the body as recorded.
+  private static let changing: Set<String> = [
+    "date", "age", "content-length", "transfer-encoding", "content-encoding", "connection",
+    "keep-alive", "traceparent", "idempotency-key",
+  ]
+
+  private func target(_ url: String) -> String {
+    let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? "\(parts[0])?\(pairs(parts[1]))" : url
+  }
+
+  /// Masks the pairs of a query or form.
+  func pairs(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let halves = pair.split(separator: "=", maxSplits: 1)
+      guard halves.count == 2, isSecret(halves[0]) || Redaction.isSecretParameter(halves[0]) else {
+        return String(pair)
+      }
+      return "\(halves[0])=\(Self.blank)"
+    }.joined(separator: "&")
+  }
+
+  /// Masks values in JSON, in forms and their parts, in XML and in any other text.
+  func body(_ data: Data, mediaType: String?) -> Data {
+    let type = mediaType?.split(separator: ";").first.map { $0.lowercased() } ?? ""
+    if type.hasSuffix("json"), let json = try? JSON(parsing: data) { return redacted(json).data }
+    if type == "application/x-www-form-urlencoded", let text = String(data: data, encoding: .utf8) {
+      return Data(pairs(text).utf8)
+    }
+    if let boundary = Self.boundary(mediaType) { return parts(data, boundary: boundary) }
+    return String(data: data, encoding: .utf8) == nil ? data : text(data)
+  }
+
+  private func text(_ data: Data) -> Data {
+    let bytes = Array(data)
+    var result = Data()
+    var position = 0
+    for range in SecretScanner(bytes, isSecret: isSecret).ranges where range.lowerBound >= position
+    {
+      result += bytes[position..<range.lowerBound] + Array(Self.blank.utf8)
+      position = range.upperBound
+    }
+    return result + bytes[position...]
+  }
+
+  /// Masks the parts of a multipart body, whose random boundary is replaced by a fixed word.
+  private func parts(_ data: Data, boundary: String) -> Data {
+    let delimiter = Data("--boundary".utf8)
+    let parts = Self.split(data, at: Data("--\(boundary)".utf8)).map(part)
+    return Data(parts.joined(separator: delimiter))
+  }
+
+  /// A part from behind its delimiter up to the next one, with its header fields (RFC 2046 §5.1.1).
+  private func part(_ data: Data) -> Data {
+    guard let end = data.range(of: Data("\r\n\r\n".utf8)), data.suffix(2) == Data("\r\n".utf8)
+    else { return data }
+    let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
+    let content = Data(data[end.upperBound...].dropLast(2))
+    let name = head.firstMatch(of: /(?i)[;\s]name="([^"]*)"/)?.output.1 ?? ""
+    let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
+    let masked =
+      isSecret(name) || Redaction.isSecretParameter(name)
+      ? Data(Self.blank.utf8) : body(content, mediaType: type)
+    return data[..<end.upperBound] + masked + Data("\r\n".utf8)
+  }
+
+  /// Returns a media type with the boundary of a multipart body replaced.
+  static func mediaType(_ text: String) -> String {
+    boundary(text).map { text.replacing($0, with: "boundary") } ?? text
+  }
+
+  private static func boundary(_ mediaType: String?) -> String? {
+    guard let mediaType, mediaType.lowercased().hasPrefix("multipart/"),
+      let match = mediaType.firstMatch(of: /(?i)boundary="?([^";]+)/)
+    else { return nil }
+    return String(match.output.1)
+  }
+
+  private static func split(_ data: Data, at delimiter: Data) -> [Data] {
+    var parts: [Data] = []
+    var rest = data[...]
+    while let range = rest.range(of: delimiter) {
+      parts.append(Data(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [Data(rest)]
+  }
+
+  /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
+  private func masked(_ json: JSON) -> JSON {
+    switch json {
+    case .string: return .string(Self.blank)
+    case .number: return .number("0")
+    case .array(let elements): return .array(elements.map(masked))
+    case .object(let object):
+      return .object(
+        JSONObject(
+          members: object.members.map {
+            JSONObject.Member(key: $0.key, value: masked($0.value))
+          }))
+    case .null, .bool: return json
+    }
+  }
+
+  private func redacted(_ json: JSON) -> JSON {
+    switch json {
+    case .object(let object):
+      return .object(
+        JSONObject(
+          members: object.members.map { member in
+            JSONObject.Member(
+              key: member.key,
+              value: isSecret(member.key) ? masked(member.value) : redacted(member.value))
+          }))
+    case .array(let elements): return .array(elements.map(redacted))
+    case .null, .bool, .number, .string: return json
+    }
+  }
+}

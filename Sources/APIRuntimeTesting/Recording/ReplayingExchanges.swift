@@ -1,0 +1,104 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// Replays the files of ``RecordingExchanges``, without a server.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [try ReplayingExchanges(from: folder)])
+/// ```
+///
+/// A request matches a recorded one with the same method, path, query and body, after masking the same secrets. If it
+/// was recorded several times, the responses are returned in that order, and the last one is repeated.
+public struct ReplayingExchanges: Middleware {
+  private let redaction: RecordingRedaction
+  private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
+  private let paths: [String]
+
+  /// Loads the recorded exchanges.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the recording.
+  ///   - names: The names that were masked in it.
+  /// - Throws: Errors of reading the folder, and ``InvalidRecording`` for a file that is not a recorded exchange.
+  public init(from folder: URL, redacting names: Set<String> = []) throws {
+    redaction = RecordingRedaction(names)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "json" }
+    var recorded: [(number: Int, exchange: RecordedExchange)] = []
+    for file in files {
+      guard let exchange = RecordedExchange(file: try Data(contentsOf: file)) else {
+        throw InvalidRecording(file: file)
+      }
+      let name = file.deletingPathExtension().lastPathComponent
+      let number = name.components(separatedBy: exchange.request.digest).last ?? ""
+      recorded.append((Int(number.drop { $0 == "-" }) ?? 1, exchange))
+    }
+    recorded.sort { $0.number < $1.number }
+    recordings = Locked(
+      Dictionary(grouping: recorded.map(\.exchange), by: \.request).mapValues { $0[...] })
+    paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
+  }
+
+  /// Returns the recorded response; nothing is sent.
+  ///
+  /// - Throws: ``UnrecordedRequest``.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let key = RecordedRequest(request, body: try await body.collect(), redaction: redaction)
+    let exchange: RecordedExchange? = recordings.update { recordings in
+      guard let left = recordings[key], let first = left.first else { return nil }
+      if left.count > 1 { recordings[key]?.removeFirst() }
+      return first
+    }
+    guard let exchange else { throw UnrecordedRequest(key, recorded: paths) }
+    return (exchange.response, HTTPBody(exchange.body))
+  }
+}
+
+/// An error for a request that was not recorded.
+public struct UnrecordedRequest: Error, Sendable, Equatable, LocalizedError,
+  CustomStringConvertible
+{
+  /// The method.
+  public let method: String
+  /// The path without the query.
+  public let path: String
+  /// The method and path of each recorded request.
+  public let recorded: [String]
+
+  init(_ request: RecordedRequest, recorded: [String]) {
+    method = request.method
+    path = request.path
+    self.recorded = recorded
+  }
+
+  /// A description for developers.
+  public var description: String {
+    let isSamePath = recorded.contains("\(method) \(path)")
+    let found =
+      recorded.isEmpty ? "nothing" : Set(recorded).sorted().prefix(10).joined(separator: ", ")
+    return isSamePath
+      ? "'\(method) \(path)' is recorded, but with another query or body"
+      : "'\(method) \(path)' is not recorded; recorded: \(found)"
+  }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}
+
+/// An error for a file that is not a recorded exchange.
+public struct InvalidRecording: Error, Sendable, Equatable, LocalizedError, CustomStringConvertible
+{
+  /// The file.
+  public let file: URL
+
+  /// A description for developers.
+  public var description: String { "'\(file.lastPathComponent)' is not a recorded exchange" }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,173 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+@Suite("Cookies")
+struct CookieStoreTests {
+  private struct Visit: APIRequest {
+    typealias Response = Void
+    static var endpoint: Endpoint { Endpoint(id: "visit", method: "GET", path: "/") }
+    func write(to request: inout RequestWriter) throws(RequestError) {}
+
+    static func of(_ path: String) throws -> LinkedRequest<Visit> {
+      .init(link: try #require(URL(string: path)), allowOtherOrigins: false)
+    }
+  }
+
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func cookie(_ field: String, from url: String = "https://a.example.com/x/y") throws
+    -> Cookie?
+  {
+    Cookie(field, from: try #require(URL(string: url)), now: Self.now)
+  }
+
+  /// A client of a server that sets cookies by path.
+  private func client(
+    _ store: CookieStore, setting: [String: [String]], server: String = "https://a.example.com"
+  ) -> (APIClient, InMemoryTransport) {
+    let transport = InMemoryTransport { request, _ in
+      var response = InMemoryTransport.Response.json("{}")
+      for value in setting[request.path ?? ""] ?? [] {
+        response.head.headerFields.append(HTTPField(name: .setCookie, value: value))
+      }
+      return response
+    }
+    return (APIClient(server: server, transport: transport, middleware: [store]), transport)
+  }
+
+  private func sent(_ transport: InMemoryTransport) -> [String?] {
+    transport.exchanges.map { $0.request.headerFields[.cookie] }
+  }
+
+  @Test("the cookie that a login sets is sent with the calls after it")
+  func login() async throws {
+    let (client, transport) = client(
+      CookieStore(), setting: ["/login": ["sid=abc; HttpOnly; Path=/"]])
+    try await client.send(Visit.of("/login"))
+    try await client.send(Visit.of("/orders"))
+    #expect(sent(transport) == [nil, "sid=abc"])
+  }
+
+  @Test("a cookie of a redirect is kept, as when a login leads to the start page")
+  func redirected() async throws {
+    let transport = InMemoryTransport { request, _ in
+      guard request.path == "/login" else { return .json("{}") }
+      var response = InMemoryTransport.Response.json("{}", status: 302)
+      response.head.headerFields[.location] = "/start"
+      response.head.headerFields[.setCookie] = "sid=abc"
+      return response
+    }
+    let client = APIClient(
+      server: "https://a.example.com", transport: transport, middleware: [CookieStore()])
+    try await client.send(Visit.of("/login"))
+    #expect(sent(transport) == [nil, "sid=abc"])
+  }
+
+  @Test("several cookies are sent in one field, the longest path first, then the oldest")
+  func order() async throws {
+    let store = CookieStore()
+    let set = ["a=1; Path=/", "b=2; Path=/x", "c=3; Path=/"]
+    let (client, transport) = client(store, setting: ["/x/set": set])
+    try await client.send(Visit.of("/x/set"))
+    try await client.send(Visit.of("/x/y"))
+    try await client.send(Visit.of("/z"))
+    #expect(sent(transport) == [nil, "b=2; a=1; c=3", "a=1; c=3"])
+  }
+
+  @Test("a cookie that the request has itself takes precedence over the stored one of that name")
+  func precedence() async throws {
+    let store = CookieStore([
+      Cookie(name: "a", value: "stored", domain: "a.example.com"),
+      Cookie(name: "b", value: "stored", domain: "a.example.com"),
+    ])
+    var (client, transport) = client(store, setting: [:])
+    client.setCookie("a", "own")
+    try await client.send(Visit.of("/x"))
+    #expect(sent(transport) == ["a=own; b=stored"])
+  }
+
+  @Test("a cookie with a lifetime in the past is removed, and an expired one is not sent")
+  func expiry() async throws {
+    let time = Locked(Self.now)
+    let store = CookieStore { time.value }
+    let (client, transport) = client(
+      store,
+      setting: [
+        "/set": ["a=1; Max-Age=60", "b=2; Expires=Thu, 01 Jan 2037 00:00:00 GMT"],
+        "/unset": ["b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT"],
+      ])
+    try await client.send(Visit.of("/set"))
+    try await client.send(Visit.of("/unset"))
+    time.value += 61
+    try await client.send(Visit.of("/end"))
+    #expect(sent(transport) == [nil, "a=1; b=2", nil])
+    #expect(store.cookies.isEmpty)
+  }
+
+  @Test("a stored session can be continued by another store, and shows no secrets when printed")
+  func stored() throws {
+    let cookie = try #require(try cookie("sid=hush; Max-Age=60; Secure"))
+    let restored = try JSONDecoder().decode([Cookie].self, from: JSONEncoder().encode([cookie]))
+    #expect(restored == [cookie])
+    #expect(!"\(cookie)".contains("hush"))
+  }
+
+  @Test(
+    "a cookie is sent to the hosts of its domain only (RFC 6265 §5.1.3)",
+    arguments: [
+      ("a=1", "https://a.example.com/x/z", true), ("a=1", "https://b.a.example.com/x/z", false),
+      ("a=1; Domain=.Example.com", "https://b.example.com/x/z", true),
+      ("a=1; Domain=example.com", "https://badexample.com/x/z", false),
+      ("a=1; Secure", "http://a.example.com/x/z", false), ("a=1", "http://a.example.com/x/z", true),
+      ("a=1", "https://a.example.com/y", false), ("a=1", "https://a.example.com/xy", false),
+      ("a=1; Path=/x/", "https://a.example.com/x/z", true),
+      ("a=1; Path=relative", "https://a.example.com/x/z", true),
+    ])
+  func scope(field: String, url: String, isSent: Bool) throws {
+    let cookie = try #require(try cookie(field))
+    #expect(cookie.isSent(to: try #require(URL(string: url)), now: Self.now) == isSent)
+  }
+
+  @Test(
+    "a cookie for another host, for a top-level domain or without a name is ignored",
+    arguments: [
+      "a=1; Domain=other.example", "a=1; Domain=b.a.example.com", "a=1; Domain=com", "=1", "a", "",
+    ])
+  func ignored(field: String) throws {
+    #expect(try cookie(field) == nil)
+  }
+
+  @Test("a secure cookie is not accepted over plain http")
+  func insecure() throws {
+    #expect(try cookie("a=1; Secure", from: "http://a.example.com/") == nil)
+  }
+
+  @Test(
+    "dates are read in all formats that servers use (RFC 6265 §5.1.1)",
+    arguments: [
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+      "06-Nov-1994 08:49:37", "Sun, 6-NOVEMBER-1994 8:49:37 GMT",
+    ])
+  func dates(text: String) {
+    #expect(CookieDate.date(text) == Date(timeIntervalSince1970: 784_111_777))
+  }
+
+  @Test("Max-Age takes precedence over Expires wherever it stands")
+  func lifetime() throws {
+    let past = "Expires=Thu, 01 Jan 1970 00:00:00 GMT"
+    for field in ["a=1; Max-Age=60; \(past)", "a=1; \(past); Max-Age=60"] {
+      #expect(try cookie(field)?.expiry == Self.now + 60)
+    }
+  }
+
+  @Test("an address has no subdomains")
+  func addresses() throws {
+    let cookie = Cookie(name: "a", value: "1", domain: "0.0.1", includesSubdomains: true)
+    let url = try #require(URL(string: "http://127.0.0.1/"))
+    #expect(!cookie.isSent(to: url, now: Self.now))
+  }
+}

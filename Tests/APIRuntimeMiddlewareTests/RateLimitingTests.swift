@@ -1,0 +1,140 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+@Suite("Rate limiting")
+struct RateLimitingTests {
+  private let clock = SkippingClock()
+  private let now = Date(timeIntervalSince1970: 784_111_777)
+
+  private func limiting(_ requests: Int? = nil, maximumWait: Duration = .seconds(60))
+    -> RateLimiting
+  {
+    guard let requests else {
+      return RateLimiting(maximumWait: maximumWait, clock: clock, now: { now })
+    }
+    return RateLimiting(
+      requests: requests, per: .seconds(1), maximumWait: maximumWait, clock: clock, now: { now })
+  }
+
+  @Test("no period has more requests than allowed, wherever it begins")
+  func window() async throws {
+    let limiting = limiting(4)
+    let server = Passing(statuses: 200)
+    var times: [Duration] = []
+    for index in 0..<40 {
+      clock.advance(by: .milliseconds([0, 130, 0, 310, 70][index % 5]))
+      _ = try await server.send(through: limiting)
+      times.append(clock.now.offset)
+    }
+    for (index, time) in times.enumerated() where index >= 4 {
+      #expect(time - times[index - 4] >= .seconds(1))
+    }
+    clock.advance(by: .seconds(10))
+    let before = clock.waits.count
+    for _ in 0..<4 { _ = try await server.send(through: limiting) }
+    #expect(clock.waits.count == before)
+  }
+
+  @Test("calls that wait for the end of a pause are released one at a time")
+  func queue() async throws {
+    let limiting = limiting()
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "5"])),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    let slots = try (0..<5).map { _ in try limiting.reserve() }
+    #expect(slots == [5000, 5050, 5100, 5150, 5200].map { .milliseconds($0) })
+  }
+
+  @Test("a server cannot block a client for ever")
+  func ceiling() async throws {
+    let limiting = limiting()
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "99999999999"])),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    let error = await #expect(throws: RateLimitError.self) {
+      try await server.send(through: limiting)
+    }
+    #expect(error?.wait == .seconds(3600))
+  }
+
+  @Test(
+    "when the server reports an exhausted quota, the next request waits",
+    arguments: [
+      (429, ["Retry-After": "5"], 5), (503, ["Retry-After": "5"], 5),
+      (429, ["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"], 5),
+      (200, ["RateLimit": #""default";r=0;t=7"#], 7),
+      (200, ["RateLimit": #""minute";r=3;t=7, "day";r=0;t=50"#], 50),
+      (200, ["RateLimit": "limit=10, remaining=0, reset=7"], 7),
+      (200, ["RateLimit-Limit": "10", "RateLimit-Remaining": "0", "RateLimit-Reset": "7"], 7),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7"], 7),
+      // Fifty seconds later, as a Unix time; the clock of this test stands at 2033.
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050"], 50),
+    ] as [(Int, [String: String], Int)])
+  func waiting(status: Int, fields: [String: String], seconds: Int) async throws {
+    let isUnixTime = fields.values.contains("2000000050")
+    let now = isUnixTime ? Date(timeIntervalSince1970: 2_000_000_000) : now
+    let limiting = RateLimiting(clock: clock, now: { now })
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: status, headers: headers(fields))),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    #expect(clock.waits.isEmpty)
+    _ = try await server.send(through: limiting)
+    _ = try await server.send(through: limiting)
+    #expect(clock.waits == [.seconds(seconds)])
+  }
+
+  @Test(
+    "while requests are left, or the response says nothing intelligible, none waits",
+    arguments: [
+      (200, ["RateLimit": #""default";r=1;t=7"#]),
+      (200, ["RateLimit": "limit=10, remaining=1, reset=7"]),
+      (200, ["RateLimit-Remaining": "1", "RateLimit-Reset": "7"]),
+      (200, ["RateLimit-Remaining": "0"]), (200, ["RateLimit": "soon"]),
+      (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "nan"]),
+      (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1e300"]),
+      (301, ["Retry-After": "5"]), (200, [:]),
+    ] as [(Int, [String: String])])
+  func going(status: Int, fields: [String: String]) async throws {
+    let limiting = limiting()
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: status, headers: headers(fields)))
+    ])
+    for _ in 0..<3 { _ = try await server.send(through: limiting) }
+    #expect(clock.waits.isEmpty)
+  }
+
+  @Test("a wait that is too long is an error at once, and nothing is sent")
+  func tooLong() async throws {
+    let limiting = limiting(maximumWait: .seconds(10))
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "3600"]))
+    ])
+    _ = try await server.send(through: limiting)
+    let error = await #expect(throws: RateLimitError.self) {
+      try await server.send(through: limiting)
+    }
+    #expect(error?.wait == .seconds(3600))
+    #expect("\(error as Any)".contains("the rate limit allows no request for 3600 s"))
+    #expect(server.count == 1)
+    clock.advance(by: .seconds(3600))
+    _ = try await server.send(through: limiting)
+    #expect(server.count == 2)
+  }
+
+  private func headers(_ fields: [String: String]) -> HTTPFields {
+    var headers = HTTPFields()
+    for (name, value) in fields { headers[text: name] = value }
+    return headers
+  }
+}

@@ -1,0 +1,51 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+@Suite("Signing")
+struct RequestSigningTests {
+  private let signing = RequestSigning { request, body in
+    let hash = try await body?.collect().count.description ?? "unread"
+    request.headerFields[text: "X-Signature"] =
+      "\(request.headerFields[.authorization] ?? "-") \(request.headerFields[.via] ?? "-") \(hash)"
+  }
+
+  @Test(
+    "it sees what is sent, credentials and other middleware's headers included, wherever it is listed"
+  )
+  func order() async throws {
+    let fixture = LibraryFixture(
+      auth: .bearer("t"), middleware: [signing, Noting(name: "a", notes: Locked([]))])
+    _ = try await fixture.library.books.get(id: 7)
+    #expect(fixture.headers[text: "X-Signature"] == "Bearer t a 0")
+  }
+
+  @Test("a request that is resent with a new token is signed again")
+  func renewed() async throws {
+    let transport = InMemoryTransport { request, _ in
+      request.headerFields[.authorization] == "Bearer t2"
+        ? .json(LibraryFixture.book) : .json("{}", status: 401)
+    }
+    let token = RefreshingToken(.init("t1")) { _ in .init("t2") }
+    let library = LibraryClient(
+      auth: .bearer(token), transport: transport, middleware: [signing])
+    _ = try await library.books.get(id: 7)
+    #expect(
+      transport.exchanges.map { $0.request.headerFields[text: "X-Signature"] } == [
+        "Bearer t1 - 0", "Bearer t2 - 0",
+      ])
+  }
+
+  @Test("a body that can be read once is sent unread")
+  func bodies() async throws {
+    let server = Passing(statuses: 200, method: "POST")
+    _ = try await server.send(through: signing, body: .once("abc"))
+    _ = try await server.send(through: signing, body: HTTPBody(Data("abc".utf8)))
+    #expect(server.headers("X-Signature") == ["- - unread", "- - 3"])
+    #expect(server.transport.exchanges.map(\.body) == [Data("abc".utf8), Data("abc".utf8)])
+  }
+}

@@ -1,0 +1,163 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeOAuth
+@testable import APIRuntime
+
+@Suite("OAuth 2")
+struct OAuth2Tests {
+  private static let answer = #"{"access_token":"a1","token_type":"Bearer","expires_in":3600}"#
+
+  private func exchange(
+    _ issuer: OAuth2, replacing previous: RefreshingToken.AccessToken? = nil,
+    answering text: String = answer,
+    status: Int = 200
+  ) async throws -> (RefreshingToken.AccessToken, InMemoryTransport.Exchange) {
+    let transport = InMemoryTransport { _, _ in .json(text, status: status) }
+    let token = try await issuer.token(replacing: previous, over: transport)
+    return (token, try #require(transport.exchanges.first))
+  }
+
+  private let machine = OAuth2(
+    .clientCredentials, at: "https://ID.example.com:8443/token?tenant=1", clientID: "a b",
+    clientSecret: "c:d", scopes: ["read", "write"])
+
+  @Test("what a token endpoint says cannot pass for another line of a log")
+  func lines() {
+    let error = OAuth2Error.refused(
+      .invalidGrant, description: "no\r\n2026-01-01 INFO signed in\u{2028}token=hush", uri: nil)
+    #expect(!error.description.contains { $0.isNewline })
+    #expect(!error.description.contains("hush"))
+  }
+
+  @Test("client credentials are sent as a form, with the client's ID and secret in the header")
+  func clientCredentials() async throws {
+    let (token, exchange) = try await exchange(machine)
+    #expect(exchange.request.method == .post)
+    #expect(exchange.request.scheme == "https")
+    #expect(exchange.request.authority == "id.example.com:8443")
+    #expect(exchange.request.path == "/token?tenant=1")
+    #expect(
+      exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    // base64 of "a+b:c%3Ad": each part is encoded as in a form first.
+    #expect(exchange.request.headerFields[.authorization] == "Basic YStiOmMlM0Fk")
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=client_credentials&scope=read+write")
+    #expect(token.value == "a1")
+    #expect(token.scopes == ["read", "write"])
+    let life = try #require(token.expiry).timeIntervalSinceNow
+    #expect((3000...3600).contains(life))
+  }
+
+  @Test("the client can authenticate in the body and send additional parameters")
+  func bodyAuthentication() async throws {
+    var machine = machine
+    machine.authentication = .body
+    machine.parameters = ["audience": "https://api.example.com"]
+    let (_, exchange) = try await exchange(machine)
+    #expect(exchange.request.headerFields[.authorization] == nil)
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=client_credentials&scope=read+write&client_id=a+b&client_secret=c%3Ad"
+        + "&audience=https%3A%2F%2Fapi.example.com")
+  }
+
+  @Test("a refresh sends the refresh token, and keeps it if the server returns no new one")
+  func refresh() async throws {
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    let old = RefreshingToken.AccessToken("a0", refreshToken: "r/0", scopes: ["read"])
+    let (kept, exchange) = try await exchange(app, replacing: old)
+    #expect(
+      String(decoding: exchange.body, as: UTF8.self)
+        == "grant_type=refresh_token&refresh_token=r%2F0&client_id=app")
+    #expect(exchange.request.headerFields[.authorization] == nil)
+    #expect(kept.refreshToken == "r/0")
+    #expect(kept.scopes == ["read"])
+    let (rotated, _) = try await self.exchange(
+      app, replacing: old,
+      answering:
+        #"{"access_token":"a1","token_type":"bearer","refresh_token":"r1","scope":"read all"}"#)
+    #expect(rotated == .init("a1", refreshToken: "r1", scopes: ["read", "all"]))
+  }
+
+  @Test("a refresh without a refresh token sends nothing")
+  func nothingToRefresh() async {
+    let transport = InMemoryTransport { _, _ in .json(Self.answer) }
+    let app = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
+    for previous in [nil, RefreshingToken.AccessToken("a0")] {
+      await #expect(throws: OAuth2Error.noRefreshToken) {
+        try await app.token(replacing: previous, over: transport)
+      }
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test(
+    "a response without a token is an error with the reason",
+    arguments: [
+      (
+        400,
+        #"{"error":"invalid_grant","error_description":"used before","error_uri":"https://x"}"#,
+        .refused(.invalidGrant, description: "used before", uri: "https://x")
+      ),
+      (
+        401, #"{"error":"invalid_client"}"#,
+        .refused(.invalidClient, description: nil, uri: nil)
+      ),
+      (
+        200, #"{"error":"brand_new"}"#,
+        .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)
+      ),
+      (502, "<html>", .unexpectedStatus(502)),
+      (200, "<html>", .invalidResponse("it is no JSON object")),
+      (200, #"{"token_type":"Bearer"}"#, .invalidResponse("'access_token' is missing")),
+      (200, #"{"access_token":"a","token_type":"mac"}"#, .unsupportedTokenType("mac")),
+    ] as [(Int, String, OAuth2Error)])
+  func refusals(status: Int, text: String, error: OAuth2Error) async {
+    await #expect(throws: error) { try await exchange(machine, answering: text, status: status) }
+  }
+
+  @Test("the lifetime of a token may be a string, or missing")
+  func lifetimes() async throws {
+    let text = #"{"access_token":"a","token_type":"Bearer","expires_in":"60"}"#
+    let (short, _) = try await exchange(machine, answering: text)
+    #expect(try #require(short.expiry).timeIntervalSinceNow <= 60)
+    let (endless, _) = try await exchange(machine, answering: #"{"access_token":"a"}"#)
+    #expect(endless.expiry == nil)
+  }
+
+  @Test(
+    "an invalid token URL is an error that does not reveal its secrets",
+    arguments: ["id.example.com/token", "ftp://id.example.com", "https://u:p@id.example.com/", ""])
+  func invalidURL(url: String) async {
+    let transport = InMemoryTransport { _, _ in .json(Self.answer) }
+    await #expect(throws: RequestError.invalidServer(url)) {
+      try await OAuth2(.clientCredentials, at: url, clientID: "a").token(
+        replacing: nil, over: transport)
+    }
+  }
+
+  @Test("its errors reach the caller typed, and its description contains no secret")
+  func typed() async {
+    let transport = InMemoryTransport { request, _ in
+      .json(#"{"error":"invalid_client"}"#, status: 401)
+    }
+    let library = LibraryClient(
+      auth: .bearer(RefreshingToken(from: machine)), transport: transport)
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await library.books.get(id: 7)
+    }
+    guard case .authentication(let cause) = error else {
+      return #expect(Bool(false), "\(error as Any)")
+    }
+    #expect(
+      cause as? OAuth2Error == .refused(.invalidClient, description: nil, uri: nil))
+    #expect(
+      error?.developerMessage
+        == "no credentials: OAuth2Error: the token endpoint refused: invalid_client")
+    #expect("\(machine)" == "OAuth 2 (clientCredentials) at https://ID.example.com:8443/token?…")
+  }
+}
