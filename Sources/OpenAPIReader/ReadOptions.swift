@@ -62,15 +62,12 @@ package struct MappedTypes: Sendable, Equatable {
 extension [API.Name] {
   /// Reports names that the document does not have.
   func check(
-    _ what: String, among known: @autoclosure () -> [String], _ findings: inout Findings
+    _ kind: String, among known: @autoclosure () -> [String], _ findings: inout Findings
   ) {
     guard !isEmpty else { return }
-    let known = known()
-    let all = Set(known)
-    for name in self where !all.contains(name.text) {
-      findings.report(
-        .configuration, "the spec has no \(what) '\(name.text)'", at: name.span,
-        help: findings.suggestions.help(for: name.text, among: known))
+    var names = KnownNames(of: kind, known())
+    for name in self {
+      if let problem = names.problem(with: name.text, at: name.span) { findings.add(problem) }
     }
   }
 }

@@ -130,9 +130,8 @@ extension ResolvedSpec {
       return
     }
     let known = (root["components"]?["schemas"]?.mapping?.entries ?? []).map(\.key) + names.values
-    diagnostics.report(
-      .configuration, "the spec has no type '\(schema.name)'", at: schema.span,
-      help: nearest(to: schema.name, among: known.sorted()).map { "did you mean '\($0)'?" })
+    var types = KnownNames(of: "type", known.sorted())
+    if let problem = types.problem(with: schema.name, at: schema.span) { diagnostics.add(problem) }
   }
 }
 

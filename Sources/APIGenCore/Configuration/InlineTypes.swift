@@ -20,15 +20,12 @@ extension ReadOptions {
     var findings = Diagnostics()
     guard let api = read(spec, options: located, diagnostics: &findings) else { return located }
     let declared = declaredTypes(of: api, options: options)
+    var names = KnownNames(of: "type", declared.keys.sorted())
     for choice in inline {
-      guard let id = declared[choice.name.text] else {
-        diagnostics.report(
-          .configuration, "the spec has no type '\(choice.name.text)'", at: choice.name.span,
-          help: nearest(to: choice.name.text, among: declared.keys.sorted()).map {
-            "did you mean '\($0)'?"
-          })
-        continue
+      if let problem = names.problem(with: choice.name.text, at: choice.name.span) {
+        diagnostics.add(problem)
       }
+      guard let id = declared[choice.name.text] else { continue }
       for span in [api[id].span] + api[id].equals { located.mapped.places[span] = choice.type }
     }
     return located

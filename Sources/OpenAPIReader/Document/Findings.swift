@@ -5,7 +5,7 @@ import Diagnostics
 struct Findings {
   private struct Key: Hashable {
     let message: String
-    let span: SourceSpan
+    let span: SourceSpan?
   }
 
   private var all: [Diagnostic] = []
@@ -16,10 +16,13 @@ struct Findings {
     _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: String? = nil, consequence: String? = nil
   ) {
-    guard known.insert(Key(message: message, span: span)).inserted else { return }
-    all.append(
-      Diagnostic(
-        rule, message, at: span, notes: notes, help: help, consequence: consequence))
+    add(
+      Diagnostic(rule, message, at: span, notes: notes, help: help, consequence: consequence))
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    let key = Key(message: diagnostic.message, span: diagnostic.span)
+    if known.insert(key).inserted { all.append(diagnostic) }
   }
 
   /// Schemas are read from a queue; readers of messages want the order of the file.

@@ -46,7 +46,7 @@ package struct ChosenNames: Sendable, Equatable {
 extension ChosenNames {
   /// The name that the configuration gives to an operation.
   func configuredName(of operation: APIModel.Operation) -> String? {
-    operation.wires.lazy.compactMap { operationNames[$0] }.first
+    operationNames.isEmpty ? nil : operation.wires.lazy.compactMap { operationNames[$0] }.first
   }
 
   /// The chosen name of an operation, else the spec's; nil if neither has one.
@@ -105,12 +105,11 @@ extension ChosenNames {
     _ diagnostics: inout Diagnostics
   ) {
     guard !choices.isEmpty else { return }
-    let known = known()
-    let all = Set(known)
-    for choice in choices where !all.contains(choice.wire) {
-      diagnostics.report(
-        .configuration, "the spec has no \(kind) '\(choice.wire)'", at: choice.span,
-        help: nearest(to: choice.wire, among: known).map { "did you mean '\($0)'?" })
+    var names = KnownNames(of: kind, known())
+    for choice in choices {
+      if let problem = names.problem(with: choice.wire, at: choice.span) {
+        diagnostics.add(problem)
+      }
     }
   }
 }

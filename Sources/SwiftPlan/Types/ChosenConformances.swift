@@ -15,12 +15,9 @@ package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLitera
 
   /// Reports names that no schema has.
   package func check(against api: API, diagnostics: inout Diagnostics) {
-    let known = api.types.compactMap(\.component)
-    for name in some.values.joined().sorted(by: { $0.text < $1.text })
-    where !known.contains(name.text) {
-      diagnostics.report(
-        .configuration, "the spec has no type '\(name.text)'", at: name.span,
-        help: nearest(to: name.text, among: known).map { "did you mean '\($0)'?" })
+    var types = KnownNames(of: "type", api.types.compactMap(\.component))
+    for name in some.values.joined().sorted(by: { $0.text < $1.text }) {
+      if let problem = types.problem(with: name.text, at: name.span) { diagnostics.add(problem) }
     }
   }
 

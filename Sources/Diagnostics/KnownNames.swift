@@ -1,0 +1,26 @@
+/// The names of one kind that a spec has, for what a configuration says about them.
+///
+/// ```swift
+/// var types = KnownNames(of: "type", ["User", "Pet"])
+/// types.problem(with: "Usr", at: span)  // the spec has no type 'Usr'; did you mean 'User'?
+/// ```
+package struct KnownNames: Sendable {
+  private let kind: String
+  private let names: [String]
+  private let all: Set<String>
+  private var suggestions = Suggestions()
+
+  package init(of kind: String, _ names: some Sequence<String>) {
+    self.kind = kind
+    self.names = Array(names)
+    all = Set(self.names)
+  }
+
+  /// What is wrong with a name that stands in a configuration; nil of one that the spec has.
+  package mutating func problem(with name: String, at span: SourceSpan?) -> Diagnostic? {
+    guard !all.contains(name) else { return nil }
+    return Diagnostic(
+      .configuration, "the spec has no \(kind) '\(name)'", at: span,
+      help: suggestions.help(for: name, among: names))
+  }
+}
