@@ -10,8 +10,7 @@ struct ClientCommands {
   let output: URL
   let tool: URL
 
-  /// The files that the tool writes for each spec, between the name of the spec and `.swift`: `PlanOptions.bundledParts`
-  /// of the generator.
+  /// The kinds of files that the tool writes for each spec: `PlanOptions.bundledParts` of the generator.
   private static let parts = ["Client", "Requests", "Webhooks", "Models"]
 
   /// - Parameter target: for messages: `the target 'Blog'`.
@@ -36,16 +35,21 @@ struct ClientCommands {
 
   private func command(for spec: URL, named name: String) -> Command {
     let folder = output.appending(path: name)
+    let shards = files.shards
+    let bundles = Self.parts.flatMap { part in
+      shards == 1 ? [part] : (1...shards).map { "\(part).\($0)" }
+    }
     return .buildCommand(
       displayName: "Generating the API client of \(spec.lastPathComponent)",
       executable: tool,
       arguments: [
         spec.path, "--output", folder.path, "--root", root.path, "--build-plugin", "--quiet",
+        "--shards", "\(shards)",
       ] + (files.specs.count > 1 ? ["--several-specs"] : [])
         + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
       // The spec may depend on any of them.
       inputFiles: files.inputs,
-      outputFiles: Self.parts.map { folder.appending(path: "\(name).\($0).swift") }
+      outputFiles: bundles.map { folder.appending(path: "\(name).\($0).swift") }
     )
   }
 }

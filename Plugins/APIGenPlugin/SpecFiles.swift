@@ -28,6 +28,16 @@ struct SpecFiles {
       && file.deletingPathExtension().lastPathComponent.split(separator: ".").last == "apigen"
   }
 
+  /// Into how many files of each kind a client is divided, so that the compiler has little to do where an edit changes a
+  /// few of them: a power of two that grows with the documents, since other numbers put everything elsewhere.
+  var shards: Int {
+    let sizes = inputs.map {
+      (try? $0.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    }
+    let wanted = min(sizes.reduce(0, +) / 65_536, 32)
+    return wanted < 2 ? 1 : 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
+  }
+
   /// The folders of files that symbolic links in the target lead to, and that are not in it themselves.
   func linkedFolders(outside root: URL) -> [String] {
     let root = root.resolvingSymlinksInPath().path

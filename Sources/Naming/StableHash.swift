@@ -1,11 +1,13 @@
-/// A short name for a text that is the same on every run and machine (FNV-1a).
+/// What stands for a text, and is the same on every run and machine.
 package enum StableHash {
+  /// FNV-1a.
+  package static func number(of text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
   /// Six letters and digits, the first a capital letter, to follow a name: `userK3F9Q2`.
   package static func suffix(of text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    var hash = number(of: text)
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     var result = String(digits[10 + Int(hash % 26)])
     hash /= 26

@@ -7,12 +7,12 @@ package struct PlanOptions: Sendable, Equatable {
   package enum Layout: String, Sendable, CaseIterable {
     /// A file for each endpoint and each model, in folders.
     case folders
-    /// The same few files for every spec, for build tools that must know their names in advance: one for each of
-    /// ``bundledParts``, also where it declares nothing.
+    /// The same few files for every spec, for build tools that must know their names in advance: ``shards`` for each
+    /// of ``bundledParts``, also where they declare nothing.
     case bundled
   }
 
-  /// The files of the bundled layout, without their prefix and extension. The build-tool plugin has the same list.
+  /// The kinds of files of the bundled layout. The build-tool plugin has the same list.
   package static let bundledParts = ["Client", "Requests", "Webhooks", "Models"]
 
   package enum Conformance: String, Sendable, CaseIterable {
@@ -41,6 +41,9 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether requests and models can be validated, and are before they are sent.
   package var validation = false
   package var layout: Layout = .folders
+  /// The number of files of each kind in the bundled layout. What a declaration is called decides on its file, so that
+  /// few files change with it.
+  package var shards = 1
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
   /// The enum that everything generated stands in; nil means the top level of the module.

@@ -143,6 +143,7 @@ extension GenerateOptions {
       }
       input.options.accessLevel = .internal
       input.options.layout = .bundled
+      input.options.shards = max(1, plugin.shards)
       input.options.sharesModule = plugin.severalSpecs
       return input
     }

@@ -6,6 +6,10 @@ struct PluginOptions: ParsableArguments {
   @Flag(help: .hidden)
   var buildPlugin = false
 
+  /// The number of files of each kind, which it has declared.
+  @Option(help: .hidden)
+  var shards = 1
+
   /// Other specs are generated into the same module.
   @Flag(help: .hidden)
   var severalSpecs = false

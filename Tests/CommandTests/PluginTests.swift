@@ -34,6 +34,30 @@ struct PluginTests {
     #expect(Set(files) == Set(parts.map { "blog.api.\($0).swift" }))
   }
 
+  @Test("of a large spec it gets more of them, of which an edit changes few")
+  func shards() async throws {
+    func contents() throws -> [String: String] {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: apigen.folder.appending(path: "out").path)
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { ($0, try apigen.read("out/\($0)")) })
+    }
+    let paths = (1...40).map { "  /users/\($0): {get: {name: getUser\($0), response: User}}\n" }
+    let spec = Self.spec.replacing("types:", with: paths.joined() + "types:")
+    try apigen.write("blog.api.yaml", spec)
+    #expect(try await build("--shards", "8").status == 0)
+    let before = try contents()
+    let parts = try names(of: "parts", in: "Plugins/APIGenPlugin/ClientCommands.swift")
+    let expected = parts.flatMap { part in (1...8).map { "blog.api.\(part).\($0).swift" } }
+    #expect(Set(before.keys) == Set(expected))
+    try apigen.write(
+      "blog.api.yaml", spec.replacing("getUser7, ", with: "getUser7, query: {page: Int?}, "))
+    #expect(try await build("--shards", "8").status == 0)
+    let changed = try contents().filter { before[$0.key] != $0.value }.keys
+    // The request and the method that sends it.
+    #expect(changed.count == 2, "\(changed.sorted())")
+  }
+
   /// The texts of a list in a source file of the package.
   private func names(of constant: String, in file: String) throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,4 +1,5 @@
 import APIModel
+import Naming
 
 /// The files of the generated module, with their imports.
 struct FilePlan {
@@ -12,13 +13,26 @@ struct FilePlan {
         file(path: name.path, [declaration(of: name.subject)])
       }
     case .bundled:
-      let byPart = Dictionary(grouping: names, by: \.part)
-      return PlanOptions.bundledParts.map { part in
-        let names = byPart[Substring(part)] ?? []
-        return file(
-          path: options.filePrefix + part + ".swift", names.map { declaration(of: $0.subject) })
+      let bundles = Dictionary(grouping: names, by: bundle)
+      return PlanOptions.bundledParts.flatMap { part in
+        (1...options.shards).map { shard in
+          let bundle = bundle(part, shard)
+          return file(
+            path: options.filePrefix + bundle + ".swift",
+            (bundles[bundle] ?? []).map { declaration(of: $0.subject) })
+        }
       }
     }
+  }
+
+  /// The file of a declaration in the bundled layout, without prefix and extension.
+  private func bundle(of name: SourceFileName) -> String {
+    bundle(
+      String(name.part), Int(StableHash.number(of: name.path) % UInt64(options.shards)) + 1)
+  }
+
+  private func bundle(_ part: String, _ shard: Int) -> String {
+    options.shards == 1 ? part : "\(part).\(shard)"
   }
 
   /// Those of the parts that are wanted.
