@@ -77,7 +77,8 @@ struct TopLevelNames {
     let short = Self.withoutRepetition(key).map(style.upperCamel)
       .flatMap { spelled.contains($0) ? nil : $0 }
     let name = chosen.map(style.chosenType) ?? short ?? style.upperCamel(key)
-    let others = [name + "Model", style.upperCamelNamingSymbols(key)]
+    let full = chosen == nil && short != nil ? [style.upperCamel(key)] : []
+    let others = full + [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
