@@ -54,7 +54,12 @@ public struct ExpectedRequest: Sendable {
 
   /// Expects a request and fails it in transit.
   ///
-  /// - Parameter error: The error that the transport throws, usually a `TransportError`.
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - target: The path as it is sent, and the query.
+  ///   - headers: Expected header values; nil for a header that must be absent.
+  ///   - body: The expected body; by default any.
+  ///   - error: The error that the transport throws, usually a `TransportError`.
   public static func expect(
     _ method: HTTPRequest.Method, _ target: String, headers: [String: String?] = [:],
     body: Body = .any, failure error: any Error

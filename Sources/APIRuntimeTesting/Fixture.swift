@@ -37,6 +37,8 @@ extension InMemoryTransport.Response {
   /// - Parameters:
   ///   - name: The name of the file with its extension: `user.json`.
   ///   - bundle: The bundle that contains it: `.module` in a package.
+  ///   - status: The status of the response.
+  ///   - headers: Its header fields.
   /// - Throws: `CocoaError.fileNoSuchFile` if there is no such resource, or the error of reading the file.
   public static func fixture(
     named name: String, in bundle: Bundle, status: Int = 200, headers: HTTPFields = HTTPFields()

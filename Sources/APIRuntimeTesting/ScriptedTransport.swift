@@ -37,6 +37,7 @@ public struct ScriptedTransport: Transport {
   /// Creates a transport for these requests.
   ///
   /// - Parameters:
+  ///   - expected: The requests, each with its response.
   ///   - order: The order in which the requests must arrive.
   ///   - report: Called with each unexpected request when it arrives: `{ Issue.record($0) }`.
   public init(
