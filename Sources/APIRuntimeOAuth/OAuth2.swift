@@ -70,11 +70,8 @@ public struct OAuth2: TokenIssuer {
   ) async throws -> RefreshingToken.AccessToken {
     let refreshToken = grant == .refreshToken ? previous?.refreshToken : nil
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
-    let (response, body) = try await transport.send(
-      try request(), body: HTTPBody(Data(form(refreshToken).utf8)))
-    let tokenResponse = OAuth2TokenResponse(
-      status: response.status.code, body: try await body.collect(upTo: 1 << 20))
-    var token = try tokenResponse.token(at: Date())
+    let response = try await endpoint(tokenURL).post(form(refreshToken), over: transport)
+    var token = try response.token(at: Date())
     // If the response has no refresh token, the old one stays valid (RFC 6749 §6).
     if token.refreshToken == nil { token.refreshToken = refreshToken }
     if token.scopes == nil { token.scopes = previous?.scopes ?? (scopes.isEmpty ? nil : scopes) }
@@ -101,39 +98,49 @@ extension TokenIssuer where Self == OAuth2 {
   }
 }
 
-// MARK: - Request
+// MARK: - Revocation
 
 extension OAuth2 {
-  private func request() throws(RequestError) -> HTTPRequest {
-    guard let parts = URLComponents(string: tokenURL), let host = parts.encodedHost, !host.isEmpty,
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.user == nil, parts.fragment == nil
-    else { throw .invalidServer(tokenURL) }
-    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
-    var request = HTTPRequest(
-      method: .post, scheme: scheme,
-      authority: host.lowercased() + (parts.port.map { ":\($0)" } ?? ""),
-      path: path + (parts.percentEncodedQuery.map { "?\($0)" } ?? ""))
-    request.headerFields[.accept] = "application/json"
-    request.headerFields[.contentType] = "application/x-www-form-urlencoded"
-    if let clientSecret, authentication == .basic {
-      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1).
-      let pair =
-        "\(PercentEncoding.encodeForm(clientID)):\(PercentEncoding.encodeForm(clientSecret))"
-      request.headerFields[.authorization] = "Basic " + Data(pair.utf8).base64EncodedString()
+  /// Revokes a token when its user signs out (RFC 7009): the refresh token, and with it at most servers all access tokens
+  /// that come from it, then the access token.
+  ///
+  /// ```swift
+  /// let last = session.current
+  /// session.current = nil
+  /// if let last { try await issuer.revoke(last, at: "https://id.example.com/revoke") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - revocationURL: The URL of the revocation endpoint. Use https, since secrets are sent to it.
+  ///   - transport: What sends the requests.
+  /// - Throws: ``OAuth2Error``; a token that the server does not know is none (RFC 7009 §2.2). `TransportError` or
+  ///   whatever else the transport throws; `RequestError` if the URL is invalid.
+  public func revoke(
+    _ token: RefreshingToken.AccessToken, at revocationURL: String,
+    over transport: any Transport = URLSessionTransport()
+  ) async throws {
+    let endpoint = endpoint(revocationURL)
+    for (token, hint) in [(token.refreshToken, "refresh_token"), (token.value, "access_token")] {
+      guard let token else { continue }
+      let form = [("token", token), ("token_type_hint", hint)]
+      try await endpoint.post(form, over: transport).accept()
     }
-    return request
+  }
+}
+
+// MARK: - Requests
+
+extension OAuth2 {
+  private func endpoint(_ url: String) -> OAuth2Endpoint {
+    OAuth2Endpoint(
+      url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
   }
 
-  private func form(_ refreshToken: String?) -> String {
-    var pairs = [("grant_type", grant == .refreshToken ? "refresh_token" : "client_credentials")]
-    if let refreshToken { pairs.append(("refresh_token", refreshToken)) }
-    if !scopes.isEmpty { pairs.append(("scope", scopes.joined(separator: " "))) }
-    if clientSecret == nil || authentication == .body { pairs.append(("client_id", clientID)) }
-    if let clientSecret, authentication == .body { pairs.append(("client_secret", clientSecret)) }
-    pairs += parameters.sorted { $0.key < $1.key }
-    return pairs.map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" }
-      .joined(separator: "&")
+  private func form(_ refreshToken: String?) -> [(String, String)] {
+    var form = [("grant_type", grant == .refreshToken ? "refresh_token" : "client_credentials")]
+    if let refreshToken { form.append(("refresh_token", refreshToken)) }
+    if !scopes.isEmpty { form.append(("scope", scopes.joined(separator: " "))) }
+    return form + parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

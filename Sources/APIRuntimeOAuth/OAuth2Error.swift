@@ -17,6 +17,9 @@ public enum OAuth2Error: Error, Sendable, Hashable {
   case unsupportedTokenType(String)
   /// There is no refresh token; the user has to sign in.
   case noRefreshToken
+  /// The URL that the user was sent back to does not belong to this sign-in: another state (RFC 6749 §10.12) or
+  /// issuer (RFC 9207), or no code.
+  case invalidCallback(String)
 
   /// An error code of a token endpoint (RFC 6749 §5.2).
   public struct Code: RawRepresentable, Sendable, Hashable {
@@ -38,6 +41,14 @@ public enum OAuth2Error: Error, Sendable, Hashable {
     public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
     /// A scope is unknown or goes beyond what was granted.
     public static let invalidScope = Code(rawValue: "invalid_scope")
+    /// The user declined (RFC 6749 §4.1.2.1, RFC 8628 §3.5).
+    public static let accessDenied = Code(rawValue: "access_denied")
+    /// The user has not entered the code yet (RFC 8628 §3.5).
+    static let authorizationPending = Code(rawValue: "authorization_pending")
+    /// The client asks too often (RFC 8628 §3.5).
+    static let slowDown = Code(rawValue: "slow_down")
+    /// The user did not enter the code in time (RFC 8628 §3.5).
+    public static let expiredToken = Code(rawValue: "expired_token")
   }
 }
 
@@ -53,6 +64,7 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):
       "the token endpoint issued a token of type '\(Redaction.line(type))'; expected 'Bearer'"
+    case .invalidCallback(let reason): "the callback does not belong to this sign-in: \(reason)"
     case .noRefreshToken: "there is no refresh token; the user has to sign in"
     }
   }

@@ -25,12 +25,17 @@ struct OAuth2TokenResponse {
       scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
   }
 
+  /// Accepts a response without a token, as the one to a revocation (RFC 7009 §2.2).
+  func accept() throws(OAuth2Error) {
+    guard (200...299).contains(status) else { throw refusal(try? JSON(parsing: body)) }
+  }
+
   /// The lifetime in seconds: a number by the standard, but some servers send a string.
-  private func lifetime(_ json: JSON?) -> Double? {
+  func lifetime(_ json: JSON?) -> Double? {
     json?.double ?? json?.string.flatMap(Double.init)
   }
 
-  private func refusal(_ json: JSON?) -> OAuth2Error {
+  func refusal(_ json: JSON?) -> OAuth2Error {
     guard let code = json?["error"]?.string else { return .unexpectedStatus(status) }
     return .refused(
       OAuth2Error.Code(rawValue: code), description: json?["error_description"]?.string,

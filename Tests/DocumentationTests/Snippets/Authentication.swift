@@ -6,9 +6,21 @@ import PetstoreAPI
 
 // Blocks of Documentation/Authentication.md, in its order.
 
-private actor Keychain {
+private actor Keychain: TokenStore {
+  func load() -> RefreshingToken.AccessToken? { nil }
   func save(_ token: RefreshingToken.AccessToken?) {}
+  func save(_ token: RefreshingToken.AccessToken) {}
+  func clear() {}
 }
+
+private struct Browser {
+  func open(_ url: URL) async throws -> URL { url }
+}
+
+private let browser = Browser()
+private let flow = AuthorizationCodeFlow(
+  at: "https://id.example.com/authorize", tokenURL: "https://id.example.com/token", clientID: "app",
+  redirectURL: "com.example.app:/signed-in")
 
 private let keychain = Keychain()
 private let secret = "secret"
@@ -53,6 +65,33 @@ private func clientCredentials() {
   issuer.parameters = ["audience": "https://api.example.com"]
   let nightly = PetStoreClient(auth: .token(RefreshingToken(from: issuer)))
   _ = nightly
+}
+
+private func signedIn() async throws {
+  let flow = AuthorizationCodeFlow(
+    at: "https://id.example.com/authorize", tokenURL: "https://id.example.com/token",
+    clientID: "app", redirectURL: "com.example.app:/signed-in", scopes: ["read"])
+  let attempt = try flow.begin()
+  let callback = try await browser.open(attempt.url)  // an ASWebAuthenticationSession, for example
+  let token = try await flow.token(for: callback, of: attempt)
+  let signedIn = RefreshingToken(token, from: flow.issuer)
+  _ = signedIn
+}
+
+private func onAnotherDevice() async throws {
+  let device = DeviceFlow(
+    at: "https://id.example.com/device", tokenURL: "https://id.example.com/token", clientID: "cli")
+  let prompt = try await device.begin()
+  print("Open \(prompt.verificationURL) and enter \(prompt.userCode)")
+  let terminal = RefreshingToken(try await device.token(for: prompt), from: device.issuer)
+  _ = terminal
+}
+
+private func signedOut() async throws {
+  let kept = try await RefreshingToken(in: Keychain(), from: flow.issuer)
+  let last = kept.current
+  kept.current = nil
+  if let last { try await flow.issuer.revoke(last, at: "https://id.example.com/revoke") }
 }
 
 private func refusal(shop: PetStoreClient) async {

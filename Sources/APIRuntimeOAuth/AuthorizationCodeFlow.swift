@@ -1,0 +1,179 @@
+public import APIRuntime
+public import Foundation
+
+/// Signs a user in by the authorization code grant with PKCE (RFC 6749 §4.1, RFC 7636), as apps do it (RFC 8252): in a
+/// browser, which comes back with a code that only this app can turn into a token.
+///
+/// ```swift
+/// let flow = AuthorizationCodeFlow(
+///   at: "https://id.example.com/authorize", tokenURL: "https://id.example.com/token", clientID: "app",
+///   redirectURL: "com.example.app:/signed-in", scopes: ["read"])
+/// let attempt = try flow.begin()
+/// let callback = try await browser.open(attempt.url)  // an ASWebAuthenticationSession, for example
+/// let session = RefreshingToken(try await flow.token(for: callback, of: attempt), from: flow.issuer)
+/// ```
+public struct AuthorizationCodeFlow: Sendable {
+  /// The URL of the authorization endpoint (RFC 6749 §3.1), which the browser opens.
+  public var authorizationURL: String
+  /// The URL of the token endpoint (RFC 6749 §3.2). Use https, since secrets are sent to it.
+  public var tokenURL: String
+  /// The client ID.
+  public var clientID: String
+  /// The client secret; nil for a public client such as an app.
+  public var clientSecret: String?
+  /// Where the server sends the user back to, exactly as it is registered there.
+  public var redirectURL: String
+  /// The scopes to request; empty leaves the choice to the server.
+  public var scopes: [String]
+  /// How a client with a secret authenticates.
+  public var authentication = OAuth2.ClientAuthentication.basic
+  /// The issuer that the server names in the callback (RFC 9207); nil accepts any. Set it if the app signs in at several
+  /// servers.
+  public var issuerName: String?
+  /// Additional parameters of the authorization endpoint: `["prompt": "consent"]`.
+  public var parameters: [String: String] = [:]
+
+  /// Creates a flow.
+  public init(
+    at authorizationURL: String, tokenURL: String, clientID: String, clientSecret: String? = nil,
+    redirectURL: String, scopes: [String] = []
+  ) {
+    self.authorizationURL = authorizationURL
+    self.tokenURL = tokenURL
+    self.clientID = clientID
+    self.clientSecret = clientSecret
+    self.redirectURL = redirectURL
+    self.scopes = scopes
+  }
+
+  /// One sign-in, from opening the browser to its callback. It contains a secret: an app that may be terminated in between
+  /// stores it where secrets belong.
+  public struct Attempt: Sendable, Hashable, Codable {
+    /// The URL to open in a browser.
+    public let url: URL
+    /// What the callback must repeat (RFC 6749 §10.12).
+    let state: String
+    /// What proves that this app began the sign-in (RFC 7636 §4.1).
+    let verifier: String
+  }
+
+  /// Begins a sign-in.
+  ///
+  /// - Throws: `RequestError` if the URL of the authorization endpoint is invalid.
+  public func begin() throws(RequestError) -> Attempt {
+    try begin(state: Self.secret(), verifier: Self.secret())
+  }
+
+  func begin(state: String, verifier: String) throws(RequestError) -> Attempt {
+    guard var parts = URLComponents(string: authorizationURL), parts.host?.isEmpty == false,
+      ["https", "http"].contains(parts.scheme?.lowercased()), parts.fragment == nil
+    else { throw .invalidServer(authorizationURL) }
+    var query = [
+      ("response_type", "code"), ("client_id", clientID), ("redirect_uri", redirectURL),
+      ("state", state), ("code_challenge", Self.challenge(for: verifier)),
+      ("code_challenge_method", "S256"),
+    ]
+    if !scopes.isEmpty { query.append(("scope", scopes.joined(separator: " "))) }
+    query += parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    // The endpoint's own query is kept (RFC 6749 §3.1).
+    parts.percentEncodedQuery =
+      ([parts.percentEncodedQuery].compactMap { $0 }
+      + query.map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" })
+      .joined(separator: "&")
+    guard let url = parts.url else { throw .invalidServer(authorizationURL) }
+    return Attempt(url: url, state: state, verifier: verifier)
+  }
+
+  /// Turns the code of a callback into a token.
+  ///
+  /// - Parameters:
+  ///   - callback: The URL that the browser was sent back to.
+  ///   - attempt: The sign-in that it answers.
+  ///   - transport: What sends the request.
+  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
+  ///   user declined, ``OAuth2Error/invalidCallback(_:)`` if the URL answers another sign-in. `TransportError` or whatever
+  ///   else the transport throws.
+  public func token(
+    for callback: URL, of attempt: Attempt, over transport: any Transport = URLSessionTransport()
+  ) async throws -> RefreshingToken.AccessToken {
+    let form = [
+      ("grant_type", "authorization_code"), ("code", try code(in: callback, of: attempt)),
+      ("redirect_uri", redirectURL), ("code_verifier", attempt.verifier),
+    ]
+    let endpoint = OAuth2Endpoint(
+      url: tokenURL, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
+    var token = try await endpoint.post(form, over: transport).token(at: Date())
+    if token.scopes == nil, !scopes.isEmpty { token.scopes = scopes }
+    return token
+  }
+
+  /// What refreshes the token that a sign-in gave.
+  public var issuer: OAuth2 {
+    OAuth2(
+      .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
+      authentication: authentication)
+  }
+
+  private func code(in callback: URL, of attempt: Attempt) throws(OAuth2Error) -> String {
+    let items =
+      URLComponents(url: callback, resolvingAgainstBaseURL: true)?.percentEncodedQueryItems ?? []
+    func value(_ name: String) -> String? {
+      items.first { $0.name == name }?.value?
+        .replacing("+", with: " ").removingPercentEncoding
+    }
+    // First of all, since anybody can send a user to the callback.
+    guard value("state") == attempt.state else { throw .invalidCallback("its state is another") }
+    if let issuerName, value("iss") != issuerName {
+      throw .invalidCallback("its issuer is another")
+    }
+    if let error = value("error") {
+      throw .refused(
+        OAuth2Error.Code(rawValue: error), description: value("error_description"),
+        uri: value("error_uri"))
+    }
+    guard let code = value("code"), !code.isEmpty else { throw .invalidCallback("it has no code") }
+    return code
+  }
+
+  /// 256 random bits, as RFC 7636 §4.1 recommends. The system's generator is cryptographically secure.
+  private static func secret() -> String {
+    base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max) })
+  }
+
+  /// RFC 7636 §4.2
+  static func challenge(for verifier: String) -> String {
+    base64URL(SHA256.digest(of: Array(verifier.utf8)))
+  }
+
+  /// RFC 4648 §5, without padding.
+  private static func base64URL(_ bytes: [UInt8]) -> String {
+    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+}
+
+extension AuthorizationCodeFlow.Attempt: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// A description without secrets.
+  public var description: String { "a sign-in at \(url.host() ?? "")" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension AuthorizationCodeFlow: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// A description without secrets.
+  public var description: String { "OAuth 2 sign-in at \(Redaction.url(authorizationURL))" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

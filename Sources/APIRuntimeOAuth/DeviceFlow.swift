@@ -1,0 +1,166 @@
+public import APIRuntime
+import Foundation
+
+/// Signs a user in on a device without a browser, such as a terminal or a television, by the device authorization grant
+/// (RFC 8628): the user enters a code on another device.
+///
+/// ```swift
+/// let flow = DeviceFlow(
+///   at: "https://id.example.com/device", tokenURL: "https://id.example.com/token", clientID: "cli")
+/// let prompt = try await flow.begin()
+/// print("Open \(prompt.verificationURL) and enter \(prompt.userCode)")
+/// let session = RefreshingToken(try await flow.token(for: prompt), from: flow.issuer)
+/// ```
+public struct DeviceFlow: Sendable {
+  /// The URL of the device authorization endpoint (RFC 8628 §3.1).
+  public var deviceURL: String
+  /// The URL of the token endpoint (RFC 6749 §3.2). Use https, since secrets are sent to it.
+  public var tokenURL: String
+  /// The client ID.
+  public var clientID: String
+  /// The client secret; nil for a public client such as an app.
+  public var clientSecret: String?
+  /// The scopes to request; empty leaves the choice to the server.
+  public var scopes: [String]
+  /// How a client with a secret authenticates.
+  public var authentication = OAuth2.ClientAuthentication.basic
+
+  /// Creates a flow.
+  public init(
+    at deviceURL: String, tokenURL: String, clientID: String, clientSecret: String? = nil,
+    scopes: [String] = []
+  ) {
+    self.deviceURL = deviceURL
+    self.tokenURL = tokenURL
+    self.clientID = clientID
+    self.clientSecret = clientSecret
+    self.scopes = scopes
+  }
+
+  /// What to show to the user (RFC 8628 §3.2).
+  public struct Prompt: Sendable, Hashable {
+    /// The code that the user enters: `WDJB-MJHT`.
+    public let userCode: String
+    /// Where the user enters it.
+    public let verificationURL: String
+    /// The same with the code in it, for a QR code; nil if the server has none.
+    public let completeVerificationURL: String?
+    /// How long the code can be entered.
+    public let lifetime: Duration
+    let deviceCode: String
+    let interval: Duration
+  }
+
+  /// Requests a code for the user.
+  ///
+  /// - Throws: ``OAuth2Error``; `TransportError` or whatever else the transport throws; `RequestError` if the URL is
+  ///   invalid.
+  public func begin(over transport: any Transport = URLSessionTransport()) async throws -> Prompt {
+    let form = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
+    return try await endpoint(deviceURL).post(form, over: transport).prompt()
+  }
+
+  /// Waits until the user has entered the code, and returns the token. It asks as often as the server allows, and more
+  /// rarely after requests that fail (RFC 8628 §3.5).
+  ///
+  /// - Parameters:
+  ///   - prompt: What ``begin(over:)`` returned.
+  ///   - transport: What sends the requests.
+  ///   - clock: The clock used for waiting.
+  /// - Throws: ``OAuth2Error``: ``OAuth2Error/refused(_:description:uri:)`` with ``OAuth2Error/Code/accessDenied`` if the
+  ///   user declined, and with ``OAuth2Error/Code/expiredToken`` after the prompt's lifetime. `CancellationError` if the
+  ///   task was cancelled.
+  public func token(
+    for prompt: Prompt, over transport: any Transport = URLSessionTransport(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async throws -> RefreshingToken.AccessToken {
+    let form = [
+      ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+      ("device_code", prompt.deviceCode),
+    ]
+    var (interval, waited) = (prompt.interval, Duration.zero)
+    while waited < prompt.lifetime {
+      try await clock.sleep(for: interval)
+      waited += interval
+      do {
+        return try await endpoint(tokenURL).post(form, over: transport).token(at: Date())
+      } catch OAuth2Error.refused(.authorizationPending, _, _) {
+        continue
+      } catch OAuth2Error.refused(.slowDown, _, _) {
+        interval += .seconds(5)
+      } catch let error as TransportError where error.mayPass {
+        interval *= 2
+      }
+    }
+    throw OAuth2Error.refused(.expiredToken, description: nil, uri: nil)
+  }
+
+  /// What refreshes the token that a sign-in gave.
+  public var issuer: OAuth2 {
+    OAuth2(
+      .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
+      authentication: authentication)
+  }
+
+  private func endpoint(_ url: String) -> OAuth2Endpoint {
+    OAuth2Endpoint(
+      url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
+  }
+}
+
+extension TransportError {
+  /// Whether a later request may succeed.
+  fileprivate var mayPass: Bool {
+    switch kind {
+    case .noNetwork, .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost,
+      .truncated:
+      true
+    case .secureConnectionFailed, .sessionInvalidated, .notHTTP, .other, .responseTooLarge,
+      .tooManyRedirects:
+      false
+    }
+  }
+}
+
+extension OAuth2TokenResponse {
+  /// The response of a device authorization endpoint (RFC 8628 §3.2).
+  fileprivate func prompt() throws(OAuth2Error) -> DeviceFlow.Prompt {
+    try accept()
+    guard let json = try? JSON(parsing: body), let deviceCode = json["device_code"]?.string,
+      let userCode = json["user_code"]?.string,
+      // Some servers use the name of a draft.
+      let url = (json["verification_uri"] ?? json["verification_url"])?.string
+    else { throw .invalidResponse("'device_code', 'user_code' or 'verification_uri' is missing") }
+    // A server that asks for less than a second would be asked without end.
+    let interval = max(lifetime(json["interval"]) ?? 5, 1)
+    return DeviceFlow.Prompt(
+      userCode: userCode, verificationURL: url,
+      completeVerificationURL: json["verification_uri_complete"]?.string,
+      lifetime: .seconds(min(lifetime(json["expires_in"]) ?? 1800, 86_400)),
+      deviceCode: deviceCode, interval: .seconds(min(interval, 600)))
+  }
+}
+
+extension DeviceFlow.Prompt: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// A description without the device's secret.
+  public var description: String { "\(userCode) at \(verificationURL)" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension DeviceFlow: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// A description without secrets.
+  public var description: String { "OAuth 2 device sign-in at \(Redaction.url(deviceURL))" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,49 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// An endpoint of an OAuth 2 server that takes a form and authenticates the client (RFC 6749 §2.3).
+struct OAuth2Endpoint {
+  let url: String
+  let clientID: String
+  let clientSecret: String?
+  let authentication: OAuth2.ClientAuthentication
+
+  func post(
+    _ form: [(String, String)], over transport: any Transport
+  ) async throws -> OAuth2TokenResponse {
+    let body = HTTPBody(Data(text(form).utf8))
+    let (response, received) = try await transport.send(try request(), body: body)
+    return OAuth2TokenResponse(
+      status: response.status.code, body: try await received.collect(upTo: 1 << 20))
+  }
+
+  private func request() throws(RequestError) -> HTTPRequest {
+    guard let parts = URLComponents(string: url), let host = parts.encodedHost, !host.isEmpty,
+      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      parts.user == nil, parts.fragment == nil
+    else { throw .invalidServer(url) }
+    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    var request = HTTPRequest(
+      method: .post, scheme: scheme,
+      authority: host.lowercased() + (parts.port.map { ":\($0)" } ?? ""),
+      path: path + (parts.percentEncodedQuery.map { "?\($0)" } ?? ""))
+    request.headerFields[.accept] = "application/json"
+    request.headerFields[.contentType] = "application/x-www-form-urlencoded"
+    if let clientSecret, authentication == .basic {
+      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1).
+      let pair =
+        "\(PercentEncoding.encodeForm(clientID)):\(PercentEncoding.encodeForm(clientSecret))"
+      request.headerFields[.authorization] = "Basic " + Data(pair.utf8).base64EncodedString()
+    }
+    return request
+  }
+
+  private func text(_ form: [(String, String)]) -> String {
+    var form = form
+    if clientSecret == nil || authentication == .body { form.append(("client_id", clientID)) }
+    if let clientSecret, authentication == .body { form.append(("client_secret", clientSecret)) }
+    return form.map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" }
+      .joined(separator: "&")
+  }
+}
