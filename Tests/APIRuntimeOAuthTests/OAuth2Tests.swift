@@ -61,8 +61,8 @@ struct OAuth2Tests {
     #expect(exchange.request.headerFields[.authorization] == nil)
     #expect(
       String(decoding: exchange.body, as: UTF8.self)
-        == "grant_type=client_credentials&scope=read+write&client_id=a+b&client_secret=c%3Ad"
-        + "&audience=https%3A%2F%2Fapi.example.com")
+        == "grant_type=client_credentials&scope=read+write&audience=https%3A%2F%2Fapi.example.com"
+        + "&client_id=a+b&client_secret=c%3Ad")
   }
 
   @Test("a refresh sends the refresh token, and keeps it if the server returns no new one")
