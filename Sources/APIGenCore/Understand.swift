@@ -42,9 +42,12 @@ extension Pipeline {
   ) -> API? {
     var options = input.options
     decisions.apply(to: &options)
-    let reading = report {
-      decisions.reading.locating(in: spec, options: options, diagnostics: &$0.diagnostics)
+    var reading = tolerating(input.isConfigurationOfAnother) { pipeline in
+      pipeline.report {
+        decisions.reading.locating(in: spec, options: options, diagnostics: &$0.diagnostics)
+      }
     }
+    reading.reportsUnknownNames = !input.isConfigurationOfAnother
     return read(spec, options: reading)
   }
 

@@ -51,7 +51,7 @@ package func read(
   schemas.readPendingSchemas()
   api.types = schemas.types
   if options.mapped.identifiers { api.giveIdentifiers() }
-  schemas.checkMapped()
+  if options.reportsUnknownNames { schemas.checkMapped() }
   unsettled.kinds = schemas.kinds
   unsettled.defaults += schemas.defaults
   var document = schemas.document

@@ -18,6 +18,8 @@ package struct ReadOptions: Sendable, Equatable {
 
   /// The user's types in place of those that the document describes.
   package var mapped = MappedTypes()
+  /// Whether a name above that the document does not have is an error.
+  package var reportsUnknownNames = true
 
   package init() {}
 }

@@ -65,8 +65,9 @@ struct DiffCommand: ParsableCommand {
       try SpecArgument($0, piped: "apigen diff - \(ShellWord($0 == old ? new : old))")
     }
     var inputs = try specs.map { try shared.input($0) }
-    for (index, other) in [(0, 1), (1, 0)] where inputs[index].configuration == nil {
-      inputs[index].configuration = inputs[other].configuration
+    let isShared = inputs[0].configuration?.path == inputs[1].configuration?.path
+    for (index, other) in [(0, 1), (1, 0)] where isShared || inputs[index].configuration == nil {
+      inputs[index].configuration = inputs[index].configuration ?? inputs[other].configuration
       inputs[index].isConfigurationOfAnother = true
     }
     let difference = ProgressLine.following(inputs[1]) { diff(inputs[0], $0) }

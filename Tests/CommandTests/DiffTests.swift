@@ -64,4 +64,21 @@ struct DiffTests {
     #expect(result.output.hasSuffix("\n  new.yaml:9:3: Account: is new\n"), "\(result.output)")
     #expect(result.status == 0)
   }
+
+  @Test(
+    "what the configuration of both versions names may be in one of them only",
+    arguments: [
+      "types: {Account: Bank.Account}", "properties: {Account.id: AccountID}",
+      "unknown: {keep: [Account]}",
+      "nulls: {keep: [Account]}", "names: {types: {Account: Customer}}",
+      "only: ['/users', '/accounts']",
+      "conformances: {Equatable: [Account]}", "types: {User.Address: Mail.Address}",
+      "formats: {iban: Bank.IBAN}",
+    ])
+  func shared(configuration: String) async throws {
+    try apigen.write("apigen.yaml", configuration + "\n")
+    let result = try await diff(Self.spec + "  Account: {id: Int}\n")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.output)")
+  }
 }

@@ -10,7 +10,7 @@ package struct SpecInput: Sendable {
   package var files: SpecFiles
   /// The configuration file, where there is one.
   package var configuration: ConfigurationText?
-  /// Whether that file is another spec's, so that it may name what this one does not have.
+  /// Whether that file is another spec's, or that of two, so that it may name what this one does not have.
   package var isConfigurationOfAnother = false
   /// What counts instead of what that file says.
   package var overrides = Configuration()
