@@ -111,6 +111,7 @@ extension OAuth2 {
   /// ```
   ///
   /// - Parameters:
+  ///   - token: The token that its user gives up.
   ///   - revocationURL: The URL of the revocation endpoint. Use https, since secrets are sent to it.
   ///   - transport: What sends the requests.
   /// - Throws: ``OAuth2Error``; a token that the server does not know is none (RFC 7009 §2.2). `TransportError` or
