@@ -18,6 +18,9 @@ public protocol TokenStore: Sendable {
 extension RefreshingToken {
   /// Creates a token that is kept in a store: it begins with the stored one, and each new one is saved.
   ///
+  /// - Parameters:
+  ///   - store: Where the token is kept.
+  ///   - issuer: Where new tokens come from.
   /// - Throws: Whatever the store throws when it loads the token.
   public convenience init(in store: some TokenStore, from issuer: some TokenIssuer) async throws {
     self.init(
