@@ -114,10 +114,9 @@ let package = Package(
       resources: [.embedInCode("Files")],
       swiftSettings: settings
     ),
-    .target(name: "Parallel", swiftSettings: settings),
     .target(
       name: "SwiftEmitter",
-      dependencies: ["Diagnostics", "Mustache", "Parallel", "SwiftPlan", "Templates"],
+      dependencies: ["Diagnostics", "Mustache", "SwiftPlan", "Templates"],
       swiftSettings: settings
     ),
     .target(name: "Output", dependencies: ["SwiftEmitter"], swiftSettings: settings),

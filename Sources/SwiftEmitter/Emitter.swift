@@ -1,6 +1,5 @@
 import Diagnostics
 package import Mustache
-import Parallel
 package import SwiftPlan
 import Templates
 
@@ -36,11 +35,8 @@ package struct Emitter: Sendable {
 
   /// One file for each view, in the same order.
   package func render(_ views: [FileView]) -> [GeneratedFile] {
-    // A thread compiles the templates that it needs for itself.
-    views.inParallel(least: 100) { views in
-      zip(views, file.render(views.map(\.content))).map {
-        GeneratedFile(path: $0.path, contents: $1)
-      }
+    zip(views, file.render(views.map(\.content))).map {
+      GeneratedFile(path: $0.path, contents: $1)
     }
   }
 }
