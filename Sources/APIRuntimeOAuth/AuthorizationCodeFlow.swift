@@ -100,9 +100,8 @@ public struct AuthorizationCodeFlow: Sendable {
       ("grant_type", "authorization_code"), ("code", try code(in: callback, of: attempt)),
       ("redirect_uri", redirectURL), ("code_verifier", attempt.verifier),
     ]
-    let endpoint = OAuth2Endpoint(
-      url: tokenURL, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
-    var token = try await endpoint.post(form, over: transport).token(at: Date())
+    let response = try await issuer.endpoint(tokenURL).post(form, over: transport)
+    var token = try response.token(at: Date())
     if token.scopes == nil, !scopes.isEmpty { token.scopes = scopes }
     return token
   }

@@ -57,7 +57,7 @@ public struct DeviceFlow: Sendable {
   ///   invalid.
   public func begin(over transport: any Transport = URLSessionTransport()) async throws -> Prompt {
     let form = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
-    return try await endpoint(deviceURL).post(form, over: transport).prompt()
+    return try await issuer.endpoint(deviceURL).post(form, over: transport).prompt()
   }
 
   /// Waits until the user has entered the code, and returns the token. It asks as often as the server allows, and more
@@ -83,7 +83,7 @@ public struct DeviceFlow: Sendable {
       try await clock.sleep(for: interval)
       waited += interval
       do {
-        return try await endpoint(tokenURL).post(form, over: transport).token(at: Date())
+        return try await issuer.endpoint(tokenURL).post(form, over: transport).token(at: Date())
       } catch OAuth2Error.refused(.authorizationPending, _, _) {
         continue
       } catch OAuth2Error.refused(.slowDown, _, _) {
@@ -100,11 +100,6 @@ public struct DeviceFlow: Sendable {
     OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
       authentication: authentication)
-  }
-
-  private func endpoint(_ url: String) -> OAuth2Endpoint {
-    OAuth2Endpoint(
-      url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
   }
 }
 

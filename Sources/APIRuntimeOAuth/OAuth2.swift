@@ -132,7 +132,8 @@ extension OAuth2 {
 // MARK: - Requests
 
 extension OAuth2 {
-  private func endpoint(_ url: String) -> OAuth2Endpoint {
+  /// An endpoint of the same server, where the client authenticates in the same way.
+  func endpoint(_ url: String) -> OAuth2Endpoint {
     OAuth2Endpoint(
       url: url, clientID: clientID, clientSecret: clientSecret, authentication: authentication)
   }

@@ -59,7 +59,8 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .refused(let code, let description, _):
       Redaction.blankSecrets(
         Redaction.line(
-          "the token endpoint refused: \(code.rawValue)" + (description.map { " (\($0))" } ?? "")))
+          "the authorization server refused: \(code.rawValue)"
+            + (description.map { " (\($0))" } ?? "")))
     case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
     case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):

@@ -32,7 +32,7 @@ struct OAuth2TokenResponse {
 
   /// The lifetime in seconds: a number by the standard, but some servers send a string.
   func lifetime(_ json: JSON?) -> Double? {
-    json?.double ?? json?.string.flatMap(Double.init)
+    (json?.double ?? json?.string.flatMap(Double.init)).flatMap { $0.isFinite ? $0 : nil }
   }
 
   func refusal(_ json: JSON?) -> OAuth2Error {

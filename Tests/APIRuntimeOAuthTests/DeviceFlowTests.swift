@@ -50,7 +50,9 @@ struct DeviceFlowTests {
 
   @Test("a server that gives no interval is asked every five seconds, and never without a pause")
   func intervals() async throws {
-    for (member, interval) in [("", 5), (#","interval":0"#, 1), (#","interval":-3"#, 1)] {
+    for (member, interval) in [
+      ("", 5), (#","interval":0"#, 1), (#","interval":-3"#, 1), (#","interval":"nan""#, 5),
+    ] {
       let transport = InMemoryTransport { _, _ in
         .json(#"{"device_code":"d","user_code":"u","verification_url":"https://x"\#(member)}"#)
       }

@@ -57,10 +57,10 @@ struct CancellationTests {
     }) { server in
       let client = kind.client(server.url)
       await withTaskGroup { group in
-        for microseconds in 0..<600 {
+        for step in 0..<600 {
           group.addTask {
             let call = Task { try await client.send(GetThing()) }
-            try? await Task.sleep(for: .microseconds(microseconds * 20))
+            try? await Task.sleep(for: .microseconds(step * 20))
             call.cancel()
             do {
               #expect(try await call.value == Thing(id: 1))
@@ -68,7 +68,7 @@ struct CancellationTests {
               #expect((error as? APIError<NoFailure>)?.isCancelled == true)
             }
           }
-          if microseconds % 16 == 0 { await group.next() }
+          if step % 16 == 0 { await group.next() }
         }
       }
     }
