@@ -1,24 +1,24 @@
 package import Diagnostics
 
-/// Something that is another way in a new version of a client.
+/// A difference between two versions of a client.
 package struct Change: Sendable, Hashable {
   package enum Severity: String, Sendable, CaseIterable {
-    /// Code that uses the client has to be changed.
+    /// Code that uses the client has to change.
     case breaking
-    /// The same code compiles, and does something else.
+    /// The same code compiles, and behaves differently.
     case silent
-    /// Code that uses the client goes on as before, and can do more.
+    /// Existing code is not affected.
     case additive
   }
 
   package let severity: Severity
-  /// What it concerns, as Swift calls it: `User.name`.
+  /// The declaration that changed, by its name in Swift: `User.name`.
   package let subject: String
-  /// What is another way, as a sentence without a full stop: `is 'Int', was 'String'`.
+  /// What changed, as a sentence without a full stop: `is 'Int', was 'String'`.
   package let message: String
-  /// Method and path, where it concerns one operation: `GET /users`.
+  /// Method and path, if the change concerns one operation: `GET /users`.
   package let operation: String?
-  /// Where the new spec says so; of what is gone, where the old one did.
+  /// The place in the new spec; for a removal, the place in the old one.
   package let span: SourceSpan?
 
   package init(

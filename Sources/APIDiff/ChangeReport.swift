@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// The changes of a client for readers: as text, as JSON, or as Markdown for a review.
+/// The changes of a client as a report: text, JSON, or Markdown for a review.
 package struct ChangeReport {
-  /// By severity, the worst first.
+  /// Sorted by severity, breaking changes first.
   private let groups: [(severity: Change.Severity, entries: [Entry])]
   private let changes: [(change: Change, location: LineMaps.Location?)]
 
-  /// - Parameter sources: The files of both specs, for the places of the changes.
+  /// - Parameter sources: The files of both specs, which resolve the places of the changes.
   package init(_ changes: [Change], in sources: Sources = Sources()) {
     var lines = LineMaps(sources)
     self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }
@@ -16,7 +16,7 @@ package struct ChangeReport {
     }
   }
 
-  /// The worst of all; nil where nothing is another way.
+  /// The highest severity; nil if there are no changes.
   package var verdict: Change.Severity? { groups.first?.severity }
 
   /// `2 breaking and 1 additive change`
@@ -71,7 +71,7 @@ package struct ChangeReport {
       .joined(separator: "\n")
   }
 
-  /// A span of code, with a fence that is longer than any in it.
+  /// A code span, with a fence that is longer than any inside it.
   private static func code(_ text: String) -> String {
     let longest = text.split(separator: /[^`]+/).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
@@ -98,7 +98,7 @@ extension Change.Severity {
   }
 }
 
-/// A change, or the same one of several operations.
+/// A change, or one that several operations share.
 private struct Entry {
   let first: Change
   /// `new.yaml:3:5`
@@ -109,7 +109,7 @@ private struct Entry {
     var entries: [Entry] = []
     var positions: [String: Int] = [:]
     for (change, location) in changes {
-      // The request is the first part of a subject, which is all that differs.
+      // Subjects that differ in nothing but their first part, the request, are one change.
       let rest = change.subject.drop { $0 != "." }
       let key = "\(rest) \(change.message)"
       if change.operation != nil, !rest.isEmpty, let position = positions[key] {
@@ -128,7 +128,7 @@ private struct Entry {
       + words(first.message, [first.operation], quote: { $0 })
   }
 
-  /// The same with what is in quotes as code, and the place at its end.
+  /// The same with quoted names as code spans, and the place at its end.
   func markdown(code: (String) -> String) -> String {
     let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
     let isPaired = parts.count % 2 == 1
@@ -155,6 +155,6 @@ private struct Entry {
 }
 
 extension TerminalText {
-  /// A line of a list.
+  /// An item of a list.
   fileprivate static func lines(_ text: String) -> String { "  \(escaped(text))\n" }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What is another way for callers of a client: what they must change, what works differently without a word of the
-/// compiler, and what is new.
+/// Compares two clients from a caller's point of view: what must change, what behaves differently although it still
+/// compiles, and what is new.
 package func compare(_ old: Surface, with new: Surface) -> [Change] {
   var comparison = Comparison(old: old, new: new)
   comparison.compareModules()
@@ -11,11 +11,11 @@ package func compare(_ old: Surface, with new: Surface) -> [Change] {
   return comparison.changes
 }
 
-/// The comparison of two surfaces, and what it has found so far.
+/// The comparison of two surfaces, and the changes found so far.
 struct Comparison {
   let old: Surface
   let new: Surface
-  /// What declarations are called now that were called otherwise.
+  /// The new names of renamed declarations, by their old names.
   let renamed: [String: String]
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
@@ -26,7 +26,7 @@ struct Comparison {
     renamed = Renames(old: old, new: new).names
   }
 
-  /// - Parameter part: What it concerns of the subject, where that is less than all of it.
+  /// - Parameter part: The part of the subject that changed; nil for the whole.
   mutating func report(
     _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil,
     part: String? = nil
@@ -36,7 +36,7 @@ struct Comparison {
     if known.insert(change).inserted { changes.append(change) }
   }
 
-  /// Where the specs describe something, or else what it is in: the new one, or the old one of what is gone.
+  /// Where a declaration is described, or else the one around it: in the new spec, or for a removal in the old one.
   private func span(of subject: String, operation: String?) -> SourceSpan? {
     var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
     while !path.isEmpty {
@@ -69,7 +69,7 @@ struct Comparison {
 // MARK: - Types
 
 extension Comparison {
-  /// A type of the old surface as it is called now, and one of the new surface.
+  /// A type of the old surface with renamed declarations under their new names, and one of the new surface.
   func types(_ old: TypeAtPlace, _ new: TypeAtPlace) -> (old: String, new: String) {
     let before = self.old.canonical(old.type, in: old.scope)
     let names = before.mapNames { renamed[$0] ?? $0 }
@@ -81,14 +81,14 @@ extension Comparison {
     return types.old == types.new
   }
 
-  /// Whether a value of the old type goes where the new one is asked for.
+  /// Whether a value of the old type is accepted where the new type is expected.
   func accepts(_ new: TypeAtPlace, _ old: TypeAtPlace) -> Bool {
     let types = types(old, new)
     return types.old == types.new || types.old + "?" == types.new
   }
 }
 
-/// A type as it is written in a declaration.
+/// The text of a type in a declaration.
 struct TypeAtPlace {
   let type: String
   let scope: String
@@ -100,7 +100,7 @@ struct TypeAtPlace {
 }
 
 extension String {
-  /// The same text with other names: of `[User]`, `User` is one.
+  /// The text with declarations renamed: `[User]` becomes `[Person]`.
   func mapNames(_ transform: (String) -> String) -> String {
     var result = ""
     var name = ""

@@ -3,14 +3,15 @@ import APIModel
 import Diagnostics
 import SwiftPlan
 
-/// What two versions of a spec mean to callers of the client.
+/// What the differences of two versions of a spec mean to callers of the client.
 package struct Difference: Sendable {
-  /// nil where one of the specs has errors.
+  /// nil if one of the specs has errors.
   package var changes: [Change]?
   package var record = RunRecord()
 }
 
-/// Compares the clients that two specs give. Of the old one nothing is said but errors, since nobody will mend it.
+/// Compares the clients that two specs give. Only errors of the old spec are reported, since nobody will fix its
+/// warnings.
 package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
   var pipeline = Pipeline(progress: new.progress)
   let before = pipeline.surface(of: old)

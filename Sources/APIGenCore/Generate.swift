@@ -4,33 +4,33 @@ package import SpecReferences
 package import SwiftEmitter
 package import SwiftPlan
 
-/// What one run makes of a spec.
+/// The result of one run.
 package struct Generation: Sendable {
-  /// Empty where there are errors.
+  /// Empty if there are errors.
   package var files: [GeneratedFile] = []
   package var record = RunRecord()
-  /// The spec in the shape of OpenAPI 3.2, its meaning, and the plan of its Swift; nil and empty where there are errors.
+  /// The spec in the form of OpenAPI 3.2, its meaning, and the plan of its Swift; nil and empty if there are errors.
   package var spec: ResolvedSpec?
   package var api: API?
   package var views: [FileView] = []
-  /// Whether the user has decided what the client is called, not the title of the spec.
+  /// Whether the user named the client, rather than the title of the spec.
   package var isNamed = false
 
   package var operationCount: Int { api?.operations.count ?? 0 }
   package var typeCount: Int { api?.types.count ?? 0 }
-  /// The modules of the runtime that the files import beside APIRuntime, each of which is a product of this package.
+  /// The runtime modules besides APIRuntime that the files import; each is a product of this package.
   package var furtherModules: [String] {
     let imports = Set(views.flatMap(\.content.imports).map(\.module))
     return imports.filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
   }
-  /// The name of the client, where there is one.
+  /// The name of the client, if there is one.
   package var clientName: String? {
     views.lazy.flatMap(\.content.declarations).compactMap(\.client).first?.name
   }
 }
 
-/// The whole way from the bytes of a spec to Swift. Nothing is read on it but what the spec refers to, and nothing
-/// is written.
+/// Runs the whole pipeline from the bytes of a spec to Swift. It reads only files that the spec refers to, and writes
+/// nothing.
 ///
 /// ```swift
 /// let generation = generate(SpecInput(path: "api.yaml", contents: bytes, options: options))

@@ -2,12 +2,12 @@ package import SwiftPlan
 
 /// The operations of a spec.
 package struct Listing: Sendable {
-  /// In the order of the spec; nil where it has errors.
+  /// In the order of the spec; nil if it has errors.
   package var calls: [PlannedCall]?
   package var record = RunRecord()
 }
 
-/// How each operation of a spec is called in Swift.
+/// Lists how each operation of a spec is called in Swift.
 package func list(_ input: SpecInput) -> Listing {
   var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)

@@ -17,16 +17,16 @@ import SwiftPlan
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
 ///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ [FileView] ─render▶ [GeneratedFile]
 ///
-/// Each stage is a pure function of what the one before it made. A stage reports what is wrong and goes on as far as it
-/// can; its result is nil where no other can follow. Writing the files is left to the command.
+/// Each stage is a pure function of the result before it. It reports what is wrong and continues as far as it can; its
+/// result is nil if no other stage can follow. Writing the files is left to the command.
 struct Pipeline {
   private(set) var record = RunRecord()
   private let progress: (@Sendable (Stage) -> Void)?
 
-  /// - Parameter progress: Is told of each stage when it begins.
+  /// - Parameter progress: Called with each stage when it begins.
   init(progress: (@Sendable (Stage) -> Void)? = nil) { self.progress = progress }
 
-  /// YAML or JSON as a tree in which everything knows its place.
+  /// YAML or JSON as a tree whose nodes know their places.
   mutating func parse(path: String, contents: [UInt8]) -> Node? {
     stage(.parse) { record in
       if reportForeignFile(
@@ -39,7 +39,7 @@ struct Pipeline {
     }
   }
 
-  /// The document with all that overlays change of it.
+  /// The document with overlays applied.
   mutating func overlay(_ document: Node, with overlays: [InputFile]) -> Node {
     guard !overlays.isEmpty else { return document }
     return stage(.overlay) { record in
@@ -56,7 +56,7 @@ struct Pipeline {
     }
   }
 
-  /// All files of the spec, and what each reference leads to.
+  /// All files of the spec, and the target of each reference.
   mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
       SpecReferences.resolve(
@@ -64,19 +64,19 @@ struct Pipeline {
     }
   }
 
-  /// Any dialect in the shape of OpenAPI 3.2.
+  /// Any dialect in the form of OpenAPI 3.2.
   mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
     stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
-  /// The same with what the configuration says of it.
+  /// The same with the annotations of the configuration.
   mutating func annotate(_ lowered: ResolvedSpec, with annotations: Annotations) -> ResolvedSpec {
     report {
       SpecSelection.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
     }
   }
 
-  /// The same with the operations that are wanted, and what they need.
+  /// The same with the selected operations and what they need.
   mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
     guard !selection.isEverything else { return lowered }
     return stage(.select) {
@@ -84,7 +84,7 @@ struct Pipeline {
     }
   }
 
-  /// The same without the faults that are no reason to refuse it.
+  /// The same with harmless faults corrected.
   mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
     return stage(.mend) {
@@ -92,12 +92,12 @@ struct Pipeline {
     }
   }
 
-  /// What the API offers, free of OpenAPI and of Swift; nil where the spec has errors.
+  /// What the API offers, independent of OpenAPI and Swift; nil if the spec has errors.
   mutating func read(_ spec: ResolvedSpec, options: ReadOptions = ReadOptions()) -> API? {
     stage(.read) { record in
       var findings = Diagnostics()
       let api = OpenAPIReader.read(spec, options: options, diagnostics: &findings)
-      // What lowering has found wrong would be reported again, in the words of OpenAPI.
+      // Problems that lowering has found would be reported again, in the terms of OpenAPI.
       record.diagnostics.add(newIn: findings)
       return record.diagnostics.hasErrors ? nil : api
     }
@@ -124,7 +124,7 @@ struct Pipeline {
     }
   }
 
-  /// Lets something beside the stages report what it finds.
+  /// Lets code outside the stages report problems.
   mutating func report<Result>(_ body: (inout RunRecord) -> Result) -> Result { body(&record) }
 
   private mutating func stage<Result>(_ stage: Stage, _ body: (inout RunRecord) -> Result) -> Result
@@ -153,9 +153,9 @@ package struct StageTime: Sendable {
   }
 }
 
-/// What a run leaves beside its result.
+/// What a run leaves besides its result.
 package struct RunRecord: Sendable {
-  /// The files that were read, for diagnostics to show.
+  /// The files that were read, for the source lines in diagnostics.
   package var sources = Sources()
   package var diagnostics = Diagnostics()
   /// In the order of the stages.
@@ -163,7 +163,7 @@ package struct RunRecord: Sendable {
 }
 
 extension RunRecord {
-  /// Reports what is wrong with templates, each at its place.
+  /// Reports errors in templates, each at its place.
   fileprivate mutating func report(_ errors: TemplateErrors, in templates: [InputFile]) {
     var files: [String: SourceFile.ID] = [:]
     for problem in errors.byPlace {
@@ -186,7 +186,8 @@ extension RunRecord {
 }
 
 extension TemplateErrors {
-  /// One error for each place: a template is checked wherever it is included, and the fewest views say the most.
+  /// Keeps one error for each place: a template is checked wherever it is included, and the check with the fewest views
+  /// is the most precise.
   fileprivate var byPlace: [TemplateError] {
     var places: [String] = []
     var found: [String: TemplateError] = [:]

@@ -7,18 +7,18 @@ import SpecReferences
 import SpecSyntax
 import SwiftPlan
 
-/// What a spec says, and what is decided about its Swift: where the ways of the commands part.
+/// The meaning of a spec and the decisions about its Swift, which all commands share.
 struct Understanding {
-  /// In the shape of OpenAPI 3.2.
+  /// In the form of OpenAPI 3.2.
   let spec: ResolvedSpec
   let api: API
   let options: PlanOptions
-  /// What is printed with in place of the tool's templates.
+  /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
 }
 
 extension Pipeline {
-  /// The stages that all commands share; nil where the spec or its configuration has errors.
+  /// The stages that all commands share; nil if the spec or its configuration has errors.
   mutating func understand(_ input: SpecInput) -> Understanding? {
     let decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
@@ -36,7 +36,7 @@ extension Pipeline {
       ? nil : Understanding(spec: spec, api: api, options: options, templates: templates)
   }
 
-  /// What the spec means with the user's types in it.
+  /// The meaning of the spec, with the user's own types in place.
   mutating func meaning(
     of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> API? {
@@ -51,7 +51,7 @@ extension Pipeline {
     return read(spec, options: reading)
   }
 
-  /// The document as it is written, with its overlays.
+  /// The document as written, with its overlays.
   mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured = report {
@@ -62,7 +62,7 @@ extension Pipeline {
     }
   }
 
-  /// The operations that are wanted, with what the configuration says of them.
+  /// The selected operations, with the annotations of the configuration.
   mutating func chosen(
     _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> ResolvedSpec {
@@ -81,7 +81,7 @@ extension Pipeline {
     return body(&self)
   }
 
-  /// What the configuration and the command line say, which holds for all that is found from now on.
+  /// What the configuration and the command line decide about problems, which applies from now on.
   mutating func decide(_ input: SpecInput) -> Configuration {
     var decisions = Configuration()
     if let configuration = input.configuration {
@@ -101,7 +101,7 @@ private func chosenTemplates(
   return input.configuration?.templates(decisions.templates, diagnostics: &diagnostics) ?? []
 }
 
-/// Reports decisions that mean nothing for this API.
+/// Reports decisions that match nothing in this API.
 private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
   options.names.check(against: api, diagnostics: &diagnostics)
   options.conformances.check(against: api, diagnostics: &diagnostics)

@@ -2,9 +2,9 @@ package import APIModel
 package import Diagnostics
 package import SwiftPlan
 
-/// Reports what makes a worse client than the API could have: nothing of it is wrong.
+/// Reports what makes a client worse than the API would allow, though nothing is wrong.
 ///
-/// - Parameter calls: How the operations are called in Swift, in their order.
+/// - Parameter calls: the calls of the operations in Swift, in their order.
 package func lint(_ api: API, calls: [PlannedCall], diagnostics: inout Diagnostics) {
   var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
   linter.checkAPI()
@@ -14,7 +14,7 @@ package func lint(_ api: API, calls: [PlannedCall], diagnostics: inout Diagnosti
   diagnostics = linter.diagnostics
 }
 
-/// What is looked at, and what has been found.
+/// The API that is examined, and the diagnostics found so far.
 struct Linter {
   let api: API
   let graph: TypeGraph
@@ -28,7 +28,7 @@ struct Linter {
     self.diagnostics = diagnostics
   }
 
-  /// What concerns the whole document.
+  /// Problems of the document as a whole.
   mutating func checkAPI() {
     if api.servers.isEmpty {
       diagnostics.report(

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 
 extension Linter {
-  /// Reports properties that are spelled otherwise than most.
+  /// Reports properties that are spelled in another style than most.
   mutating func checkNaming() {
     var names: [Spelling: [API.Name]] = [:]
     for type in api.types {
@@ -29,14 +29,14 @@ extension Linter {
     }
   }
 
-  /// How a name of several words is written.
+  /// The style of a name with several words.
   private enum Spelling: String, CaseIterable {
     case snake = "snake_case"
     case camel = "camelCase"
     case kebab = "kebab-case"
     case pascal = "PascalCase"
 
-    /// nil of a single word, and of what is no such name.
+    /// nil for a single word, and for a name in no known style.
     init?(_ name: String) {
       let letters = name.filter(\.isLetter)
       guard let first = letters.first, letters.allSatisfy(\.isASCII), name.first != "_" else {

@@ -17,7 +17,7 @@ extension Linter {
     checkPages(of: operation)
   }
 
-  /// Whether it stands alone where the others have groups.
+  /// Whether it has no group although others have.
   private mutating func checkTag(of operation: APIModel.Operation) {
     let grouped = api.operations.count { !$0.tags.isEmpty }
     guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }
@@ -53,7 +53,7 @@ extension Linter {
     }
   }
 
-  /// Whether a type says nothing, be it in a list or a map.
+  /// Whether a type allows any JSON, also inside a list or map.
   private func isAnything(_ use: TypeUse) -> Bool {
     switch graph.resolved(use).base {
     case .scalar(.json): true
@@ -84,7 +84,7 @@ extension Linter {
     }
   }
 
-  /// Whether all there is to a response is a list of objects.
+  /// Whether a response is nothing but a list of objects.
   private func isList(_ response: Response) -> Bool {
     guard let content = response.content, content.kind == .json else { return false }
     let use = graph.resolved(content.type).base
@@ -96,7 +96,7 @@ extension Linter {
       }
       return false
     }
-    // Beside what tells of pages, a single list.
+    // Apart from fields about the page, a single list.
     return lists.count == 1 && object.shape.properties.count <= 3
   }
 

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// What an API offers, free of the notation it was described in and of the language it will be used from.
+/// What an API offers, independent of the notation that describes it and of the language that uses it.
 package struct API: Sendable, Equatable {
-  /// A text that the author of the spec chose, with its place.
+  /// A text that the spec's author chose, with its place.
   package struct Name: Sendable, Hashable {
     package var text: String
     package var span: SourceSpan
@@ -18,15 +18,15 @@ package struct API: Sendable, Equatable {
   package var documentation: Documentation
   package var servers: [Server] = []
   package var securitySchemes: [SecurityScheme] = []
-  /// Parameters that the caller gives once, for every request.
+  /// Parameters that are set once on the client, for every request.
   package var clientParameters: [Parameter] = []
-  /// Seconds after which a request is given up; nil leaves it to the client.
+  /// The timeout of a request in seconds; nil leaves it to the client.
   package var timeout: Double?
   /// Failures that every operation can have; each operation's `responses` contains them too.
   package var commonFailures: [Response] = []
   package var tags: [Tag] = []
   package var operations: [Operation] = []
-  /// What the API's server asks of others.
+  /// Requests that the API's server sends: webhooks and callbacks.
   package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
@@ -43,7 +43,7 @@ package struct API: Sendable, Equatable {
   }
 }
 
-/// What the spec says to readers about a thing. CommonMark, as it stands in the spec.
+/// A description for readers: CommonMark, as written in the spec.
 package struct Documentation: Sendable, Hashable {
   package var summary: String?
   package var description: String?
@@ -65,7 +65,7 @@ package struct Documentation: Sendable, Hashable {
 package struct Tag: Sendable, Equatable {
   package var name: String
   package var documentation: Documentation
-  /// Whether it groups operations, as all do but those of another `kind` (OpenAPI 3.2).
+  /// Whether it groups operations; tags of another `kind` (OpenAPI 3.2) do not.
   package var isGroup = true
 
   package init(name: String, documentation: Documentation) {
@@ -78,9 +78,9 @@ package struct Tag: Sendable, Equatable {
 package struct Server: Sendable, Equatable {
   package struct Variable: Sendable, Equatable {
     package var name: String
-    /// nil where the caller has to say it.
+    /// nil if the caller must provide it.
     package var defaultValue: String?
-    /// The allowed values; empty where any is.
+    /// The allowed values; empty if any is allowed.
     package var values: [String]
     package var documentation: Documentation
 
@@ -94,7 +94,7 @@ package struct Server: Sendable, Equatable {
     }
   }
 
-  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil leaves naming to the generator.
+  /// The name that the spec gives (`name` of 3.2, or `x-apigen-name`); nil if the generator chooses one.
   package var name: String?
   package var url: String
   package var variables: [Variable]
@@ -119,12 +119,12 @@ package struct SecurityScheme: Sendable, Equatable {
     /// `Authorization: Bearer …`, also for OAuth 2 and OpenID Connect.
     case bearer
     case basic
-    /// `Authorization: <scheme> …` with any other scheme of HTTP.
+    /// `Authorization: <scheme> …` with any other HTTP scheme.
     case http(scheme: String)
     case header(name: String)
     case query(name: String)
     case cookie(name: String)
-    /// Settled by the connection (mutual TLS): nothing to send.
+    /// Established by the connection (mutual TLS): nothing to send.
     case connection
   }
 
@@ -145,9 +145,9 @@ package struct SecurityScheme: Sendable, Equatable {
     }
 
     package var grant: Grant
-    /// As it is written: it may be relative.
+    /// As written: it may be relative.
     package var tokenURL: String
-    /// Where tokens are renewed, where that is another place.
+    /// Where tokens are refreshed, if that is another endpoint.
     package var refreshURL: String?
     package var scopes: [Scope]
 
@@ -159,7 +159,7 @@ package struct SecurityScheme: Sendable, Equatable {
     }
   }
 
-  /// What an operation needs of a scheme.
+  /// What an operation requires of a scheme.
   package struct Need: Sendable, Equatable {
     package var scheme: String
     package var scopes: [String]

@@ -1,9 +1,9 @@
-/// What the spec asks of a value beyond its type, as far as it can be checked before the value is sent.
+/// The limits of a value beyond its type, as far as they can be checked before it is sent.
 package struct Constraints: Sendable, Hashable {
   package var minLength: Int?
   package var maxLength: Int?
   package var pattern: API.Name?
-  /// Limits in decimal digits, as they stand in the spec.
+  /// Limits in decimal digits, as written in the spec.
   package var minimum: String?
   package var maximum: String?
   package var exclusiveMinimum: String?
@@ -14,9 +14,9 @@ package struct Constraints: Sendable, Hashable {
   package var hasUniqueItems = false
   package var minProperties: Int?
   package var maxProperties: Int?
-  /// The names that members may have; empty where they may have any.
+  /// The allowed names of members; empty if any are allowed.
   package var propertyNames: [String] = []
-  /// What is asked of each element of a list, or each value of a map; one at most.
+  /// The limits of each element of a list or each value of a map; at most one.
   package var each: [Constraints] = []
 
   package init() {}
@@ -25,7 +25,7 @@ package struct Constraints: Sendable, Hashable {
 }
 
 extension Constraints {
-  /// Those on the number of elements alone.
+  /// The limits of the number of elements alone.
   package var ofCount: Constraints {
     var count = Constraints()
     count.minItems = minItems

@@ -11,11 +11,11 @@ package struct Content: Sendable, Equatable {
     case multipart
     /// `text/*`: a string.
     case text
-    /// XML, which is not read: bytes.
+    /// XML, which is not parsed: bytes.
     case xml
     /// `text/event-stream`: the type is that of an event's data.
     case events
-    /// JSON values one after the other: the type is that of one value.
+    /// A sequence of JSON values: the type is that of one value.
     case lines
     /// Anything else: a stream of bytes.
     case binary
@@ -23,14 +23,14 @@ package struct Content: Sendable, Equatable {
 
   /// As the spec has it: `application/json; charset=utf-8`.
   package var mediaType: String
-  /// Further media types that are read in the same way, into the same type.
+  /// Other media types that are read the same way, into the same type.
   package var otherMediaTypes: [String] = []
   package var kind: Kind
   /// The type of the value; for `.text` a string, for `.binary` `.binary`.
   package var type: TypeUse
-  /// What is asked of a body that is sent, beyond its type; of lines, of each.
+  /// Limits of a body that is sent, beyond its type; for lines, of each line.
   package var constraints = Constraints()
-  /// Of a form or multipart body: how single parts are written, by wire name (`encoding`).
+  /// For a form or multipart body: how each part is written, by wire name (`encoding`).
   package var encodings: [String: PartEncoding] = [:]
 
   package init(
@@ -43,14 +43,14 @@ package struct Content: Sendable, Equatable {
   }
 }
 
-/// How a part of a form is written, where the spec says so (OpenAPI's Encoding Object).
+/// How a part of a form is written, if the spec says so (OpenAPI's Encoding Object).
 package struct PartEncoding: Sendable, Equatable {
   /// The media type of the part.
   package var mediaType: String?
   package var style: Parameter.Style?
   package var explode: Bool?
   package var allowReserved = false
-  /// Header fields of the part that have the same value always.
+  /// Header fields of the part with a constant value.
   package var headers: [Header] = []
 
   package struct Header: Sendable, Equatable {
@@ -68,9 +68,9 @@ package struct PartEncoding: Sendable, Equatable {
 
 package struct RequestBody: Sendable, Equatable {
   package var isRequired: Bool
-  /// The body, or the first of those that the caller chooses from.
+  /// The body, or the first of several to choose from.
   package var content: Content
-  /// The others.
+  /// The other bodies.
   package var alternatives: [Content]
   package var documentation: Documentation
 
@@ -85,7 +85,7 @@ package struct RequestBody: Sendable, Equatable {
 
   /// All media types of the body.
   package var contents: [Content] { [content] + alternatives }
-  /// Whether the caller chooses from several.
+  /// Whether the caller has a choice.
   package var isChoice: Bool { !alternatives.isEmpty }
 }
 
@@ -98,11 +98,11 @@ package struct Response: Sendable, Equatable {
   }
 
   package var status: Status
-  /// Whether it ends the call well: 2xx, or what `x-apigen-success` says.
+  /// Whether it is a success: 2xx, or what `x-apigen-success` declares.
   package var isSuccess: Bool
-  /// The body, or the first of those that the server chooses from; nil where the response has none.
+  /// The body, or the first of several that the server chooses from; nil if the response has none.
   package var content: Content?
-  /// The others.
+  /// The other bodies.
   package var alternatives: [Content] = []
   package var headers: [ResponseHeader] = []
   package var documentation: Documentation
@@ -123,7 +123,7 @@ package struct Response: Sendable, Equatable {
   package var contents: [Content] { (content.map { [$0] } ?? []) + alternatives }
 }
 
-/// A header field that a response may have.
+/// A header field of a response.
 package struct ResponseHeader: Sendable, Equatable {
   package var name: API.Name
   package var type: TypeUse
@@ -131,7 +131,7 @@ package struct ResponseHeader: Sendable, Equatable {
   /// Whether its text is JSON.
   package var isJSON: Bool
   package var documentation: Documentation
-  /// The name that the spec wants in code (`x-apigen-name`).
+  /// The name that the spec gives in code (`x-apigen-name`).
   package var nameOverride: String?
 
   package init(

@@ -1,5 +1,5 @@
 extension TypeUse {
-  /// The same with another declaration in place of the one that it names.
+  /// The same with the declaration that it names replaced.
   package func mapNamed(_ transform: (TypeID) -> TypeID) -> TypeUse {
     switch self {
     case .scalar: self
@@ -12,7 +12,7 @@ extension TypeUse {
 }
 
 extension TypeDeclaration.Origin {
-  /// The same with another declaration around it.
+  /// The same in another declaration.
   package func mapOwner(_ transform: (TypeID) -> TypeID) -> Self {
     switch self {
     case .nested(let owner, let key): .nested(in: transform(owner), key: key)
@@ -48,7 +48,7 @@ extension TypeShape {
 }
 
 extension API {
-  /// Names other declarations wherever a type is named outside the declarations themselves.
+  /// Replaces declarations wherever a type is named outside the declarations themselves.
   package mutating func mapUsesOfTypes(_ transform: (TypeID) -> TypeID) {
     for index in clientParameters.indices { clientParameters[index].type.map(transform) }
     for index in commonFailures.indices { commonFailures[index].mapTypes(transform) }
@@ -63,7 +63,7 @@ extension API {
 }
 
 extension API {
-  /// Names other declarations wherever a type is named in what clients write.
+  /// Replaces declarations wherever a type is named in what clients send.
   package mutating func mapSentTypes(_ transform: (TypeID) -> TypeID) {
     for index in clientParameters.indices { clientParameters[index].type.map(transform) }
     for index in operations.indices { operations[index].mapSentTypes(transform) }

@@ -2,30 +2,31 @@ package import Diagnostics
 
 /// One thing that a client can ask of the API: a method on a path.
 package struct Operation: Sendable, Equatable {
-  /// The name that the spec gives (`operationId`); nil leaves naming to method and path.
+  /// The name that the spec gives (`operationId`); nil if it is to be derived from method and path.
   package var name: API.Name?
-  /// In capitals, as it is sent: `GET`.
+  /// In capitals, as sent: `GET`.
   package var method: String
-  /// The path as the spec has it, with its parameters in braces: `/users/{id}`.
+  /// The path as written, with its parameters in braces: `/users/{id}`.
   package var path: String
   package var tags: [String]
   package var documentation: Documentation
   package var parameters: [Parameter] = []
   package var body: RequestBody?
   package var responses: [Response] = []
-  /// Alternatives; each names the schemes that it needs together. `[]` is none, and `[[]]` is optional.
+  /// Alternatives, each with the schemes that it requires together. `[]` is no authentication; an empty alternative
+  /// makes it optional.
   package var security: [[String]] = []
-  /// What the tokens of OAuth 2 must allow: alternatives, each by the names of the schemes.
+  /// The scopes that OAuth 2 tokens must have: alternatives, each by the names of the schemes.
   package var scopes: [[SecurityScheme.Need]] = []
-  /// Servers for this operation alone; empty means those of the API.
+  /// Servers of this operation alone; empty if it uses those of the API.
   package var servers: [Server] = []
-  /// Whether repeating it does no harm; nil leaves that to its method.
+  /// Whether it is safe to repeat; nil if its method tells.
   package var isIdempotent: Bool?
-  /// Where a body has an envelope, how to open it.
+  /// How an envelope around its bodies is unwrapped, if there is one.
   package var envelope: Envelope?
-  /// The ways that its responses lead on.
+  /// The links that its responses offer.
   package var links: [OperationLink] = []
-  /// Where a response is a page of a list, how to go on.
+  /// How the next page is requested, if a response is a page of a list.
   package var paging: Paging?
   package var span: SourceSpan
 
@@ -55,7 +56,7 @@ package struct Parameter: Sendable, Equatable {
 
   package enum Style: String, Sendable {
     case matrix, label, simple, form, spaceDelimited, pipeDelimited, deepObject
-    /// Of a cookie: as `form`, but nothing is encoded.
+    /// For a cookie: like `form`, but nothing is percent-encoded.
     case cookie
     /// The value is JSON (`content: {application/json: …}`).
     case json
@@ -69,10 +70,10 @@ package struct Parameter: Sendable, Equatable {
   package var isRequired: Bool
   package var type: TypeUse
   package var defaultValue: Literal?
-  /// Whether the default is sent where nothing else is, rather than left to the server (`x-apigen-default`).
+  /// Whether the default is sent if no other value is set, rather than left to the server (`x-apigen-default`).
   package var sendsDefault = false
   package var documentation: Documentation
-  /// The name that the spec wants in code (`x-apigen-name`).
+  /// The name that the spec gives in code (`x-apigen-name`).
   package var nameOverride: String?
 
   package init(
@@ -100,9 +101,9 @@ package struct Parameter: Sendable, Equatable {
   }
 }
 
-/// How the payload is wrapped, and what inside it tells success from failure (`x-apigen-envelope`).
+/// How a payload is wrapped, and which of its members tell success from failure (`x-apigen-envelope`).
 package struct Envelope: Sendable, Equatable {
-  /// A value that must be found for the call to have succeeded: `head.code` is `0`.
+  /// A condition for success: `head.code` is `0`.
   package struct Condition: Sendable, Equatable {
     package var path: [String]
     package var value: Literal
@@ -115,9 +116,9 @@ package struct Envelope: Sendable, Equatable {
 
   /// The property that holds the payload.
   package var payloadKey: String
-  /// All must hold; none where the envelope only wraps.
+  /// All must hold; empty if the envelope only wraps.
   package var success: [Condition]
-  /// The property that says what failed: the first one of a success path, `head`; nil where nothing can fail.
+  /// The property that describes a failure: the first one of a success path, `head`; nil if nothing can fail.
   package var failureKey: String?
 
   package init(payloadKey: String, success: [Condition], failureKey: String?) {

@@ -1,24 +1,24 @@
-/// How the pages of a list follow each other (`x-apigen-page`).
+/// How the pages of a list are linked (`x-apigen-page`).
 package struct Paging: Sendable, Equatable {
-  /// The way to a property of what an operation answers: `["meta", "total"]`; empty for the whole.
+  /// The path to a property in a response: `["meta", "total"]`; empty for the whole.
   package typealias Way = [String]
 
   package enum Advance: Sendable, Equatable {
-    /// A value of the page goes into the next request, until it is absent or `more` is false.
+    /// A value of the page is sent with the next request, until it is absent or `more` is false.
     case cursor(into: Target, from: Source, more: Way?)
-    /// A parameter counts pages from `first`, until a page is empty or there are said to be no more.
+    /// A parameter counts pages from `first`, until a page is empty or `more` is false.
     case number(parameter: Int, first: Int, pages: Way?, total: Way?)
-    /// A parameter counts items, until a page is empty or there are said to be no more.
+    /// A parameter counts items, until a page is empty or `more` is false.
     case offset(parameter: Int, total: Way?)
-    /// A link of the `Link` header (RFC 8288), requested with a method of its own.
+    /// A link of the `Link` header (RFC 8288), requested with its own method.
     case header(relation: String, method: String)
-    /// The value at `next` is a link, requested with a method of its own.
+    /// The value at `next` is a link, requested with its own method.
     case link(next: Way, method: String)
   }
 
-  /// What of the next request takes the cursor.
+  /// The part of the next request that takes the cursor.
   package enum Target: Sendable, Equatable {
-    /// By its place in ``Operation/parameters``.
+    /// By its index in ``Operation/parameters``.
     case parameter(Int)
     /// A property of the body.
     case body(Way)
@@ -34,9 +34,9 @@ package struct Paging: Sendable, Equatable {
     case last(Way)
   }
 
-  /// Parameters are told by their place in ``Operation/parameters``.
+  /// Parameters are identified by their index in ``Operation/parameters``.
   package var advance: Advance
-  /// The list that a page holds a part of.
+  /// The list of which a page is a part.
   package var items: Way
 
   package init(advance: Advance, items: Way) {

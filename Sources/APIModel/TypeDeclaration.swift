@@ -25,17 +25,17 @@ package enum Scalar: String, Sendable, Hashable {
   case uuid, url
   /// Bytes in base64.
   case base64
-  /// The same in the alphabet for URLs, without padding.
+  /// Base64 with the URL-safe alphabet, without padding.
   case base64URL
   /// Raw bytes: a file, or the whole of a body.
   case binary
-  /// Anything that JSON can say.
+  /// Any JSON value.
   case json
 }
 
 /// A type with a name of its own.
 package struct TypeDeclaration: Sendable, Equatable {
-  /// Where its name comes from.
+  /// The origin of its name.
   package indirect enum Origin: Sendable, Hashable {
     /// A schema under `components`, by its key.
     case component(String)
@@ -47,7 +47,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     case webhook(Int, Role)
     /// Inline in a client parameter.
     case clientParameter(String)
-    /// Written in place more than once: all of its places.
+    /// Written inline more than once: all of its places.
     case places([Origin])
   }
 
@@ -55,13 +55,13 @@ package struct TypeDeclaration: Sendable, Equatable {
     case parameter(String)
     case body
     case response(Response.Status)
-    /// Of a body in one of several media types.
+    /// For a body in one of several media types.
     case bodyAs(String)
     case responseAs(Response.Status, String)
     case header(String)
   }
 
-  /// Which way values of a type travel.
+  /// The direction in which values of a type travel.
   package struct Direction: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -70,18 +70,18 @@ package struct TypeDeclaration: Sendable, Equatable {
   }
 
   package var origin: Origin
-  /// The type that is received where this one is sent; nil of a type that goes both ways, or only one.
+  /// The type that is received where this one is sent; nil if it goes both ways, or only one.
   package var inputOf: TypeID?
-  /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
+  /// The name that the spec gives in code (`x-apigen-name`, `$swift`).
   package var nameOverride: String?
   /// The title of the schema.
   package var title: String?
   package var shape: TypeShape
   package var documentation: Documentation
-  /// Filled when all operations have been read; empty for a type that no operation reaches.
+  /// Set when all operations have been read; empty for a type that no operation reaches.
   package var direction: Direction = []
   package var span: SourceSpan
-  /// Where the schemas are that are equal to this one, and so have its type too.
+  /// Where equal schemas are, which share this type.
   package var equals: [SourceSpan] = []
 
   package init(
@@ -105,23 +105,23 @@ package enum TypeShape: Sendable, Hashable {
   case object(ObjectShape)
   case enumeration(EnumerationShape)
   case union(UnionShape)
-  /// A component that only gives another type a name. Never leads back to itself.
+  /// A component that only names another type. Never part of a cycle.
   case alias(TypeUse)
-  /// A type that the user or the runtime has, and that is not generated.
+  /// A type of the user or the runtime, which is not generated.
   case mapped(MappedShape)
 }
 
-/// A type in place of one that the spec describes. It can be decoded and encoded, and nothing more is known of it.
+/// A type that replaces one of the spec. It can be decoded and encoded; nothing else is known of it.
 package struct MappedShape: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     /// By its name in Swift: `Payments.Money`.
     case named(String)
-    /// The identifier of the values of a type.
+    /// The typed identifier of a type's values.
     case identifier(of: TypeID)
   }
 
   package var target: Target
-  /// What it is on the wire.
+  /// Its type on the wire.
   package var wire: TypeUse
 
   package init(_ target: Target, wire: TypeUse) {
@@ -138,18 +138,18 @@ package struct ObjectShape: Sendable, Hashable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: Literal?
-    /// Whether the default is sent where nothing else is, rather than left to the server (`x-apigen-default`).
+    /// Whether the default is sent if no other value is set, rather than left to the server (`x-apigen-default`).
     package var sendsDefault = false
-    /// The only value that it can have.
+    /// Its only possible value.
     package var constant: Literal?
-    /// Whether its default tells which variant of a union the object is, so that what is built has it even where the
+    /// Whether its default tells which variant of a union the object is, so that a new value has it even if the
     /// property is optional.
     package var identifiesVariant = false
-    /// Whether null and absent are told apart, where it can be both.
+    /// Whether null and absent are distinct, if it can be both.
     package var distinguishesNull = false
     package var constraints = Constraints()
     package var documentation: Documentation
-    /// The name that the spec wants in code (`x-apigen-name`, `$swift`).
+    /// The name that the spec gives in code (`x-apigen-name`, `$swift`).
     package var nameOverride: String?
 
     package init(name: API.Name, type: TypeUse, isRequired: Bool, documentation: Documentation) {
@@ -161,15 +161,15 @@ package struct ObjectShape: Sendable, Hashable {
   }
 
   package var properties: [Property]
-  /// The type of further properties where the spec speaks of them; nil where it does not, or forbids them.
+  /// The type of additional properties if the spec declares them; nil if it does not, or forbids them.
   package var additional: TypeUse?
-  /// What is asked of each of them.
+  /// The limits of each of them.
   package var additionalConstraints = Constraints()
-  /// Whether it is a list on the wire: the properties stand in their order, without their names.
+  /// Whether it is a list on the wire: the properties in order, without their names.
   package var isTuple = false
-  /// Of an error: the property that holds the message for the user (`x-apigen-message`).
+  /// For an error: the property with the message for users (`x-apigen-message`).
   package var messageKey: String?
-  /// Of an error: the property that holds the message for the developer (`x-apigen-detail`).
+  /// For an error: the property with the message for developers (`x-apigen-detail`).
   package var detailKey: String?
 
   package init(properties: [Property], additional: TypeUse? = nil) {
@@ -178,7 +178,7 @@ package struct ObjectShape: Sendable, Hashable {
   }
 }
 
-/// Some known values of a scalar; a value not listed is kept, never an error.
+/// The known values of a scalar. An unlisted value is kept, and is never an error.
 package struct EnumerationShape: Sendable, Hashable {
   package enum Raw: Sendable, Hashable {
     case string, integer
@@ -189,9 +189,9 @@ package struct EnumerationShape: Sendable, Hashable {
   }
 
   package struct Case: Sendable, Hashable {
-    /// As it is on the wire; of a number, its digits.
+    /// As on the wire; the digits of a number.
     package var value: String
-    /// Whether it is a string, among values of several kinds.
+    /// Whether it is a string, if the values have several kinds.
     package var isString = true
     /// The name that the spec gives (`x-enum-varnames`).
     package var nameOverride: String?
@@ -205,7 +205,7 @@ package struct EnumerationShape: Sendable, Hashable {
       self.documentation = documentation
     }
 
-    /// To `String`, values that differ only in their Unicode normalization are equal; in JSON, they are two.
+    /// `String` considers values equal that differ only in Unicode normalization; JSON does not.
     package static func == (first: Case, second: Case) -> Bool {
       first.hasValue(second.value) && first.isString == second.isString
         && first.nameOverride == second.nameOverride && first.documentation == second.documentation
@@ -224,7 +224,7 @@ package struct EnumerationShape: Sendable, Hashable {
 }
 
 extension EnumerationShape {
-  /// A value as the spec has it.
+  /// A value as written in the spec.
   package func literal(of item: Case) -> Literal {
     switch raw {
     case .string: .string(item.value)
@@ -237,7 +237,7 @@ extension EnumerationShape {
     }
   }
 
-  /// The case of a value; nil of one that is not listed.
+  /// The case of a value; nil if it is not listed.
   package func index(of literal: Literal) -> Int? {
     switch literal {
     case .string(let text): cases.firstIndex { $0.hasValue(text) && (raw != .any || $0.isString) }
@@ -263,7 +263,7 @@ extension EnumerationShape {
 package struct UnionShape: Sendable, Hashable {
   package struct Variant: Sendable, Hashable {
     package var type: TypeUse
-    /// Values of the discriminator that mean this variant; empty without a discriminator.
+    /// Discriminator values that select this variant; empty without a discriminator.
     package var discriminatorValues: [String]
     package var constraints = Constraints()
 
@@ -274,11 +274,11 @@ package struct UnionShape: Sendable, Hashable {
   }
 
   package var variants: [Variant]
-  /// The property whose value names the variant; nil where the variants are tried in turn.
+  /// The property whose value selects the variant; nil if the variants are tried in turn.
   package var discriminator: String?
-  /// Whether the last variant is what the discriminator names no other variant for.
+  /// Whether the last variant is the fallback for unknown discriminator values.
   package var hasFallback = false
-  /// Whether a value may be several variants at once (`anyOf`).
+  /// Whether a value may match several variants at once (`anyOf`).
   package var admitsSeveral = false
 
   package init(variants: [Variant], discriminator: String?) {

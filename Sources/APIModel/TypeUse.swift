@@ -1,4 +1,4 @@
-/// How a type is used at one place.
+/// The use of a type at one place.
 package indirect enum TypeUse: Sendable, Hashable {
   case scalar(Scalar)
   case array(TypeUse)
@@ -24,7 +24,7 @@ extension TypeUse {
     if case .named(let id) = base { id } else { nil }
   }
 
-  /// The declaration inside lists, maps and nulls; nil where that is a scalar.
+  /// The declaration inside lists, maps and nulls; nil for a scalar.
   package var named: TypeID? {
     var use = self
     while true {
@@ -38,7 +38,7 @@ extension TypeUse {
 }
 
 extension TypeShape {
-  /// The types that the parts of a value have.
+  /// The types of a value's parts.
   package var uses: [TypeUse] {
     switch self {
     case .object(let shape):

@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// A request that the server of the API makes: a webhook, or a callback of an operation.
+/// A request that the API's server sends: a webhook, or a callback of an operation.
 package struct Webhook: Sendable, Equatable {
-  /// The key in the spec: `newPet`; of a callback, the name of the callback.
+  /// The key in the spec: `newPet`; for a callback, its name.
   package var name: API.Name
-  /// Of a callback, the operation that asked for it, by index.
+  /// For a callback, the index of the operation that registers it.
   package var operation: Int?
-  /// Of a callback, where it goes: `{$request.body#/callbackUrl}`.
+  /// For a callback, its URL expression: `{$request.body#/callbackUrl}`.
   package var expression: String?
   /// In capitals: `POST`.
   package var method: String
-  /// Whether others of the same name have another method or place, which must tell them apart.
+  /// Whether others share its name and differ in method or place, which then must distinguish them.
   package var isOneOfSeveral = false
   package var payload: Content?
   package var headers: [ResponseHeader] = []
@@ -30,11 +30,11 @@ package struct Webhook: Sendable, Equatable {
   }
 }
 
-/// The way from a response to a next request (OpenAPI's Link Object).
+/// A link from a response to a next request (OpenAPI's Link Object).
 package struct OperationLink: Sendable, Equatable {
-  /// Where the value of a parameter comes from.
+  /// The source of a parameter's value.
   package enum Value: Sendable, Equatable {
-    /// A runtime expression, or a text with such in braces: `$response.body#/id`.
+    /// A runtime expression, or a text with expressions in braces: `$response.body#/id`.
     case expression(String)
     case constant(Literal)
   }
@@ -42,9 +42,9 @@ package struct OperationLink: Sendable, Equatable {
   package var name: API.Name
   /// The next operation, by its index.
   package var target: Int
-  /// By the position of the parameter in the target.
+  /// By the index of the parameter in the target.
   package var values: [Int: Value]
-  /// What the body of the next request is; nil leaves it to the caller.
+  /// The body of the next request; nil leaves it to the caller.
   package var body: Value?
   package var documentation: Documentation
 

@@ -4,7 +4,7 @@ import OpenAPIGrammar
 package import SpecReferences
 package import SpecSyntax
 
-/// Reads what an API offers out of a document in the shape of OpenAPI 3.1 or 3.2; nil where it is not such a document.
+/// Reads what an API offers from a document in the form of OpenAPI 3.1 or 3.2; nil if it is not such a document.
 ///
 ///     let api = read(lowered, diagnostics: &diagnostics)
 package func read(
@@ -116,7 +116,7 @@ private func readOperations(
     defaults: operations.parameters.defaults, pagings: operations.pagings)
 }
 
-/// What the passes defer until all operations and types are known.
+/// Work that the passes defer until all operations and types are known.
 struct Unsettled {
   var links: [PendingLink] = []
   var linkTargets = LinkTargets()
@@ -133,7 +133,7 @@ private func settle(
   api.cutAliases(&document.findings)
   api.settleBinaryTexts(TypeGraph(api))
   let graph = TypeGraph(api)
-  // A default that the spec has takes precedence over one that follows from a union.
+  // An explicit default takes precedence over one that follows from a union.
   VariantKinds.settle(unsettled.kinds, in: &api, graph)
   DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)
   api.settleDirections(by: graph)

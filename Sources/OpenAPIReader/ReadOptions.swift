@@ -1,7 +1,7 @@
 package import APIModel
 package import Diagnostics
 
-/// What the user decides about the meaning of a document.
+/// The user's decisions about the meaning of a document.
 package struct ReadOptions: Sendable, Equatable {
   /// Everything of a kind, or named members of it.
   package enum Selection: Sendable, Equatable {
@@ -9,22 +9,22 @@ package struct ReadOptions: Sendable, Equatable {
     case named([API.Name])
   }
 
-  /// The parameters that the caller gives the client once (`x-apigen-scope: client`).
+  /// The parameters that are set once on the client (`x-apigen-scope: client`).
   package var clientParameters: [API.Name] = []
-  /// The schemas whose values keep the members that they do not describe.
+  /// The schemas whose values keep undescribed members.
   package var unknown: Selection = .named([])
-  /// The schemas, and the properties as `User.nickname`, in which null and absent are told apart.
+  /// The schemas, and the properties as `User.nickname`, in which null and absent are distinct.
   package var nulls: Selection = .named([])
 
-  /// The user's types in place of those that the document describes.
+  /// The user's types that replace those of the document.
   package var mapped = MappedTypes()
-  /// Whether a name above that the document does not have is an error.
+  /// Whether a name above that the document lacks is an error.
   package var reportsUnknownNames = true
 
   package init() {}
 }
 
-/// The user's types by what they stand for, each by its name in Swift.
+/// The user's types by what they replace, each by its name in Swift.
 package struct MappedTypes: Sendable, Equatable {
   package struct Choice: Sendable, Equatable {
     package let name: API.Name
@@ -44,7 +44,7 @@ package struct MappedTypes: Sendable, Equatable {
   package var places: [SourceSpan: String] = [:]
   /// By the key of a property, in all types or in one: `User.id`.
   package var properties: [Choice] = []
-  /// Whether the identifiers of models are of types of their own.
+  /// Whether models get typed identifiers.
   package var identifiers = false
 
   package init() {}
@@ -62,7 +62,7 @@ package struct MappedTypes: Sendable, Equatable {
 }
 
 extension [API.Name] {
-  /// Reports names that the document does not have.
+  /// Reports names that the document lacks.
   func check(
     _ kind: String, among known: @autoclosure () -> [String], _ findings: inout Findings
   ) {

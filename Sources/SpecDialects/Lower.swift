@@ -6,7 +6,7 @@ package import SpecSyntax
 ///
 ///     let openAPI = lower(document, diagnostics: &diagnostics)
 ///
-/// The result is nil where the document is not an API description that apigen reads.
+/// The result is nil if the document is not an API description that apigen reads.
 package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
   lower(document, spec: nil, diagnostics: &diagnostics)
 }
@@ -63,7 +63,7 @@ private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: 
   }
   var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
   let document = lowering.document()
-  // The reader would repeat in OpenAPI's terms what has been reported in the dialect's.
+  // The reader would repeat in OpenAPI's terms what the dialect has reported.
   let isSound = lowering.diagnostics.errorCount == diagnostics.errorCount
   diagnostics = lowering.diagnostics
   return isSound ? document : nil
@@ -105,7 +105,7 @@ private func lowerSwagger(
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
 
-  // What Swagger's lowering makes of a schema beside a reference is not the author's.
+  // What lowering Swagger adds beside a reference is not the author's.
   var made = Diagnostics()
   return lowerOpenAPI30(openAPI30, diagnostics: &made)
 }

@@ -6,7 +6,7 @@ import SpecSyntax
 /// Rewrites a spec of one file or many into OpenAPI 3.2-shaped nodes: the root, and each part of other files that is
 /// referred to, in the dialect of the document that it belongs to.
 ///
-/// The result is nil where the root is not an API description that apigen reads.
+/// The result is nil if the root is not an API description that apigen reads.
 package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> ResolvedSpec? {
   guard let root = lower(spec.root, spec: spec, diagnostics: &diagnostics) else { return nil }
   var lowered = spec
@@ -21,7 +21,7 @@ package func lower(_ spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Reso
 }
 
 extension Dialect {
-  /// Where lowering puts parts of a document that others refer to.
+  /// Where lowering moves parts of a document that others refer to.
   fileprivate var moved: [String: [String]] {
     switch self {
     case .openAPI(.swagger20):

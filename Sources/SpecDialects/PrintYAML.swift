@@ -41,7 +41,7 @@ private struct YAMLPrinter {
     }
   }
 
-  /// The node on one line, or nil where it needs more.
+  /// The node on one line; nil if it needs more.
   private func flow(_ node: Node, inList: Bool = false) -> String? {
     switch node.content {
     case .null: return "null"
@@ -72,7 +72,7 @@ private struct YAMLPrinter {
 
 /// How a string is written: plain, in quotes, or as a block.
 private enum YAMLScalar {
-  /// Words that some version of YAML reads as something else than a string.
+  /// Words that some version of YAML reads as something other than a string.
   private static let reserved: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n", "~",
   ]

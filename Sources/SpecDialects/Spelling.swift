@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `did you mean 'paths'?`, or the words that would be right where none is near.
+/// `did you mean 'paths'?`, or the allowed words if none is near.
 func suggestion(for word: String, among candidates: [String]) -> String {
   if let near = nearest(to: word, among: candidates) { return "did you mean '\(near)'?" }
   return "expected " + alternatives(candidates)

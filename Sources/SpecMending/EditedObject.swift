@@ -1,13 +1,13 @@
 import Diagnostics
 import SpecSyntax
 
-/// An object that may be changed; without a change no new node is made.
+/// An object with changes; unless something changes, no new node is made.
 struct EditedObject {
   let original: Node
   private let mapping: Mapping
-  /// The entries as they should be, in order; nil where one is left out. Empty until something changes.
+  /// The edited entries, in order; nil for a removed one. Empty until something changes.
   private var slots: [Mapping.Entry?] = []
-  /// Where each key is, so that a change of every entry of a large object takes no longer than reading it.
+  /// The position of each key, so that changing every entry of a large object takes linear time.
   private var positions: [String: Int] = [:]
   private var isChanged = false
 
@@ -19,7 +19,7 @@ struct EditedObject {
 
   var span: SourceSpan { original.span }
 
-  /// The object with its changes; nil where there are none.
+  /// The object with its changes; nil if there are none.
   var changed: Node? { isChanged ? Node(.mapping(Mapping(entries)), at: span) : nil }
 
   var entries: [Mapping.Entry] { isChanged ? slots.compactMap(\.self) : mapping.entries }
@@ -42,7 +42,7 @@ struct EditedObject {
     if let position = positions.removeValue(forKey: key) { slots[position] = nil }
   }
 
-  /// Puts an entry in the place of another, under a key of its own.
+  /// Replaces an entry by another, with a key of its own.
   mutating func replace(_ key: String, with other: Mapping.Entry) {
     beginChanges()
     put(other, at: positions.removeValue(forKey: key))

@@ -3,12 +3,12 @@ package import OpenAPIGrammar
 package import SpecReferences
 package import SpecSyntax
 
-/// Mends what is wrong with a spec in the shape of OpenAPI 3.2 where it is clear what is meant, or where it does not
-/// touch the Swift. A warning says of each what was assumed; what cannot be mended is left for the reader to refuse.
+/// Corrects faults of a spec in the form of OpenAPI 3.2 whose meaning is clear, or which do not affect the Swift. A
+/// warning about each says what was assumed; all others are left for the reader to report.
 ///
 ///     let mended = mend(lowered, writtenIn: .openAPI30, diagnostics: &diagnostics)
 ///
-/// - Parameter version: The version that the document was written in.
+/// - Parameter version: The version in which the document was written.
 package func mend(
   _ spec: ResolvedSpec, writtenIn version: Version, diagnostics: inout Diagnostics
 ) -> ResolvedSpec {
@@ -19,7 +19,7 @@ package func mend(
     let part = mended.parts[index]
     mended.parts[index].node = mender.mended(part.node, as: part.place)
   }
-  // What a file lacks is unknown if it could not be read to its end.
+  // What a file lacks is unknown if it could not be read completely.
   let isWhole = !diagnostics.hasErrors
   var found = Diagnostics()
   for diagnostic in mender.diagnostics.all where isWhole || diagnostic.rule != .noOperations {
@@ -31,7 +31,7 @@ package func mend(
 
 /// Mends the root alone, with references to other files as they were written.
 ///
-/// - Parameter spec: What these references lead to.
+/// - Parameter spec: The targets of these references.
 package func mendRoot(_ root: Node, of spec: ResolvedSpec, writtenIn version: Version) -> Node {
   // References in another file are relative to that file.
   let mender = Mender(References(spec), writtenIn: version, includesPathItems: false)

@@ -3,17 +3,17 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// One pass over a tree, which mends objects from the inside out. What is done for each kind of object is an extension in a
-/// file named for it.
+/// One pass over a tree, which corrects objects from the inside out. The corrections for each kind of object are an
+/// extension in a file of that name.
 final class Mender {
   let references: References
   let version: Version
   private(set) var diagnostics = Diagnostics()
   var suggestions = Suggestions()
-  /// The operations that have an `operationId` in common with others.
+  /// The operations that share an `operationId` with others.
   private(set) var sharedOperationIDs: Set<String> = []
 
-  /// Whether path items may be put in the place of references to them.
+  /// Whether references to path items may be replaced by their targets.
   let includesPathItems: Bool
 
   init(_ references: References, writtenIn version: Version, includesPathItems: Bool = true) {
@@ -33,7 +33,7 @@ final class Mender {
         return object.changed
       },
       change: { [unowned self] node, kind, _ in
-        // References where the standard allows none are included already, or stay as they are.
+        // References where the standard allows none are either included by now, or remain as they are.
         guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
         else { return nil }
         mend(&object, kind)

@@ -22,7 +22,7 @@ extension Mender {
     }
   }
 
-  /// What only names the client, which the reader speaks of.
+  /// The title only names the client, and the reader reports it.
   private func addInfo(to document: inout EditedObject) {
     if document["info"] == nil {
       document.set("info", .object([:], at: document.entries.first?.keySpan ?? document.span))
@@ -49,7 +49,7 @@ extension Mender {
     operation.remove("operationId")
   }
 
-  /// Methods with a fixed key belong under it (OpenAPI 3.2 §4.9).
+  /// Methods with a fixed key belong there (OpenAPI 3.2 §4.9).
   func checkMethods(of item: EditedObject) {
     for entry in item["additionalOperations"]?.mapping?.entries ?? []
     where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {

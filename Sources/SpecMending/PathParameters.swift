@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// The list of parameters of a path or an operation while it is mended.
+/// The parameters of a path or an operation while they are corrected.
 struct ParameterEdits {
   private let names: [String]
   private let path: Mapping.Entry
@@ -9,7 +9,7 @@ struct ParameterEdits {
   private let original: Node?
   private var list: [Node] = []
   private var isChanged = false
-  /// Whether each could be read; where one could not, no other is reported as missing.
+  /// Whether each could be read; if one could not, no other is reported as missing.
   private var isComplete = true
   /// The names in the path that the list describes.
   private(set) var described: Set<String> = []
@@ -59,7 +59,7 @@ struct ParameterEdits {
     }
   }
 
-  /// A path parameter: one that is misspelled is renamed, one that is in no path is left out.
+  /// A path parameter: a misspelled one is renamed, one that is in no path is dropped.
   private mutating func append(
     _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
   ) {
@@ -101,7 +101,7 @@ struct ParameterEdits {
         + "{name: \(name), in: path, required: true, schema: {type: string}}")
   }
 
-  /// Whether it is known what the list holds: a reference may stand in its place.
+  /// Whether all parameters are known: a reference may replace the list.
   var isList: Bool { original == nil || original?.sequence != nil }
 
   /// Adds a parameter for each undescribed name in the path.

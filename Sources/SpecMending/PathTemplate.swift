@@ -1,7 +1,7 @@
 /// The names in braces of a path or URL, and the path without them.
 struct PathTemplate {
   private(set) var names: [String] = []
-  /// The same for two paths that differ only in the names of their parameters.
+  /// Equal for two paths that differ only in the names of their parameters.
   private(set) var shape = ""
 
   init(_ text: some StringProtocol) {

@@ -9,7 +9,7 @@ extension Mender {
     var templates: [String: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
       let path = withSlash(entry, in: paths)
-      // Some documents tell paths apart by their query, which the reader cuts off.
+      // Some documents distinguish paths by their query, which the reader removes.
       let template = PathTemplate(Substring(path.key.utf8.prefix { !"?#".utf8.contains($0) }))
       checkTemplate(template, of: path, known: &templates)
       let item = mendedItem(path.value, of: path, names: template.names)
@@ -52,8 +52,8 @@ extension Mender {
 
   // MARK: - Parameters
 
-  /// A path item with its parameters matched to the path; nil if they match. A referenced one is put in
-  /// the place of the reference to it, since other paths may refer to it too.
+  /// A path item with its parameters matched to the path; nil if they match already. A shared one replaces the
+  /// reference to it, since other paths may refer to it too.
   private func mendedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
     guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
       var item = EditedObject(Node(.mapping(mapping), at: node.span))
@@ -61,7 +61,7 @@ extension Mender {
     let shared = ParameterEdits(item["parameters"], names, path, self)
     for method in item.entries
     where ObjectKind.pathItem.grammar[method.key]?.place == .object(.operation) {
-      // Operations in other files are mended there.
+      // Operations in other files are corrected there.
       guard method.value["$ref"] == nil, var operation = EditedObject(method.value) else {
         continue
       }

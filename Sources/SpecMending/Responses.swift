@@ -4,7 +4,7 @@ import SpecSyntax
 
 /// Responses by status, with their headers.
 extension Mender {
-  /// Names of header fields know no case (RFC 9110 §5.1).
+  /// Names of header fields are case-insensitive (RFC 9110 §5.1).
   func dropSecondHeaders(in response: inout EditedObject) {
     guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
     var names: [String: SourceSpan] = [:]
@@ -36,7 +36,7 @@ extension Mender {
     }
   }
 
-  /// The statuses that a key means; none where one of its parts is not a status.
+  /// The statuses that a key stands for; none if one of its parts is no status.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []

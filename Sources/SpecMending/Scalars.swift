@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Scalars of the wrong kind that read as the right one.
+/// Scalars of the wrong type whose text has a clear meaning in the right one.
 extension Mender {
   func mendScalar(_ entry: Mapping.Entry, _ kind: ValueKind, in object: inout EditedObject) {
     switch kind {
@@ -30,14 +30,14 @@ extension Mender {
     }
   }
 
-  /// Texts without which the reader cannot do: it refuses the object that has another value there.
+  /// Texts that the reader requires: it rejects an object with another value.
   private static let needed: Set<String> = [
     "$ref", "openapi", "swagger", "name", "in", "url", "type", "scheme", "title", "propertyName",
   ]
 
   private func mendTexts(_ entry: Mapping.Entry, in object: inout EditedObject) {
     guard let nodes = entry.value.sequence else {
-      // In drafts of JSON Schema up to 3 `required` is a flag of the property itself.
+      // Up to draft 3 of JSON Schema, `required` is a flag of the property itself.
       guard entry.value.string != nil else { return }
       report(entry.value, isReadAs: "a list of one", expected: "a list")
       return object.set(entry.key, .list([entry.value], at: entry.value.span))

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Keywords of schemas whose meaning is clear although they are misspelled or contradict each other.
+/// Schema keywords that are misspelled or contradictory, but clear in meaning.
 extension Mender {
   func mendSchema(_ schema: inout EditedObject) {
     mendType(of: &schema)
@@ -18,7 +18,7 @@ extension Mender {
 
   // MARK: - Types
 
-  /// `type: int` and the like, as programming languages spell them.
+  /// `type: int` and the like, from programming languages.
   private func mendType(of schema: inout EditedObject) {
     guard let node = schema["type"] else { return }
     if let name = node.string, let meaning = Self.meaning(of: name) {
@@ -46,7 +46,7 @@ extension Mender {
     }
   }
 
-  /// `items: string` for `items: {type: string}`; nil of anything else.
+  /// `items: string` for `items: {type: string}`; nil for anything else.
   func schema(named node: Node) -> Node? {
     guard let name = node.string else { return nil }
     guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
@@ -100,7 +100,7 @@ extension Mender {
     "any": TypeMeaning(), "mixed": TypeMeaning(),
   ]
 
-  /// A format that is nearly a known one is probably misspelled; others are the author's own.
+  /// A format that is close to a known one is probably misspelled; others are the author's own.
   private func checkFormat(of schema: EditedObject) {
     guard let node = schema["format"], let format = node.string, !Self.formats.contains(format),
       let near = suggestions.closest(to: format, among: Self.typedFormats)
@@ -110,7 +110,7 @@ extension Mender {
       help: "did you mean '\(near)'?")
   }
 
-  /// The formats that decide on a Swift type.
+  /// The formats that affect the Swift type.
   private static let typedFormats = [
     "date-time", "date", "uuid", "uri", "int32", "int64", "float", "double", "byte", "binary",
     "decimal", "base64url",
@@ -187,7 +187,7 @@ extension Mender {
     }
   }
 
-  /// Keywords beside which a property may be described elsewhere.
+  /// Keywords that may describe a property elsewhere.
   private static let describesMembers: Set<String> = [
     "allOf", "oneOf", "anyOf", "$ref", "$dynamicRef", "patternProperties", "if", "dependentSchemas",
   ]
@@ -226,7 +226,7 @@ extension Mender {
     if mended != values { schema.set("enum", .list(mended, at: node.span)) }
   }
 
-  /// Texts under another type are for the reader, which decides on the type of all values.
+  /// Strings under another type are left to the reader, which chooses the type of all values.
   private static func fits(_ value: Node, _ type: String) -> Bool {
     switch (value.content, type) {
     case (.string, _), (.integer, "integer"), (.integer, "number"), (.number, "number"),
@@ -236,7 +236,7 @@ extension Mender {
     }
   }
 
-  /// A property that no variant has cannot discriminate.
+  /// A property that no variant has cannot distinguish variants.
   private func checkDiscriminator(of schema: inout EditedObject) {
     guard let node = schema["discriminator"] else { return }
     if let name = node.string {

@@ -3,7 +3,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Security schemes, and what operations require of them.
+/// Security schemes, and the requirements of operations.
 extension Mender {
   func dropUnknownSchemes(in object: inout EditedObject) {
     guard let node = object["security"], let alternatives = node.sequence else { return }
@@ -21,7 +21,7 @@ extension Mender {
     if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
   }
 
-  /// The one kind of scheme that a version has added (OpenAPI 3.1 §4.8.27).
+  /// The one kind of scheme that a later version added (OpenAPI 3.1 §4.8.27).
   func checkVersion(of scheme: EditedObject) {
     guard version == .openAPI30, let type = scheme["type"], type.string == "mutualTLS" else {
       return

@@ -4,7 +4,7 @@ import SpecSyntax
 
 /// Servers and the variables in their URLs.
 extension Mender {
-  /// An undescribed variable is an argument of the server; one that is in no URL is dropped.
+  /// An undescribed variable becomes an argument of the server; one that is in no URL is dropped.
   func mendServer(_ server: inout EditedObject) {
     guard let url = server["url"]?.scalarText else { return }
     let names = PathTemplate(url).names
@@ -56,7 +56,7 @@ extension Mender {
       key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
   }
 
-  /// The values of a variable are texts, at least one.
+  /// The values of a variable are strings, at least one.
   private func mendValues(of variable: inout EditedObject) {
     guard let values = variable["enum"]?.sequence else { return }
     for value in values where value.string == nil {

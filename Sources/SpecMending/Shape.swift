@@ -55,7 +55,7 @@ extension Mender {
       at: entry.keySpan)
   }
 
-  /// Keys that the standard requires and the Swift can do without.
+  /// Keys that the standard requires and the Swift does not need.
   private func addMissingKeys(to object: inout EditedObject, _ kind: ObjectKind) {
     guard object["$ref"] == nil else { return }
     switch kind {
@@ -119,7 +119,7 @@ extension Mender {
     }
   }
 
-  /// Objects that only tell readers something.
+  /// Objects that only inform readers.
   private static let documentation: Set<ObjectKind> = [
     .contact, .license, .externalDocumentation, .xml, .example,
   ]
@@ -134,7 +134,7 @@ extension Mender {
     object.remove(entry.key)
   }
 
-  /// Null in place of an object counts as absent, but an empty schema allows anything.
+  /// Null instead of an object counts as absent, but an empty schema allows anything.
   private func mendNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
     report(.emptyValue, "'\(entry.key)' has no value", at: entry.value.span)
     switch place {
@@ -161,7 +161,7 @@ extension Mender {
     if let changed = map.changed { object.set(entry.key, changed) }
   }
 
-  /// The names that a reference can spell (OpenAPI 3.1 §4.8.7.1).
+  /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1).
   private func checkName(of entry: Mapping.Entry) {
     let isRegular = entry.key.utf8.allSatisfy { byte in
       switch byte {
@@ -178,7 +178,7 @@ extension Mender {
       at: entry.keySpan, help: "use letters, digits, '.', '_' and '-'")
   }
 
-  /// One object in place of a list is a list of one.
+  /// One object instead of a list is read as a list of one.
   private func mendList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject) {
     guard let nodes = entry.value.sequence else {
       guard let mapping = entry.value.mapping, Self.isOne(kind, mapping) else { return }

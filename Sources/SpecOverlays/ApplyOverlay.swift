@@ -2,7 +2,7 @@ package import Diagnostics
 package import SpecSyntax
 
 extension Overlay {
-  /// The document with all actions applied, one to what the one before it has made.
+  /// The document with all actions applied in order, each to the result of the one before.
   package func applied(to document: Node, diagnostics: inout Diagnostics) -> Node {
     var document = document
     for action in actions {
@@ -13,7 +13,7 @@ extension Overlay {
 }
 
 extension Overlay.Action {
-  /// Nil where nothing is changed, which has been reported.
+  /// nil if nothing changes, which has been reported.
   fileprivate func applied(to document: Node, diagnostics: inout Diagnostics) -> Node? {
     let found = target.nodes(in: document)
     guard !found.isEmpty else {
@@ -90,7 +90,7 @@ extension Node {
     }
   }
 
-  /// An entry is appended to a list; the keys of a mapping are merged.
+  /// Lists are appended to; mappings are merged.
   fileprivate func merged(with update: Node) -> Node {
     if case .sequence(let nodes) = content, update.sequence == nil {
       return Node(.sequence(nodes + [update]), at: span)
@@ -101,7 +101,7 @@ extension Node {
   private func mergedValue(_ update: Node) -> Node {
     switch (content, update.content) {
     case (.sequence(let nodes), .sequence(let more)): return Node(.sequence(nodes + more), at: span)
-    // A key without a value says nothing of what is there.
+    // A key without a value does not change what is there.
     case (.mapping, .null), (.sequence, .null): return self
     case (.mapping(let mapping), .mapping(let more)):
       var entries = mapping.entries.map { entry in
@@ -116,7 +116,7 @@ extension Node {
   }
 }
 
-/// Places of a document by the keys that lead to them, so that all are changed in one pass.
+/// Places of a document as a tree of keys, so that all are changed in one pass.
 private struct Places {
   private var isPlace = false
   private var below: [String: Places] = [:]
@@ -133,7 +133,7 @@ private struct Places {
     below[first, default: Places()].add(path.dropFirst())
   }
 
-  /// - Parameter change: what a place becomes; nil where it is removed.
+  /// - Parameter change: returns the replacement of a place; nil removes it.
   func changing(_ node: Node, _ change: (Node) -> Node?) -> Node? {
     var changed = node
     if !below.isEmpty {

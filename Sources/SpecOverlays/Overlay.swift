@@ -1,6 +1,6 @@
 import SpecSyntax
 
-/// A document that says how another one should be changed (OpenAPI Overlay 1.0 and 1.1).
+/// A document that describes changes to another one (OpenAPI Overlay 1.0 and 1.1).
 package struct Overlay: Sendable {
   struct Action: Sendable {
     let target: JSONPath
@@ -12,7 +12,7 @@ package struct Overlay: Sendable {
   enum Change: Sendable {
     case update(Node)
     case remove
-    /// What another target gives is merged into this one.
+    /// The nodes of another target, which are merged into this one.
     case copy(JSONPath, Node)
   }
 

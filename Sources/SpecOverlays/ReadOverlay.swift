@@ -2,7 +2,7 @@ package import Diagnostics
 package import SpecSyntax
 
 extension Overlay {
-  /// Reads an overlay; nil where it is none. What is wrong with an action is reported, and the action left out.
+  /// Reads an overlay; nil if it is none. Faulty actions are reported and skipped.
   package init?(_ document: Node, diagnostics: inout Diagnostics) {
     guard let root = document.mapping, let version = root["overlay"] else {
       diagnostics.report(
@@ -108,7 +108,7 @@ extension Diagnostics {
 }
 
 extension Node {
-  /// The place of a byte of a text; the whole text where it is not written as it is.
+  /// The place of a byte in a text; the whole text if escapes hide it.
   func span(ofByte offset: Int, of text: String) -> SourceSpan {
     span(ofBytes: offset..<min(offset + 1, max(text.utf8.count, offset)), of: text)
   }

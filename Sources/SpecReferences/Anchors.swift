@@ -1,7 +1,7 @@
 import OpenAPIGrammar
 import SpecSyntax
 
-/// The location of each `$anchor` and `$dynamicAnchor` of a file; of several with one name, the first.
+/// The location of each `$anchor` and `$dynamicAnchor` of a file; if several share a name, that of the first.
 func anchors(in file: Node, as place: Place) -> [String: JSONPointer] {
   var found: [String: JSONPointer] = [:]
   walk(file, as: place) { node, place, pointer in

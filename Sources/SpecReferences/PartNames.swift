@@ -7,7 +7,7 @@ import SpecSyntax
 /// If two would have the same name, both names include their folders, so that no name depends on the order
 /// in which files are met.
 enum PartNames {
-  /// Names of folders and files that say nothing.
+  /// Names of folders and files that carry no meaning.
   private static let generic: Set<String> = [
     "models", "schemas", "responses", "parameters", "components", "resources", "index", "common",
     "shared", "definitions", "src", "spec", "specs", "openapi", "api",
@@ -50,7 +50,7 @@ enum PartNames {
     return names
   }
 
-  /// From the inside out: the key, the file, its folders.
+  /// From the innermost: the key, the file, its folders.
   private static func parts(of location: Location, _ spec: ResolvedSpec) -> [String] {
     let path = spec.files[location.file]?.path ?? ""
     var files = path.split(separator: "/").map(String.init)

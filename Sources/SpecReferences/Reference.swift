@@ -1,20 +1,20 @@
 package import SpecSyntax
 
-/// The text of a `$ref`, taken apart: `common.json#/components/schemas/User`.
+/// The text of a `$ref`, parsed: `common.json#/components/schemas/User`.
 package struct Reference: Sendable, Equatable {
-  /// What is written before `#`.
+  /// The part before `#`.
   package enum Document: Sendable, Equatable {
     /// The document that holds the reference.
     case same
-    /// The path of a file, as it is written.
+    /// The path of a file, as written.
     case file(String)
     case url(String)
   }
 
-  /// What is written after `#`.
+  /// The part after `#`.
   package enum Fragment: Sendable, Equatable {
     case pointer(JSONPointer)
-    /// The name of a `$anchor`.
+    /// The name of an `$anchor`.
     case anchor(String)
   }
 

@@ -2,7 +2,7 @@ package import Diagnostics
 import OpenAPIGrammar
 package import SpecSyntax
 
-/// What the references of a spec lead to, in the shape of OpenAPI 3.2.
+/// The targets of a spec's references, in the form of OpenAPI 3.2.
 package struct References: Sendable {
   package struct Target: Sendable {
     package let node: Node
@@ -11,20 +11,20 @@ package struct References: Sendable {
     /// The same for every spelling of a reference.
     package let pointer: String
 
-    /// What it is called where it is a component, of any kind, or stands in another file.
+    /// Its name if it is a component of any kind, or in another file.
     package let name: String?
 
-    /// The last word of the reference, which a discriminator calls a variant by.
+    /// The last word of the reference, by which a discriminator refers to a variant.
     package let key: String
   }
 
   package let spec: ResolvedSpec
-  /// The names of what stands in other files.
+  /// The names of parts of other files.
   package let names: [Location: String]
   private let parts: [Location: Node]
-  /// What is referred to most, by the text of the reference: `#/components/schemas/User`.
+  /// The most frequent targets, by the text of the reference: `#/components/schemas/User`.
   private var components: [String: Target] = [:]
-  /// What is referred to across files.
+  /// Targets in other files.
   private var targets: [NodeID: Target] = [:]
   private let anchors: [String: JSONPointer]
 
@@ -41,15 +41,15 @@ package struct References: Sendable {
 
   package var root: Node { spec.root }
 
-  /// What a place in the root is known by.
+  /// The identity of a place in the root.
   package static func pointer(_ tokens: [String]) -> String { tokens.joined(separator: "\u{0}") }
 
-  /// What a place in any file is known by.
+  /// The identity of a place in any file.
   package func pointer(_ file: SourceFile.ID, _ tokens: [String]) -> String {
     file == spec.rootFile ? Self.pointer(tokens) : "\(file.index)\u{1}" + Self.pointer(tokens)
   }
 
-  /// What a reference leads to.
+  /// The target of a reference.
   package func target(of reference: Node) throws(DanglingReference) -> Target {
     guard let text = reference.string else {
       throw DanglingReference("expected a string, found \(reference.kindDescription)")
@@ -75,7 +75,7 @@ extension References {
     }
   }
 
-  /// Those that lead nowhere are left out: they are reported where they are needed.
+  /// References without a target are left out: they are reported where they are needed.
   private mutating func addTargets() {
     var known: [Location: Target] = [:]
     for (reference, location) in spec.loaded.targets {
@@ -105,7 +105,7 @@ extension References {
       key: tokens.last ?? PartNames.stem(of: spec.files[location.file]?.path ?? ""))
   }
 
-  /// Where lowering has put a part of the root.
+  /// The place to which lowering has moved part of the root.
   private func moved(_ pointer: JSONPointer) -> JSONPointer {
     guard let first = pointer.tokens.first, let new = spec.moved[first] else { return pointer }
     return JSONPointer(new + pointer.tokens.dropFirst())
@@ -142,16 +142,16 @@ extension References {
   }
 }
 
-/// Why a reference leads nowhere.
+/// Why a reference has no target.
 package struct DanglingReference: Error {
-  /// A token of a pointer that is not there.
+  /// A token of a pointer does not exist.
   package struct Misspelling: Sendable {
     package let pointer: JSONPointer
     package let index: Int
     /// What could be meant.
     package let keys: Mapping
 
-    /// The token that is not there.
+    /// The token that does not exist.
     package var token: String { pointer.tokens[index] }
 
     /// `did you mean '#/components/schemas/User'?`
@@ -162,7 +162,7 @@ package struct DanglingReference: Error {
     }
   }
 
-  /// nil where it has been reported already.
+  /// nil if it has been reported.
   package let message: String?
   package let help: String?
   package let misspelling: Misspelling?

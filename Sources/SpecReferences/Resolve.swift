@@ -2,8 +2,8 @@ package import Diagnostics
 import OpenAPIGrammar
 package import SpecSyntax
 
-/// Reads the files that a document refers to, and finds what each of its references leads to. What stands in place of
-/// references where the standard has none is included, and plain references stand for dynamic ones.
+/// Reads the files that a document refers to, and finds the target of each reference. Targets are included where the
+/// standard allows no reference, and dynamic references are replaced by plain ones.
 ///
 ///     let spec = resolve(document, files: files, sources: &sources, diagnostics: &diagnostics)
 package func resolve(
@@ -19,7 +19,7 @@ package func resolve(
 }
 
 extension ResolvedSpec {
-  /// A document alone, none of whose references leads to another file.
+  /// A document on its own, without references to other files.
   package init(_ document: Node) {
     var loaded = LoadedSpec(root: document)
     var search = ReferenceSearch(in: loaded.rootFile)

@@ -2,14 +2,14 @@ package import Diagnostics
 package import OpenAPIGrammar
 package import SpecSyntax
 
-/// A spec of one file or many, of which every reference leads somewhere or has been reported.
+/// A spec of one file or many, in which every reference has a target or has been reported.
 ///
 /// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the objects around that
 /// node and keeps the node itself, so that the reference leads where it led before; a text that lowering or a reader
 /// makes is new, and means a place in the root. What a reference leads to is a ``Location``, which lowering does not
 /// change either: it rewrites each part where it stands, and says of the root what it has ``moved``.
 package struct ResolvedSpec: Sendable {
-  /// A part of a file that something refers to.
+  /// A part of a file that a reference leads to.
   package struct Part: Sendable {
     package let location: Location
     package let place: Place
@@ -19,9 +19,9 @@ package struct ResolvedSpec: Sendable {
   /// The spec as it was written.
   package let loaded: LoadedSpec
   package var root: Node
-  /// What is referred to in other files, in the order in which it is met.
+  /// The targets in other files, in the order of discovery.
   package var parts: [Part]
-  /// Where parts of the root stand that lowering has moved: `definitions` is `components/schemas`.
+  /// The parts of the root that lowering has moved: `definitions` is `components/schemas`.
   package var moved: [String: [String]] = [:]
 
   init(loaded: LoadedSpec, root: Node, parts: [Part]) {
@@ -34,10 +34,10 @@ package struct ResolvedSpec: Sendable {
   package var rootFile: SourceFile.ID { loaded.rootFile }
   package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }
 
-  /// Whether a reference has been followed already, and so does not mean what its text says of the root.
+  /// Whether a reference has been resolved, so that its text must not be looked up in the root.
   package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
 
-  /// What a reference that has been followed leads to, as it was written.
+  /// The target of a resolved reference, as written.
   package func written(_ reference: Node) -> Node? {
     target(of: reference).flatMap { loaded.node(at: $0) }
   }
@@ -46,14 +46,14 @@ package struct ResolvedSpec: Sendable {
     loaded.targets.isEmpty ? nil : loaded.targets[NodeID(reference)]
   }
 
-  /// Whether a reference leads nowhere, which has been reported.
+  /// Whether a reference has no target, which has been reported.
   func isBroken(_ reference: Node) -> Bool {
     !loaded.broken.isEmpty && loaded.broken.contains(NodeID(reference))
   }
 }
 
 extension ResolvedSpec {
-  /// Leaves of the parts only these, and makes parts of places of the root that are about to be removed.
+  /// Keeps only these parts, and turns places of the root that are about to be removed into parts.
   package mutating func keepParts(_ kept: [Location: (node: Node, place: Place)]) {
     let known = Set(parts.map(\.location))
     parts.removeAll { kept[$0.location] == nil }
@@ -67,6 +67,6 @@ extension ResolvedSpec {
 extension ResolvedSpec.Part {
   package var isSchema: Bool { place == .object(.schema) }
 
-  /// Whether it stands under a key that names it, or is a whole file.
+  /// Whether it is a value under a key that names it, or a whole file.
   package var isNamed: Bool { !location.pointer.roles(from: .unknown).contains(.key) }
 }

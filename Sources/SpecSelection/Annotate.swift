@@ -2,7 +2,7 @@ package import Diagnostics
 package import SpecReferences
 package import SpecSyntax
 
-/// What is known of an API beyond its document, as the extension keys that its author would have written there.
+/// Facts about an API that its document lacks, as the extension keys that its author would have written.
 package struct Annotations: Sendable, Equatable {
   /// What is known of operations.
   package struct OfOperation: Sendable, Equatable {
@@ -35,7 +35,7 @@ package struct Annotations: Sendable, Equatable {
     }
   }
 
-  /// Where several select one operation, the last one counts.
+  /// If several select one operation, the last one wins.
   package var operations: [Selected] = []
   package var schemas: [Named] = []
   package var errors: Node?
@@ -80,7 +80,7 @@ extension Mapping.Entry? {
   }
 }
 
-/// Writes annotations into a spec in the shape of OpenAPI 3.2, from where they are read like those of its author.
+/// Writes annotations into a spec in the form of OpenAPI 3.2, where they are read like those of its author.
 ///
 ///     let annotated = annotate(lowered, with: annotations, diagnostics: &diagnostics)
 package func annotate(
@@ -136,7 +136,7 @@ extension ResolvedSpec {
 }
 
 extension Node {
-  /// The mapping with these entries in place of those of the same keys.
+  /// The mapping with these entries, which replace those with the same keys.
   fileprivate func setting(_ entries: [Mapping.Entry]) -> Node {
     guard let mapping, !entries.isEmpty else { return self }
     let kept = mapping.entries.filter { entry in !entries.contains { $0.key == entry.key } }

@@ -1,6 +1,6 @@
-/// A pattern for names and paths: `*` stands for anything within a segment, `**` for any number of segments.
+/// A pattern for names and paths: `*` matches anything within a segment, `**` any number of segments.
 ///
-/// `/users/**` matches `/users` too, and all that is below it.
+/// `/users/**` also matches `/users`, and everything below it.
 struct Glob: Sendable, Hashable {
   private enum Piece: Hashable {
     case literal(UInt8)
@@ -33,7 +33,7 @@ struct Glob: Sendable, Hashable {
   func matches(_ candidate: String) -> Bool {
     if isLiteral { return text == candidate }
     if let folder, !folder.isEmpty, Glob(folder).matches(candidate) { return true }
-    // The positions in the pattern that what has been read so far can lead to.
+    // The positions in the pattern that the text so far can reach.
     var open = closure([0])
     for byte in candidate.utf8 {
       var next: Set<Int> = []
@@ -51,7 +51,7 @@ struct Glob: Sendable, Hashable {
     return open.contains(pieces.count)
   }
 
-  /// The same positions, and those behind wildcards that stand for nothing.
+  /// The same positions, and those after wildcards that match nothing.
   private func closure(_ positions: Set<Int>) -> Set<Int> {
     var all = positions
     for position in positions {

@@ -2,7 +2,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Leaves out links to operations that have been left out.
+/// Removes links to operations that are not selected.
 struct LinkSelection {
   private let identifiers: Set<String>
   private let places: Set<[String]>

@@ -2,19 +2,19 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// An operation in a document, of a path or a webhook, with all that it is known by.
+/// An operation in a document, of a path or a webhook, with everything that can select it.
 struct OperationSite {
-  /// The key of the path; nil of a webhook.
+  /// The key of the path; nil for a webhook.
   let path: String?
   let webhook: String?
   /// `GET`
   let method: String
-  /// The key that it stands under in its path.
+  /// The key of its path item that holds it.
   let key: String
   let item: Mapping
   let node: Node
 
-  /// What a selector may call it by.
+  /// The names by which a selector may refer to it.
   func names(_ property: Selector.Property) -> [String] {
     switch property {
     case .path: path.map { [$0] } ?? []
@@ -30,16 +30,16 @@ struct OperationSite {
   func `extension`(_ name: String) -> Node? { node[name] ?? item[name] }
 }
 
-/// What becomes of an operation.
+/// What happens to an operation.
 enum OperationChange {
   case keep, remove
   case replace(Node)
 }
 
-/// Changes the operations of a document, of its webhooks too.
+/// Changes the operations of a document, including those of its webhooks.
 struct OperationRewriter {
   let references: References
-  /// Whether path items may be put in the place of references to them.
+  /// Whether references to path items may be replaced by their targets.
   var includesPathItems = true
 
   /// All operations of the document.
@@ -52,7 +52,7 @@ struct OperationRewriter {
     return sites
   }
 
-  /// The document with some of its operations changed. A path that has lost all of its operations is removed.
+  /// The document with some of its operations changed. A path without operations is removed.
   func rewritten(_ root: Node, _ change: (OperationSite) -> OperationChange) -> Node {
     guard let mapping = root.mapping else { return root }
     let entries = mapping.entries.map { entry in
@@ -117,7 +117,7 @@ struct OperationRewriter {
 
   private static let methods = Set(Grammar.methods(in: .openAPI32))
 
-  /// The path item with what its `$ref` leads to.
+  /// The path item merged with the target of its `$ref`.
   private func merged(_ node: Node) -> Mapping? {
     guard let own = node.mapping, let reference = own["$ref"] else { return node.mapping }
     guard let target = try? references.target(of: reference).node.mapping else { return nil }

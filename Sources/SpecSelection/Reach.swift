@@ -2,7 +2,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Finds the components and parts of other files that what is left of a document needs.
+/// Finds the components and parts of other files that the selected operations need.
 struct Reach {
   /// A component of the root: `("schemas", "User")`.
   struct Component: Hashable {
@@ -20,7 +20,7 @@ struct Reach {
   private(set) var parts: [Location: (node: Node, place: Place)] = [:]
   private(set) var securitySchemes: Set<String> = []
   private var queue: [(node: Node, place: Place)] = []
-  /// Those that values may be of, not only their heirs.
+  /// Those that are used as values, rather than only extended.
   private var families: Set<Location> = []
 
   init(_ references: References) {
@@ -95,7 +95,7 @@ struct Reach {
     return node
   }
 
-  /// What extends a schema with a discriminator can be in its place.
+  /// A value of a schema with a discriminator may be of any schema that extends it.
   private mutating func reachHeirs(of location: Location) {
     guard let node = node(at: location), node["discriminator"] != nil else { return }
     var open = [location]

@@ -2,11 +2,11 @@ package import Diagnostics
 package import SpecReferences
 package import SpecSyntax
 
-/// The operations that are wanted of a document.
+/// The operations that the user wants of a document.
 package struct Selection: Sendable, Equatable {
-  /// Any of these; all operations where it is empty.
+  /// Operations that any of these match; all operations if it is empty.
   package var only: [Selector] = []
-  /// None of these.
+  /// Except operations that any of these match.
   package var except: [Selector] = []
 
   package init() {}
@@ -14,8 +14,8 @@ package struct Selection: Sendable, Equatable {
   package var isEverything: Bool { only.isEmpty && except.isEmpty }
 }
 
-/// Leaves in a spec, in the shape of OpenAPI 3.2, the operations that are wanted, and of all else what they need: types,
-/// responses, files. Links that would lead to an operation that is not there are left out.
+/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and what they need: types, responses, files.
+/// Links to other operations are removed.
 ///
 ///     let part = select(selection, of: lowered, diagnostics: &diagnostics)
 package func select(
@@ -25,9 +25,9 @@ package func select(
     selection, of: spec, OperationRewriter(references: References(spec)), diagnostics: &diagnostics)
 }
 
-/// Selects in the root alone, in which the references to other files stand as they were written.
+/// Selects in the root alone, with its references to other files unchanged.
 ///
-/// - Parameter spec: What these references lead to.
+/// - Parameter spec: The targets of these references.
 package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
   var spec = spec
   spec.root = root
@@ -71,11 +71,11 @@ extension Selection {
   }
 }
 
-/// The spec without what no operation needs.
+/// The spec without parts that no operation needs.
 private func needed(of spec: ResolvedSpec, _ references: References) -> ResolvedSpec {
   var reach = Reach(references)
   reach.follow(from: spec.root)
-  // Where nothing says what it needs, every request carries all credentials.
+  // If no security is declared, every request carries all credentials.
   let keepsSchemes = reach.securitySchemes.isEmpty
   var needed = spec
   needed.root = spec.root.replacing("components") { components in

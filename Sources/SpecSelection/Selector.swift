@@ -1,7 +1,7 @@
 package import Diagnostics
 import SpecSyntax
 
-/// Says which operations are meant, by anything that they are known by.
+/// Matches operations by anything that identifies them.
 ///
 /// | text | means |
 /// | --- | --- |
@@ -21,14 +21,14 @@ package struct Selector: Sendable, Equatable {
     let values: [String]
   }
 
-  /// All of these hold.
+  /// All of these must match.
   let criteria: [Criterion]
-  /// As it was written, for messages.
+  /// As written, for messages.
   package let text: String
-  /// Where it stands; nil on the command line.
+  /// Its place; nil on the command line.
   package let span: SourceSpan?
 
-  /// All of some properties, each with the values of which it has any.
+  /// All of some properties, each with its accepted values.
   package init(_ properties: [(property: Property, values: [String])], at span: SourceSpan?) {
     criteria = properties.map { Criterion(property: $0.property, values: $0.values) }
     text = properties.map { "\($0.property.rawValue): \($0.values.joined(separator: ", "))" }
@@ -65,7 +65,7 @@ package struct Selector: Sendable, Equatable {
 extension Selector {
   func matches(_ site: OperationSite) -> Bool { criteria.allSatisfy { $0.matches(site) } }
 
-  /// Says that nothing is meant by it, and what could be.
+  /// Reports that it matches nothing, and suggests what could be meant.
   func reportUnmatched(among sites: [OperationSite], diagnostics: inout Diagnostics) {
     for criterion in criteria {
       for value in criterion.values {
@@ -123,7 +123,7 @@ extension Selector.Criterion {
     return nil
   }
 
-  /// Looks for what stands before a wildcard among the beginnings of all paths.
+  /// Looks for the text before a wildcard among the beginnings of all paths.
   private func pathSuggestion(for value: String, among paths: [String]) -> String? {
     var beginning = value.prefix { $0 != "*" }
     if beginning.count < value.count, beginning.hasSuffix("/") { beginning.removeLast() }

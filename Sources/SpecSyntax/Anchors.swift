@@ -2,15 +2,15 @@
 struct Anchors {
   struct Value {
     let node: Node
-    /// How many nodes it is made of, itself included.
+    /// The number of nodes in it, including itself.
     let count: Int
-    /// How many collections are nested in it, itself included.
+    /// The depth of nested collections in it, including itself.
     let height: Int
   }
 
   enum Lookup {
     case value(Value)
-    /// The alias is inside the value that it names.
+    /// The alias is inside the value that it refers to.
     case unfinished
     case undefined
   }
@@ -18,7 +18,7 @@ struct Anchors {
   private var values: [String: Value?] = [:]
 
   var isEmpty: Bool { values.isEmpty }
-  /// In alphabetical order, so that the same file gives the same messages.
+  /// Sorted, so that the same file gives the same messages.
   var names: [String] { values.keys.sorted() }
 
   mutating func begin(_ name: String) { values.updateValue(nil, forKey: name) }

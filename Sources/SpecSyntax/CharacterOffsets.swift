@@ -1,6 +1,6 @@
-/// Turns the positions of libyaml, which counts characters, into byte offsets.
+/// Converts libyaml's positions, which count characters, into byte offsets.
 ///
-/// Positions are asked for nearly in the order of the file, so it walks from the last one.
+/// Positions are converted nearly in the order of the file, so each search begins at the last one.
 struct CharacterOffsets {
   private let bytes: [UInt8]
   private let isASCII: Bool

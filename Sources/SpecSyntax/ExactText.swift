@@ -1,5 +1,5 @@
-/// A text that is equal to another only if both have the same Unicode scalars, as JSON compares keys and values. To
-/// `String`, texts are also equal that differ only in their normalization.
+/// A text that equals another only if both have the same Unicode scalars, as JSON compares keys and values. `String`
+/// also considers texts equal that differ only in their normalization.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 
@@ -9,14 +9,14 @@ package struct ExactText: Hashable, Sendable {
     first.text.isExactly(second.text)
   }
 
-  /// Equal texts have equal hashes; that others may have the same one does no harm.
+  /// Equal texts have equal hashes; collisions do no harm.
   package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }
 
 extension String {
   /// Whether both have the same Unicode scalars.
   package func isExactly(_ other: String) -> Bool {
-    // Most texts differ in their length, which is known, or as a whole.
+    // Most texts differ in length, which is known, or are equal as a whole.
     utf8.count == other.utf8.count && self == other && hasSameBytes(as: other)
   }
 

@@ -1,10 +1,10 @@
-/// The way from the top of a document to one of its nodes: `/components/schemas/User`.
+/// The path from the top of a document to one of its nodes: `/components/schemas/User`.
 package struct JSONPointer: Sendable, Hashable {
   package let tokens: [String]
 
   package init(_ tokens: [String]) { self.tokens = tokens }
 
-  /// Reads what follows `#` in a reference, without the slash: `paths/~1users%20`.
+  /// Parses the part after `#/` in a reference: `paths/~1users%20`.
   package init(fragment: some StringProtocol) {
     tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).map { token in
       let text = percentDecoded(token)
@@ -13,7 +13,7 @@ package struct JSONPointer: Sendable, Hashable {
     }
   }
 
-  /// As it stands in a reference: `#/components/schemas/User`; `#` for the whole document.
+  /// As written in a reference: `#/components/schemas/User`; `#` for the whole document.
   package var fragment: String { "#" + tokens.map { "/" + Self.escaped($0) }.joined() }
 
   package static func escaped(_ token: String) -> String {
@@ -21,10 +21,10 @@ package struct JSONPointer: Sendable, Hashable {
     return token.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
-  /// Where a pointer leads in a tree.
+  /// The result of following a pointer.
   package enum Destination: Sendable {
     case found(Node)
-    /// The token at a position is not there; the node is the last one that is.
+    /// The token at a position does not exist; the node is the last one found.
     case missing(at: Int, in: Node)
   }
 
@@ -39,7 +39,7 @@ package struct JSONPointer: Sendable, Hashable {
 }
 
 extension Node {
-  /// What is under a key of a mapping or at a position in a list.
+  /// The value of a mapping's key or at a list's position.
   package func child(_ token: String) -> Node? {
     switch content {
     case .mapping(let mapping): return mapping[token]
@@ -51,7 +51,7 @@ extension Node {
   }
 }
 
-/// The text with `%20` and the like undone.
+/// The text with percent-encoding removed.
 package func percentDecoded(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   let bytes = Array(text.utf8)

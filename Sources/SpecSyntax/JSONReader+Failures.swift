@@ -1,4 +1,4 @@
-/// The sentences for what is not JSON.
+/// Error messages for text that is not JSON.
 extension JSONReader {
   func failure(_ message: String, help: String? = nil) -> SyntaxFailure {
     guard position < bytes.count else {
@@ -61,7 +61,7 @@ extension JSONReader {
     return failure("JSON has no comments", help: "remove it, or write the file in YAML")
   }
 
-  /// Where the letters and digits at the position end, so that an error marks the whole word.
+  /// The end of the letters and digits at the position, so that an error marks the whole word.
   private var endOfWord: Int {
     let isWord = { (byte: UInt8) in
       byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F

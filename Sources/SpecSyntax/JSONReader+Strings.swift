@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string whose opening quote is next.
+  /// Reads a string, from its opening quote.
   mutating func readString() throws(SyntaxFailure) -> String {
     let opening = position
     position += 1
@@ -13,7 +13,7 @@ extension JSONReader {
     return try readRest(opening: opening, text: Array(bytes[start..<position]))
   }
 
-  /// Reads on from the first escape of a string.
+  /// Reads the rest of a string from its first escape.
   private mutating func readRest(opening: Int, text beginning: [UInt8]) throws(SyntaxFailure)
     -> String
   {

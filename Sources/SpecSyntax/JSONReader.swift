@@ -3,7 +3,7 @@ struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private(set) var builder: TreeBuilder
-  /// Where the innermost collection began, until its first value has been read.
+  /// The offset of the innermost collection, until its first value has been read.
   private var opening: Int?
 
   init(_ bytes: [UInt8], builder: TreeBuilder) {

@@ -1,10 +1,10 @@
-/// How much a spec may ask of the parser, so that a hostile file costs an error and not the machine.
+/// Limits of the parser, so that a hostile file causes an error instead of exhausting the machine.
 package struct Limits: Sendable, Equatable {
   /// The largest file, in bytes.
   package var fileSize: Int
-  /// How deep lists and mappings may be nested, aliases followed.
+  /// The depth of nested lists and mappings, with aliases followed.
   package var depth: Int
-  /// How many values a file may hold, those counted again that an alias repeats.
+  /// The number of values in a file, counting those that aliases repeat.
   package var nodes: Int
 
   package init(fileSize: Int = 64 << 20, depth: Int = 256, nodes: Int = 10_000_000) {
@@ -13,6 +13,6 @@ package struct Limits: Sendable, Equatable {
     self.nodes = nodes
   }
 
-  /// What every spec is read with: far more than any in the wild needs.
+  /// The limits for every spec: far more than any real one needs.
   package static let standard = Limits()
 }

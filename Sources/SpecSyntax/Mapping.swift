@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// The entries of a YAML mapping or JSON object, in the order of the file, without duplicate keys.
 ///
-/// It is immutable and shared, not copied: it is asked for wherever a document is read.
+/// It is immutable and shared rather than copied: whatever reads a document uses it.
 package final class Mapping: Sendable, Equatable {
   /// A key and its value.
   package struct Entry: Sendable, Equatable {
-    /// As it is written, quotes and escapes undone: `200` for `200:` and for `"200":`.
+    /// As written, with quotes and escapes resolved: `200` for `200:` and for `"200":`.
     package let key: String
     package let keySpan: SourceSpan
     package let value: Node
@@ -21,13 +21,13 @@ package final class Mapping: Sendable, Equatable {
   /// In the order of the file.
   package let entries: [Entry]
 
-  /// Positions by key; nil where a linear search is faster than hashing.
+  /// Positions by key; nil while a linear search is faster than hashing.
   private let positions: [ExactText: Int]?
 
-  /// A bit for each key by its length and first byte: most look-ups are for keys that a mapping lacks.
+  /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys.
   private let outline: UInt64
 
-  /// Keys must be unique; where they are not, the first one answers.
+  /// Keys should be unique; if they are not, the first one counts.
   package init(_ entries: [Entry]) {
     self.entries = entries
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
@@ -46,7 +46,7 @@ package final class Mapping: Sendable, Equatable {
   /// The entry with a key.
   package func entry(_ key: String) -> Entry? { position(of: key).map { entries[$0] } }
 
-  /// The value under a key.
+  /// The value of a key.
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
   private static func outline(of key: String) -> UInt64 {
@@ -59,7 +59,7 @@ package final class Mapping: Sendable, Equatable {
     return entries.firstIndex { $0.key.isExactly(key) }
   }
 
-  /// The positions of entries whose key an earlier entry has.
+  /// The positions of entries that repeat the key of an earlier one.
   var repeatedPositions: [Int] {
     if let positions {
       if positions.count == entries.count { return [] }

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping takes over where it has none of its own.
+/// YAML's `<<: *base` or `<<: [*first, *second]`: entries that a mapping inherits for keys it lacks.
 struct MergeKey {
   let keySpan: SourceSpan
-  /// The number of entries of the mapping before it.
+  /// The number of entries before it in the mapping.
   let position: Int
   private let sources: [Mapping]
 
-  /// Nil where the value is something that cannot be merged.
+  /// nil if the value cannot be merged.
   init?(_ node: Node, keySpan: SourceSpan, position: Int) {
     self.keySpan = keySpan
     self.position = position
@@ -21,7 +21,7 @@ struct MergeKey {
     }
   }
 
-  /// The entries stand where the key stood; the mapping's own win, and earlier sources over later ones.
+  /// The entries take the place of the key; the mapping's own entries win, then earlier sources.
   func merged(into mapping: Mapping) -> Mapping {
     var taken: [Mapping.Entry] = []
     var names = Set(mapping.entries.map(\.key))

@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// A value in a spec with the place it was read from: what YAML and JSON have in common.
+/// A value in a spec, with its place: the common form of YAML and JSON.
 ///
-/// A node is immutable and shared, never copied: rewriting a tree makes new nodes only along the way to a change, and
-/// ``NodeID`` tells apart two nodes that hold the same or that were read from the same place.
+/// A node is immutable and shared, never copied: rewriting a tree makes new nodes only on the path to a change, and
+/// ``NodeID`` distinguishes nodes of equal content or of the same place.
 package final class Node: Sendable, Equatable {
-  /// What the node holds.
+  /// The value.
   package enum Content: Sendable, Equatable {
     case null
     case bool(Bool)
-    /// An integer as it was written, so that no digit is lost: `42`, `0o17`, `0x2A`.
+    /// An integer as written, so that no digit is lost: `42`, `0o17`, `0x2A`.
     case integer(String)
-    /// Any other number as it was written: `1.0`, `1e400`, `.inf`.
+    /// Any other number as written: `1.0`, `1e400`, `.inf`.
     case number(String)
     case string(String)
     case sequence([Node])
@@ -19,7 +19,7 @@ package final class Node: Sendable, Equatable {
   }
 
   package let content: Content
-  /// Where it is written; for what an alias repeats, where the anchor's value is.
+  /// Its place; for a value repeated by an alias, that of the anchor's value.
   package let span: SourceSpan
 
   package init(_ content: Content, at span: SourceSpan) {
@@ -27,14 +27,14 @@ package final class Node: Sendable, Equatable {
     self.span = span
   }
 
-  /// Whether both hold the same, read from the same place.
+  /// Whether both have the same content and place.
   package static func == (first: Node, second: Node) -> Bool {
     first === second || first.span == second.span && first.content == second.content
   }
 }
 
 extension Node {
-  /// Whether both hold the same, wherever they were read from and in whatever order keys stand.
+  /// Whether both have the same content, regardless of place and order of keys.
   package func hasSameContent(as other: Node) -> Bool {
     switch (content, other.content) {
     case (.sequence(let first), .sequence(let second)):
@@ -49,10 +49,10 @@ extension Node {
   }
 }
 
-/// Which node of a spec it is, whatever it holds and wherever it was read from: two nodes have the same identity only
-/// if they are one. A value that a YAML alias repeats is one node.
+/// The identity of a node, independent of content and place: two nodes are identical only if they are one object. A
+/// value that a YAML alias repeats is one node.
 package struct NodeID: Sendable, Hashable {
-  // Holds the node, so that no other can take its place in memory.
+  // Holds the node, so that its address cannot be reused.
   private let node: Node
 
   package init(_ node: Node) { self.node = node }
@@ -63,32 +63,32 @@ package struct NodeID: Sendable, Hashable {
 }
 
 extension Node {
-  /// The mapping, if it is one.
+  /// The mapping; nil for any other value.
   package var mapping: Mapping? {
     if case .mapping(let mapping) = content { mapping } else { nil }
   }
 
-  /// The list's nodes, if it is one.
+  /// The nodes of a list; nil for any other value.
   package var sequence: [Node]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// The text, if it is a string; see ``scalarText`` for any scalar's.
+  /// The text of a string; nil for any other value. See ``scalarText`` for all scalars.
   package var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The truth value, if it is one.
+  /// The value of a boolean; nil for any other value.
   package var bool: Bool? {
     if case .bool(let value) = content { value } else { nil }
   }
 
-  /// Whether it is null, or a value that was left out.
+  /// Whether it is null, or an omitted value.
   package var isNull: Bool {
     if case .null = content { true } else { false }
   }
 
-  /// The text of any scalar as it was written, for places where `1.0` or `true` mean a string.
+  /// The text of any scalar as written, for places where `1.0` or `true` mean a string.
   package var scalarText: String? {
     switch content {
     case .string(let text), .integer(let text), .number(let text): text
@@ -97,7 +97,7 @@ extension Node {
     }
   }
 
-  /// What the node is, in the words of an error message: `a mapping`.
+  /// The kind of value, in the words of an error message: `a mapping`.
   package var kindDescription: String {
     switch content {
     case .null: "null"
@@ -110,6 +110,6 @@ extension Node {
     }
   }
 
-  /// The value under a key, if this is a mapping that has it.
+  /// The value of a key, if this is a mapping with that key.
   package subscript(key: String) -> Node? { mapping?[key] }
 }

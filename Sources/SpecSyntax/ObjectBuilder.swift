@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Builds a mapping. Nil values are left out.
+/// Builds a mapping. nil values are omitted.
 package struct ObjectBuilder {
   package private(set) var entries: [Mapping.Entry] = []
 
@@ -39,14 +39,14 @@ extension Node {
     return builder.node(at: span)
   }
 
-  /// A list that is left out where it is empty.
+  /// Sets a list, unless it is empty.
   package static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
     nodes.isEmpty ? nil : .list(nodes, at: span)
   }
 
   /// A reference to a component: `#/components/schemas/User`.
   package static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
-    // A JSON pointer in a fragment: its own escapes, then those of a URL.
+    // A JSON pointer in a fragment: its own escapes first, then those of a URL.
     let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing(
       "%", with: "%25")
     return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)
@@ -54,6 +54,6 @@ extension Node {
 }
 
 extension ObjectBuilder {
-  /// The mapping, or nil where nothing has been set.
+  /// The mapping; nil if nothing has been set.
   package func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
 }

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// Reads a file as JSON or YAML; nil where its text cannot be understood.
+/// Reads a file as JSON or YAML; nil if the text cannot be parsed.
 ///
-/// A tree is returned with errors too where only parts of it are wrong, such as a key that is there twice:
-/// `parse(sources[id], as: id, diagnostics: &diagnostics)`.
+/// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result: `parse(sources[id], as:
+/// id, diagnostics: &diagnostics)`.
 package func parse(
   _ file: SourceFile,
   as id: SourceFile.ID,
@@ -40,7 +40,7 @@ private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure
   }
 }
 
-/// JSON is read strictly first: libyaml misreads some of it, and takes longer.
+/// Strict JSON is tried first: libyaml misreads some of it, and is slower.
 private func readTree(of file: SourceFile, into builder: inout TreeBuilder) throws(SyntaxFailure)
   -> Node
 {
@@ -57,7 +57,7 @@ private func readTree(of file: SourceFile, into builder: inout TreeBuilder) thro
     do {
       return try readYAML(file.bytes, into: &builder)
     } catch let yamlError {
-      // The reader that came further has understood more of the file.
+      // The reader that progressed further gives the better message.
       throw yamlError.range.lowerBound > error.range.lowerBound ? yamlError : error
     }
   }

@@ -3,8 +3,8 @@ package import Diagnostics
 extension Sources {
   /// Adds a file as it was read: UTF-8 or UTF-16, with or without a byte order mark.
   ///
-  /// Bytes that are not text are replaced, with a warning. Nil, with an error, where none of them are; the file is
-  /// among the sources all the same, for the error to show.
+  /// Invalid bytes are replaced, with a warning. Returns nil, with an error, if the file is no text at all; it is added
+  /// to the sources even so, for the error to show.
   package mutating func add(
     path: String,
     contents: [UInt8],
@@ -22,10 +22,10 @@ extension Sources {
   }
 }
 
-/// Bytes of a file as UTF-8.
+/// A file's bytes as UTF-8.
 private struct DecodedText {
   var bytes: [UInt8]
-  /// What could not be decoded first, and where its replacement stands in `bytes`.
+  /// The first invalid sequence, and the place of its replacement in `bytes`.
   var problem: Problem?
 
   struct Problem {
@@ -54,7 +54,7 @@ private struct DecodedText {
     bytes = raw
     guard let invalid = firstInvalidUTF8(in: raw) else { return }
     bytes = Array(String(decoding: raw, as: UTF8.self).utf8)
-    // All before it is valid, and so has kept its place.
+    // Everything before it is valid, so that its place has not changed.
     let end = invalid.lowerBound + UTF8.encodedReplacementCharacter.count
     problem = Problem(
       message: "the text is not valid UTF-8; what is not reads as U+FFFD",
@@ -66,7 +66,7 @@ private struct DecodedText {
       let (first, second) = (UInt16(raw[index]), UInt16(raw[index + 1]))
       return isLittleEndian ? second << 8 | first : first << 8 | second
     }
-    // Half a unit at the end is as wrong as half a pair.
+    // An odd byte at the end is as invalid as an unpaired surrogate.
     if raw.count % 2 != 0 { units.append(0xD800) }
     bytes = []
     bytes.reserveCapacity(units.count)
@@ -90,7 +90,7 @@ private struct DecodedText {
   }
 }
 
-/// How a file's bytes stand for text, known by its byte order mark or by the zeros around its first character.
+/// The encoding of a file, recognised by its byte order mark or by the zeros around its first character.
 private enum Encoding {
   case utf8(markLength: Int)
   case utf16(isLittleEndian: Bool, markLength: Int)

@@ -1,4 +1,4 @@
-/// Two escapes `\ud83d\ude00` that stand for one character beyond U+FFFF.
+/// Two escapes `\ud83d\ude00` for one character beyond U+FFFF.
 enum SurrogatePair {
   static func scalar(high: UInt32, low: UInt32) -> Unicode.Scalar? {
     guard 0xD800...0xDBFF ~= high, 0xDC00...0xDFFF ~= low else { return nil }
@@ -7,7 +7,7 @@ enum SurrogatePair {
 
   static func isHalf(_ unit: UInt16) -> Bool { 0xD800...0xDFFF ~= unit }
 
-  /// The value of the escape `\uXXXX` at a position; nil where there is none.
+  /// The value of the escape `\uXXXX` at a position; nil if there is none.
   static func escape(in bytes: [UInt8], at position: Int) -> UInt16? {
     guard position + 6 <= bytes.count,
       bytes[position] == UInt8(ascii: "\\"),

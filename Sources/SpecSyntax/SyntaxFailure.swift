@@ -6,7 +6,7 @@ struct SyntaxFailure: Error {
     case notation, limit
   }
 
-  /// Another place that explains the failure.
+  /// A second place that explains the failure.
   struct Note {
     let message: String
     let range: Range<Int>
@@ -32,7 +32,7 @@ extension SyntaxFailure {
 }
 
 extension SourceSpan {
-  /// Offsets that no span can express are those of a file that is too large to be read at all.
+  /// Offsets that a span cannot express occur only in files that are too large to be read.
   init(file: SourceFile.ID, _ range: Range<Int>) {
     self.init(
       file: file,

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Puts nodes together from what a reader finds, in the order of the file, and keeps the limits.
+/// Builds nodes from a reader's events, in the order of the file, and enforces the limits.
 ///
-/// It holds its own stack, so that no depth of nesting can exhaust the program's.
+/// It keeps a stack of its own, so that deep nesting cannot exhaust the thread's.
 struct TreeBuilder {
   private struct Collection {
     let isMapping: Bool
     let start: Int
-    /// Where its children begin among those of all open collections.
+    /// The index of its first child among those of all open collections.
     let base: Int
     let countAtOpening: Int
     let anchor: String?
@@ -91,7 +91,7 @@ struct TreeBuilder {
     )
   }
 
-  /// Ends the innermost collection; without an end of its own it ends with its last value.
+  /// Ends the innermost collection; without an end of its own, it ends with its last value.
   mutating func closeCollection(end: Int?) {
     guard let collection = open.popLast() else { return }
     let node =

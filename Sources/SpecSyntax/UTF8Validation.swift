@@ -1,4 +1,4 @@
-/// The first bytes that are not UTF-8, nil where all are.
+/// The offset of the first invalid UTF-8 sequence; nil if there is none.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   bytes.withUnsafeBytes { buffer in
     var position = 0
@@ -17,12 +17,12 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
   }
 }
 
-/// How many bytes the well-formed sequence at a position has; 0 where there is none.
+/// The length of the well-formed sequence at a position; 0 if there is none.
 private func utf8SequenceLength(in buffer: UnsafeRawBufferPointer, at position: Int) -> Int {
   let first = buffer[position]
   if first < 0x80 { return 1 }
   let length: Int
-  // What the second byte may be excludes overlong forms, surrogates and what is above U+10FFFF.
+  // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
   var second: ClosedRange<UInt8> = 0x80...0xBF
   switch first {
   case 0xC2...0xDF: length = 2

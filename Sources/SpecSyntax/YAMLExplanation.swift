@@ -1,10 +1,10 @@
-/// What an error of libyaml means, in terms of the text.
+/// An error of libyaml, explained in terms of the text.
 struct YAMLExplanation {
   let message: String
   var help: String?
   /// The note on the start of the enclosing list, mapping or text.
   var context: String?
-  /// Whether that place is the one to blame.
+  /// Whether the error is better shown at that place.
   var blamesContext = false
 }
 

@@ -1,11 +1,11 @@
 import CYaml
 
-/// libyaml's parser over bytes that outlive it: one event after the other.
+/// libyaml's parser over bytes that outlive it, one event at a time.
 final class YAMLParser {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let current = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
 
-  /// Nil where there is no memory for it.
+  /// nil if it cannot be allocated.
   init?(_ buffer: UnsafeBufferPointer<UInt8>) {
     current.initialize(to: yaml_event_t())
     guard yaml_parser_initialize(parser) == 1 else {
@@ -27,7 +27,7 @@ final class YAMLParser {
   /// The last event; its text is valid until the next is read.
   var event: yaml_event_t { current.pointee }
 
-  /// Reads the next event into `event`; false where the text is wrong.
+  /// Reads the next event into `event`; false on a syntax error.
   func advance() -> Bool {
     yaml_event_delete(current)
     return yaml_parser_parse(parser, current) == 1
@@ -55,7 +55,7 @@ extension YAMLParser {
   }
 }
 
-/// What libyaml says is wrong, in its own words and positions.
+/// The error that libyaml reports, in its own words and positions.
 struct YAMLProblem {
   let problem: String
   /// Counted in characters.

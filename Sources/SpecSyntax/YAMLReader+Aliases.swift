@@ -2,7 +2,7 @@ import CYaml
 import Diagnostics
 
 extension YAMLReader {
-  /// Repeats what the alias names; where that is nothing, reads on with null in its place.
+  /// Repeats the value that the alias refers to; if there is none, continues with null.
   mutating func readAlias() throws(SyntaxFailure) {
     let range = eventRange
     let anchor = parser.event.data.alias.anchor.map(name) ?? ""
@@ -28,7 +28,7 @@ extension YAMLReader {
   }
 
   private func help(forUndefined anchor: String) -> String? {
-    // The search takes time, and after so many errors nobody reads its results.
+    // The search takes time, and nobody reads its results after so many errors.
     guard builder.diagnostics.all.count < 20 else { return nil }
     if let close = nearest(to: anchor, among: builder.anchors.names) {
       return "did you mean '*\(close)'?"

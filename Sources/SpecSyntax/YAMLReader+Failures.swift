@@ -1,4 +1,4 @@
-/// The sentences for what is not YAML, or not a spec.
+/// Error messages for text that is not YAML, or not a spec.
 extension YAMLReader {
   func emptyFailure() -> SyntaxFailure {
     let isBlank = bytes.allSatisfy { $0 <= 0x20 }
@@ -31,7 +31,7 @@ extension YAMLReader {
 }
 
 extension YAMLReader {
-  /// What libyaml found wrong, in plain words and at the place to blame.
+  /// libyaml's error in plain words, at the place of its cause.
   mutating func failure(for problem: YAMLProblem) -> SyntaxFailure {
     if let (scalar, offset) = problem.character {
       return failure(.control(scalar), at: text.originalOffset(of: offset))
@@ -56,7 +56,7 @@ extension YAMLReader {
     )
   }
 
-  /// The same words of libyaml mean different mistakes, which the text around tells apart.
+  /// libyaml reports different mistakes in the same words; the text around the place distinguishes them.
   private func explanation(of problem: String, at position: Int) -> YAMLExplanation {
     let lineStart = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let before = bytes[lineStart..<position].last { $0 != 0x20 }
@@ -78,7 +78,7 @@ extension YAMLReader {
     }
   }
 
-  /// The whole of a text such as `[User]?` or `[Int] = [1]`, which YAML reads as a list up to its closing bracket.
+  /// The whole of a text such as `[User]?` or `[Int] = [1]`, which YAML reads as a list up to the closing bracket.
   private func textBehindBracket(at position: Int, lineStart: Int) -> String? {
     let behind = bytes[position...].drop { $0 == 0x20 }
     guard behind.first == UInt8(ascii: "?") || behind.first == UInt8(ascii: "=") else { return nil }
@@ -98,7 +98,7 @@ extension YAMLReader {
     return text.count > 100 ? nil : text
   }
 
-  /// Where a line begins as version control marks what it could not merge.
+  /// The beginning of a line with a merge conflict marker.
   private var conflictMarker: Int? {
     let marker = Array("<<<<<<< ".utf8)
     return bytes.indices.first { index in
@@ -107,7 +107,7 @@ extension YAMLReader {
     }
   }
 
-  /// Where the text up to the next space ends.
+  /// The end of the text up to the next space.
   private func endOfWord(from position: Int) -> Int {
     let rest = bytes[position...]
     let word = rest.prefix { $0 > 0x20 }

@@ -26,9 +26,9 @@ func readYAML(_ bytes: [UInt8], into builder: inout TreeBuilder) throws(SyntaxFa
 /// Turns the events of one file into nodes.
 struct YAMLReader {
   let parser: YAMLParser
-  /// The file's own, which all ranges are about.
+  /// The file's own text, to which all ranges refer.
   let bytes: [UInt8]
-  /// What libyaml reads instead.
+  /// The text that libyaml reads instead.
   let text: YAMLText
   var builder: TreeBuilder
   private var offsets: CharacterOffsets
@@ -59,7 +59,7 @@ struct YAMLReader {
     }
   }
 
-  /// Reads to the end of a document; nil where nothing is in it.
+  /// Reads to the end of a document; nil if it is empty.
   private mutating func readDocument() throws(SyntaxFailure) -> Node? {
     var isEmpty = false
     while true {
@@ -95,7 +95,7 @@ struct YAMLReader {
     }
   }
 
-  /// Whether the event stands for a value that is not written at all.
+  /// Whether the event is for an omitted value.
   private var isMissingValue: Bool {
     let scalar = parser.event.data.scalar
     return scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
@@ -122,7 +122,7 @@ extension YAMLReader {
     if let anchor { builder.defineKeyAnchor(anchor, text: text, range: range) }
   }
 
-  /// As it is written, but without tag and anchor, and without the line breaks that end a block scalar.
+  /// The range as written, without tag and anchor, and without the line breaks that end a block scalar.
   private var scalarRange: Range<Int> {
     mutating get {
       let range = eventRange
@@ -153,7 +153,7 @@ extension YAMLReader {
   private mutating func closeCollection() {
     let range = eventRange
     let last = bytes[range].first
-    // A flow collection ends with its bracket, a block collection where its last value does.
+    // A flow collection ends with its bracket, a block collection with its last value.
     let isFlow = last == UInt8(ascii: "]") || last == UInt8(ascii: "}")
     builder.closeCollection(end: isFlow ? range.upperBound : nil)
   }

@@ -10,13 +10,13 @@ struct YAMLTag {
     case mapping = "map"
     case sequence = "seq"
     case merge
-    /// `!` alone: not what it looks like, but a string.
+    /// `!` alone: always a string, whatever the text looks like.
     case nonspecific = "!"
   }
 
   /// As a user writes it: `!!str`.
   let written: String
-  /// Nil for a tag that this tool does not know.
+  /// nil for an unknown tag.
   let kind: Kind?
 
   init(_ full: String) {
@@ -33,7 +33,7 @@ struct YAMLTag {
 }
 
 extension YAMLReader {
-  /// The value of a scalar: by its tag, else by the core schema if it is plain, else a string.
+  /// The value of a scalar: by its tag, or else by the core schema if it is plain, or else a string.
   mutating func resolve(_ text: String, isPlain: Bool, tag: YAMLTag?, range: Range<Int>)
     -> Node.Content
   {

@@ -1,14 +1,14 @@
-/// A file's text in a form that libyaml reads as YAML 1.2 does, and the way back to what the file has.
+/// A file's text in a form that libyaml reads by the rules of YAML 1.2, and the mapping back to the original.
 ///
-/// libyaml knows no surrogate pairs, refuses U+FEFF, and ends lines at U+0085, U+2028 and U+2029 as YAML 1.1 did.
+/// libyaml lacks surrogate pairs, rejects U+FEFF, and ends lines at U+0085, U+2028 and U+2029 as YAML 1.1 did.
 struct YAMLText {
-  /// What libyaml reads.
+  /// The text that libyaml reads.
   private(set) var bytes: [UInt8]
   private(set) var isASCII: Bool
   private var edits: [Edit] = []
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
 
-  /// A place from where on the two texts run in parallel again.
+  /// A place from which both texts advance together again.
   private struct Edit {
     let end: Int
     let originalEnd: Int
@@ -42,7 +42,7 @@ struct YAMLText {
 }
 
 extension YAMLText {
-  /// Replaces what libyaml misreads by characters of the same length that the file does not use.
+  /// Replaces characters that libyaml misreads by others of the same length that the file does not use.
   private mutating func hideLineSeparators() {
     let used = scalars(among: Self.twoByteStandIns + Self.threeByteStandIns + Self.misread)
     let present = Self.misread.filter(used.contains)
@@ -70,7 +70,7 @@ extension YAMLText {
     }
   }
 
-  /// Which of these scalars the text has.
+  /// The scalars among these that the text contains.
   private func scalars(among candidates: [Unicode.Scalar]) -> Set<Unicode.Scalar> {
     let leads = Set(candidates.compactMap { String($0).utf8.first })
     var found: Set<Unicode.Scalar> = []
@@ -84,14 +84,14 @@ extension YAMLText {
   }
 
   private static let misread: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}"]
-  /// Code points that Unicode has assigned to nothing.
+  /// Unassigned code points.
   private static let twoByteStandIns = (0x07B2...0x07BF).compactMap(Unicode.Scalar.init)
-  /// Code points that Unicode will never assign.
+  /// Noncharacters, which Unicode never assigns.
   private static let threeByteStandIns = (0xFDD0...0xFDEF).compactMap(Unicode.Scalar.init)
 }
 
 extension YAMLText {
-  /// Writes `\ud83d\ude00` in double quotes as the character that it stands for.
+  /// Replaces `\ud83d\ude00` in double quotes by the character.
   private mutating func joinSurrogatePairs() throws(SyntaxFailure) {
     let quoted = quotedRangesWithSurrogates
     guard !quoted.isEmpty else { return }
@@ -112,7 +112,7 @@ extension YAMLText {
     isASCII = false
   }
 
-  /// Steps over a character, an escape or a pair of escapes, and gives what the pair stands for.
+  /// Steps over a character, an escape or a pair of escapes, and returns the character of a pair.
   private func surrogatePair(at position: inout Int) throws(SyntaxFailure) -> Unicode.Scalar? {
     guard bytes[position] == UInt8(ascii: "\\") else {
       position += 1
@@ -130,8 +130,8 @@ extension YAMLText {
     return scalar
   }
 
-  /// The double-quoted scalars with such escapes, found by letting libyaml read a text in which
-  /// every such escape is a harmless one of the same length: only it knows what is quoted.
+  /// The double-quoted scalars with such escapes. Only libyaml knows what is quoted, so it reads a text in which each
+  /// such escape is replaced by a harmless one of the same length.
   private var quotedRangesWithSurrogates: [Range<Int>] {
     let escapes = surrogateEscapes
     guard !escapes.isEmpty else { return [] }

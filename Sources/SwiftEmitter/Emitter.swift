@@ -3,17 +3,17 @@ package import Mustache
 package import SwiftPlan
 import Templates
 
-/// Renders views with the tool's templates, or with others in their place.
+/// Renders views with the built-in templates, or with replacements.
 package struct Emitter: Sendable {
   private let file: Template<SourceFileView>
 
-  /// Takes the tool's own templates, which a test has checked.
+  /// Uses the built-in templates, which a test has checked.
   package init() throws(TemplateErrors) {
     file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
   }
 
-  /// The same with some templates replaced, by their names; others that these include may be among them. Every key in
-  /// all of them is checked.
+  /// Replaces built-in templates by name; the replacements may include further templates. Every key in all of them is
+  /// checked.
   package init(replacing texts: [String: String]) throws(TemplateErrors) {
     let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
     let known = library.includedNames.union(Self.builtIn.keys)
@@ -30,7 +30,7 @@ package struct Emitter: Sendable {
     file = try library.template("file", for: SourceFileView.self)
   }
 
-  /// The tool's own templates, by their names.
+  /// The built-in templates, by their names.
   package static let builtIn = Templates.texts.mapValues { String(decoding: $0, as: UTF8.self) }
 
   /// One file for each view, in the same order.

@@ -1,4 +1,4 @@
-/// A file as it will be on disk.
+/// A generated file.
 package struct GeneratedFile: Sendable, Equatable {
   /// Relative to the output folder, with `/` between the parts: `Models/User.swift`.
   package let path: String

@@ -1,6 +1,6 @@
 package import APIModel
 
-/// The types that generated code declares for a spec, by how callers name them: `Order.Address`.
+/// The types that generated code declares for a spec, by the names that callers write: `Order.Address`.
 package func declaredTypes(of api: API, options: PlanOptions) -> [String: TypeID] {
   let graph = TypeGraph(api)
   let names = SwiftNames(api, graph: graph, options: options).types

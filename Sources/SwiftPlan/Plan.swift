@@ -1,6 +1,6 @@
 package import APIModel
 
-/// Decides all of the Swift that an API becomes. The views hold finished texts: nothing is left to decide.
+/// Plans all of the Swift for an API. The views hold finished texts: nothing is left to decide.
 package func plan(_ api: API, options: PlanOptions) -> [FileView] {
   FilePlan(design: ModuleDesign(api, options: options), options: options).files()
 }

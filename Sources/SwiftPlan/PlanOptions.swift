@@ -1,4 +1,4 @@
-/// What the user decides about the generated Swift.
+/// The user's decisions about the generated Swift.
 package struct PlanOptions: Sendable, Equatable {
   package enum AccessLevel: String, Sendable, CaseIterable {
     case `public`, package, `internal`
@@ -7,8 +7,8 @@ package struct PlanOptions: Sendable, Equatable {
   package enum Layout: String, Sendable, CaseIterable {
     /// A file for each endpoint and each model, in folders.
     case folders
-    /// The same few files for every spec, for build tools that must know their names in advance: ``shards`` for each
-    /// of ``bundledParts``, also where they declare nothing.
+    /// The same files for every spec, for build tools that must know their names in advance: ``shards`` for each of
+    /// ``bundledParts``, even if they declare nothing.
     case bundled
   }
 
@@ -19,30 +19,30 @@ package struct PlanOptions: Sendable, Equatable {
     case equatable = "Equatable"
     case hashable = "Hashable"
     case identifiable = "Identifiable"
-    /// Both ways, whichever way values go.
+    /// Both conformances, regardless of direction.
     case codable = "Codable"
   }
 
-  /// What is generated.
+  /// The parts to generate.
   package enum Part: String, Sendable, CaseIterable {
     case models, requests, client, webhooks
   }
 
   package var accessLevel: AccessLevel = .public
   package var conformances = ChosenConformances()
-  /// Whether the properties of models that are only received can be changed too.
+  /// Whether properties of models that are only received are variables too.
   package var isMutable = false
-  /// What is generated; the rest is elsewhere, or not wanted.
+  /// The parts to generate; others are elsewhere, or not wanted.
   package var parts = Set(Part.allCases)
   /// Modules that every file imports.
   package var imports: [String] = []
   /// Lines of a comment at the top of every file.
   package var header: [String] = []
-  /// Whether requests and models can be validated, and are before they are sent.
+  /// Whether requests and models have validation, which runs before they are sent.
   package var validation = false
   package var layout: Layout = .folders
-  /// The number of files of each kind in the bundled layout. What a declaration is called decides on its file, so that
-  /// few files change with it.
+  /// The number of files of each kind in the bundled layout. A declaration's name determines its file, so that few
+  /// files change with it.
   package var shards = 1
   /// The name of the client type without `Client`; nil means the title of the spec.
   package var name: String?
@@ -52,9 +52,9 @@ package struct PlanOptions: Sendable, Equatable {
   package var sharesModule = false
   /// Names that take precedence over those of the spec.
   package var names = ChosenNames()
-  /// Which spec the code comes from, for the header of each file.
+  /// The spec that the code is generated from, for the header of each file.
   package var source: String
-  /// Whether no other spec has the same ``source``; else the title of the API stands beside it.
+  /// Whether no other spec has the same ``source``; if one may, the title of the API is added.
   package var isSourceUnique = true
   /// The version of the generator, for the header.
   package var version: String

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import SwiftPlan
 
-/// The calls of an API, one a line.
+/// The calls of an API, one per line.
 ///
 ///     GET     /users       users.list()
 ///     DELETE  /users/{id}  users.delete(id:)
@@ -21,7 +21,7 @@ struct CallTable {
   /// An array with an object for each call.
   var json: String { JSONText.lines(calls.map(object)) }
 
-  /// The texts in the width of the longest one; a few very long ones do not move all others to the right.
+  /// Texts padded to the width of the longest one; a few very long ones do not move the others.
   private func column(_ texts: [String]) -> [String] {
     let shown = texts.map { TerminalText.escaped($0) }
     let widths = shown.map { $0.reduce(0) { $0 + TerminalText.width(of: $1) } }

@@ -15,7 +15,7 @@ enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Prints them, where they are what was asked for.
+  /// Prints them to standard output, when they are the command's result.
   func print(_ record: RunRecord) throws(Failure) {
     try Console.print(text(record, color: Console.hasColor(.standardOutput)))
   }

@@ -26,10 +26,10 @@ enum EntryPoint {
   }
 }
 
-/// A problem outside the spec: with a file or a folder.
+/// A problem outside the spec, with a file or a folder.
 struct Failure: Error {
   let message: String
   let help: String?
-  /// The file that it is about, where that is not clear from the command line.
+  /// The file concerned, unless the command line makes it clear.
   var subject: String?
 }

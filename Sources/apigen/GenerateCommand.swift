@@ -41,7 +41,7 @@ struct GenerateCommand: ParsableCommand {
         1   the spec has errors, or --check found a difference
         2   the command line is invalid, or a file cannot be read or written
       """,
-    // The root command has none of its own, so that 'apigen --help' shows this one.
+    // The root command has no options of its own, so that 'apigen --help' shows these.
     helpNames: [.short, .long]
   )
 

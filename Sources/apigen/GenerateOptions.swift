@@ -5,7 +5,7 @@ import Output
 import SwiftEmitter
 import SwiftPlan
 
-/// What the commands that write a client can be told.
+/// The options of commands that write a client.
 struct GenerateOptions: ParsableArguments {
   @Argument(help: .spec, completion: .spec)
   var spec: String
@@ -73,9 +73,9 @@ struct GenerateOptions: ParsableArguments {
 // MARK: - Running
 
 extension GenerateOptions {
-  /// Generates, or only compares where it is a check.
+  /// Generates, or only compares for `--check`.
   ///
-  /// - Parameter watched: Takes what is read, to look at it again.
+  /// - Parameter watched: Collects the files that are read, so that changes to them are noticed.
   func generate(isCheck: Bool = false, watching watched: WatchedFiles? = nil) throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -116,8 +116,8 @@ extension GenerateOptions {
     }
   }
 
-  /// Keeps a value until the process ends, which gives its memory back at once: taking the trees of a large spec apart
-  /// before takes longer than to write the files.
+  /// Keeps a value until the process ends, which frees its memory at once: deallocating the trees of a large spec takes
+  /// longer than writing the files.
   private func keepToTheEnd(_ generation: Generation) {
     UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
   }

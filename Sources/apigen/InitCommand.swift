@@ -63,7 +63,7 @@ struct InitCommand: ParsableCommand {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Also where another process writes it at this moment.
+      // Fails even if another process creates it at this moment.
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
       throw Failure(message: "cannot write '\(shown(url))'", help: nil)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Whether the user has asked for the end, by Ctrl-C or `kill`: what is being done is done to its end.
+/// Whether the user has interrupted the command with Ctrl-C or `kill`; the current step is completed first.
 final class Interruption: @unchecked Sendable {
   private let lock = NSLock()
   private var wasAsked = false

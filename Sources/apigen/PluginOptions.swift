@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// What the plugins tell the tool; nobody else needs to.
+/// Options that only the plugins pass.
 struct PluginOptions: ParsableArguments {
-  /// The build-tool plugin runs the command: it has declared the files, and their folder is its own.
+  /// The build-tool plugin runs the command: it has declared the outputs, in a folder of its own.
   @Flag(help: .hidden)
   var buildPlugin = false
 
-  /// The number of files of each kind, which it has declared.
+  /// The number of files of each kind that it has declared.
   @Option(help: .hidden)
   var shards = 1
 
@@ -18,10 +18,10 @@ struct PluginOptions: ParsableArguments {
   @Option(help: .hidden)
   var linkedFolder: [String] = []
 
-  /// The command plugin runs the command for every spec of a package: one without an output is not its business.
+  /// The command plugin runs the command for every spec of a package, and skips those without an output.
   @Flag(help: .hidden)
   var inPackage = false
 
-  /// Whether the command is one of several of a build, so that its messages must name the spec.
+  /// Whether the command is one of several in a build, so that its messages must name the spec.
   var isOneOfSeveral: Bool { buildPlugin || inPackage }
 }

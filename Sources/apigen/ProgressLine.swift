@@ -2,8 +2,8 @@ import APIGenCore
 import Dispatch
 import Foundation
 
-/// A line on the terminal that says what a run is at, once it has taken a second: `apigen: plan, 3 s`. In a pipe there is
-/// none.
+/// A line on the terminal with the current stage, shown once a run has taken a second: `apigen: plan, 3 s`. In a pipe
+/// there is none.
 final class ProgressLine: @unchecked Sendable {
   private let lock = NSLock()
   private let start = ContinuousClock.now
@@ -11,7 +11,7 @@ final class ProgressLine: @unchecked Sendable {
   private var stage: Stage?
   private var isShown = false
 
-  /// nil where nobody would see it.
+  /// nil if standard error is no terminal.
   init?() {
     guard Console.isTerminal else { return nil }
     timer = DispatchSource.makeTimerSource(queue: .global())
@@ -20,7 +20,7 @@ final class ProgressLine: @unchecked Sendable {
     timer.resume()
   }
 
-  /// Does something with a spec, and shows what it is at.
+  /// Runs a function for a spec, and shows its progress.
   static func following<Result>(
     _ input: SpecInput, isQuiet: Bool = false, _ run: (SpecInput) -> Result
   ) -> Result {
@@ -31,10 +31,10 @@ final class ProgressLine: @unchecked Sendable {
     return run(input)
   }
 
-  /// What the run is at from now on.
+  /// Sets the current stage.
   private func show(_ stage: Stage) { lock.withLock { self.stage = stage } }
 
-  /// Takes the line away.
+  /// Erases the line.
   private func end() {
     timer.cancel()
     lock.withLock {

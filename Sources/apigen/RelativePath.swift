@@ -1,11 +1,11 @@
 import Foundation
 
-/// The path from a folder to a file, both written relative to the current folder or inside of it: wherever a project is
-/// checked out, the path from one of its folders to one of its files is the same.
+/// The path from a folder to a file, both relative to the current folder or inside of it: between two places of a
+/// project it is the same wherever the project is checked out.
 struct RelativePath: CustomStringConvertible {
   let description: String
 
-  /// Nil where one of them is elsewhere. Symbolic links are not followed.
+  /// nil if one of them is elsewhere. Symbolic links are not followed.
   init?(from folder: String, to file: String) {
     let current = FileManager.default.currentDirectoryPath
     guard let start = Self.parts(of: folder, in: current),
@@ -16,7 +16,7 @@ struct RelativePath: CustomStringConvertible {
     description = (up + Array(end.dropFirst(shared))).joined(separator: "/")
   }
 
-  /// The folders on the way from the root of the disk; nil for an absolute path that leads out of the current folder.
+  /// The folders on the way from the root of the disk; nil for an absolute path outside of the current folder.
   private static func parts(of path: String, in current: String) -> [Substring]? {
     guard path.hasPrefix("/") else { return normalized(current + "/" + path) }
     let parts = normalized(path)

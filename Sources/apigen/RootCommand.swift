@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
     helpNames: []
   )
 
-  /// The commands beside the default one, for its help: the root has none of its own.
+  /// The commands besides the default one, for its help: the root has none of its own.
   static let otherCommands: [any ParsableCommand.Type] = [
     InitCommand.self, WatchCommand.self, ListCommand.self, LintCommand.self, DiffCommand.self,
     ConvertCommand.self, TemplatesCommand.self,

@@ -1,16 +1,16 @@
 import APIGenCore
 import Foundation
 
-/// Which configuration counts for a spec.
+/// Finds the configuration of a spec.
 extension SpecArgument {
-  /// Returns the named configuration file, or one next to the spec: that of this spec alone, or of all in the folder.
+  /// Returns the named configuration file, or one beside the spec: the spec's own, or else that of the folder.
   func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
     let found = path == nil ? try besideSpec() : path
     guard let path = found else { return nil }
     return ConfigurationText(path: path, contents: try Self.read(path), files: .disk())
   }
 
-  /// All files that decide on a run whether they are there or not, beside those that the spec refers to.
+  /// All files that affect a run whether they exist or not, apart from those that the spec refers to.
   func inputs(configuration: String?) -> [String] {
     [argument] + (configuration.map { [$0] } ?? candidates.flatMap(\.self))
   }
@@ -28,7 +28,7 @@ extension SpecArgument {
     return nil
   }
 
-  /// Where a configuration of the spec may be, each place in all spellings; the first that is there counts.
+  /// The places of a spec's configuration, each in all spellings; the first that exists counts.
   private var candidates: [[String]] {
     if isStandardInput { return [] }
     let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -37,7 +37,7 @@ extension SpecArgument {
     }
   }
 
-  /// `stock.apigen` of `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
+  /// `stock.apigen` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
   private var ownConfiguration: String {
     var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
       .split(separator: ".", omittingEmptySubsequences: false)

@@ -9,8 +9,8 @@ struct SpecArgument {
   let argument: String
 
   /// - Parameters:
-  ///   - argument: As it is written on the command line.
-  ///   - piped: The command that reads from standard input instead, for the message about a URL.
+  ///   -   - argument: As written on the command line.
+  ///   -   - piped: The command that reads from standard input instead, for the message about a URL.
   /// - Throws: for a URL, since nothing is fetched from the network.
   init(_ argument: String, piped: String) throws(Failure) {
     self.argument = argument
@@ -32,8 +32,8 @@ struct SpecArgument {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
   }
 
-  /// The path from an output folder to the spec, which is the same on every machine; nil where it is not, because one of
-  /// them is elsewhere than in the project that is worked in, or there is no file.
+  /// The path from an output folder to the spec, which is the same on every machine; nil if there is no file, or one of
+  /// them is outside of the current project.
   func path(from folder: String) -> String? {
     isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
@@ -76,7 +76,7 @@ struct SpecArgument {
     }
   }
 
-  /// A file of the same folder whose name is nearly the same.
+  /// A file in the same folder with a similar name.
   private static func neighbor(of path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let names = try? FileManager.default.contentsOfDirectory(

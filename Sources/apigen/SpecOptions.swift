@@ -3,8 +3,7 @@ import ArgumentParser
 import SpecSelection
 import SwiftPlan
 
-/// What every command that reads a spec can be told about it: the one place where a spec is loaded with its
-/// configuration.
+/// The options of every command that reads a spec, and the one place where a spec is loaded with its configuration.
 struct SpecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -46,11 +45,11 @@ struct SpecOptions: ParsableArguments {
     if (only + except).contains("") { throw ValidationError("A selector is empty.") }
   }
 
-  /// Reads a spec, its configuration, and what it may refer to.
+  /// Reads a spec, its configuration, and the files that it may refer to.
   ///
   /// - Parameters:
-  ///   - overrides: What options of the command decide against the configuration.
-  ///   - linked: The folders that symbolic links may lead to.
+  ///   -   - overrides: Options of the command that override the configuration.
+  ///   -   - linked: The folders that symbolic links may lead to.
   func input(
     _ spec: SpecArgument, overrides: Configuration = Configuration(), linked: [String] = []
   ) throws(Failure) -> SpecInput {
@@ -70,20 +69,20 @@ struct SpecOptions: ParsableArguments {
     return input
   }
 
-  /// Prints what is said about a spec, where that is what was asked for.
+  /// Prints the diagnostics of a spec to standard output, when they are the command's result.
   func print(_ record: RunRecord) throws(Failure) { try problems.diagnostics.print(record) }
 
-  /// Writes what is said about a spec to standard error.
+  /// Writes the diagnostics of a spec to standard error.
   func report(_ record: RunRecord) { problems.diagnostics.report(record) }
 }
 
 extension CompletionKind {
-  /// The files that a spec may be.
+  /// The files that can be a spec.
   static var spec: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 }
 
 extension ArgumentHelp {
-  /// Help for the spec that a command reads.
+  /// Help for the argument that names a spec.
   static let spec = ArgumentHelp(
     "The file that describes the API, or '-' for standard input.", valueName: "spec")
 }

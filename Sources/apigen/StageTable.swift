@@ -1,6 +1,6 @@
 import APIGenCore
 
-/// The stages of a run with the time that each took, in columns.
+/// The stages of a run with their times, in columns.
 ///
 ///     parse       19 ms
 ///     resolve      4 ms

@@ -8,7 +8,7 @@ struct Summary {
   let generation: Generation
   let changes: FolderChanges
   let time: Duration
-  /// Whether the user has decided what the client is called.
+  /// Whether the user named the client.
   let isNamed: Bool
 
   var line: String {
@@ -23,7 +23,7 @@ struct Summary {
     return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(products)"
   }
 
-  /// What the target has to depend on beside APIRuntime.
+  /// The products besides APIRuntime that the target must depend on.
   private var products: String {
     let modules = generation.furtherModules
     guard !modules.isEmpty else { return "" }
@@ -31,7 +31,7 @@ struct Summary {
       + "\(modules.count == 1 ? "" : "s") of the same name"
   }
 
-  /// What the client is called, and how to call it otherwise where the title of the spec has decided.
+  /// The name of the client, and how to change it if it was derived from the spec's title.
   private var client: String {
     guard let name = generation.clientName else { return "" }
     return name + (isNamed ? ", " : " (other names: --name), ")

@@ -3,7 +3,7 @@ import Foundation
 import Output
 import SwiftEmitter
 
-/// A folder with templates: `object.mustache` is printed in place of the tool's template `object`.
+/// A folder with templates: `object.mustache` replaces the built-in template `object`.
 struct TemplateFolder {
   let path: String
 
@@ -27,9 +27,9 @@ struct TemplateFolder {
     }
   }
 
-  /// Writes the tool's templates, except over files that are there.
+  /// Writes the built-in templates, except where files exist.
   ///
-  /// - Returns: The names of those that were written.
+  /// - Returns: The names of the templates that were written.
   func writeBuiltIn() throws(Failure) -> [String] {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -2,11 +2,11 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 
-/// A word where a command or a spec is expected, which is neither: `apigen generat api.yaml`.
+/// A word in place of a command or a spec that is neither: `apigen generat api.yaml`.
 struct UnknownCommand {
   private let word: String
 
-  /// Nil where the arguments begin with an option, a command, or what could be a file.
+  /// nil if the arguments begin with an option, a command, or something that could be a file.
   init?(_ arguments: some Collection<String>) {
     guard let word = arguments.first, word.wholeMatch(of: /[A-Za-z]+(-[A-Za-z]+)*/) != nil,
       !Self.known.contains(word), !FileManager.default.fileExists(atPath: word)

@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let interruption = Interruption()
-    // Of a first run that cannot read the spec nothing better is to be expected.
+    // A first run that cannot read the spec ends the command.
     var files = try generate { throw $0 }
     if !options.quiet {
       let number = files.count == 1 ? "1 file" : "\(files.count) files"
@@ -42,13 +42,13 @@ struct WatchCommand: ParsableCommand {
     while !interruption.isAsked {
       Thread.sleep(forTimeInterval: 0.1)
       guard files.haveChanged else { continue }
-      // An editor may still be writing.
+      // An editor may not have finished writing.
       Thread.sleep(forTimeInterval: 0.05)
       files = try generate { Console.error($0.message, help: $0.help) }
     }
   }
 
-  /// Generates, and returns what was read. Errors of the spec were said.
+  /// Generates, and returns what was read. Errors of the spec have been printed.
   private func generate(or fail: (Failure) throws -> Void) throws -> WatchedFiles {
     let files = WatchedFiles()
     do {

@@ -1,9 +1,9 @@
-/// The parameters of an initializer or function, with the declaration that they stand in.
+/// The parameters of an initializer or function, with the declaration that has them.
 struct Signature {
   var arguments: [Argument]
   let scope: String
 
-  /// The same with other labels, by the old ones.
+  /// The same with labels replaced by their new names.
   func called(_ labels: [String: String]) -> Signature {
     var signature = self
     for index in signature.arguments.indices {
@@ -15,9 +15,9 @@ struct Signature {
 }
 
 extension Comparison {
-  /// Compares what is passed: whether every call that was right still is.
+  /// Compares arguments: whether every call that compiled still does.
   ///
-  /// - Parameter known: Labels of which it is said already what has become of them.
+  /// - Parameter known: Labels whose changes have been reported already.
   mutating func compareArguments(
     _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
     except known: Set<String> = []
@@ -95,7 +95,7 @@ extension Comparison {
 
   private func words(_ value: String) -> String { value == "nil" ? "absent" : value }
 
-  /// Arguments are passed in the order of the parameters.
+  /// Arguments are written in the order of the parameters, so that a new order breaks calls.
   private mutating func compareOrder(
     _ old: Signature, _ new: Signature, of subject: String, operation: String?
   ) {

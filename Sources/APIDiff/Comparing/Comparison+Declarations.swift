@@ -13,8 +13,8 @@ extension Comparison {
     }
   }
 
-  /// Whether callers know a declaration by its own name. What requests share they call by the name of the request, and
-  /// it is compared there.
+  /// Whether callers write the declaration's own name. Types that requests share are written through the request, and
+  /// compared there.
   private func isReported(_ name: String, of surface: Surface) -> Bool {
     guard let declaration = surface.declarations[name] else { return false }
     switch declaration.kind {
@@ -23,7 +23,7 @@ extension Comparison {
     }
   }
 
-  /// Whether what a declaration stands in is gone or new itself, which says it all.
+  /// Whether the enclosing declaration was removed or added, which already covers this one.
   private func isInside(_ name: String, new isNew: Bool) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let outer = String(name[..<dot])
@@ -59,14 +59,14 @@ extension Comparison {
     }
     let before = TypeAtPlace(alias.target, in: alias.scope)
     guard !areEqual(before, TypeAtPlace(other.target, in: other.scope)) else { return }
-    // A type that was declared elsewhere and is the same there.
+    // A type that moved and is otherwise unchanged.
     if let old = old.declaration(name), let new = new.declaration(name), old.kind == new.kind {
       return compare(old, new)
     }
     report(.breaking, name, "is '\(other.target)', was '\(alias.target)'")
   }
 
-  /// Compares two declarations that callers know by one name.
+  /// Compares two declarations of the same name.
   mutating func compare(_ old: Declaration, _ new: Declaration) {
     guard old.kind == new.kind else {
       report(.breaking, old.name, "is another type: \(words(new.kind)), was \(words(old.kind))")
@@ -95,7 +95,7 @@ extension Comparison {
     for lost in old.conformances.subtracting(new.conformances).sorted() {
       report(.breaking, old.name, "is not '\(lost)' any more")
     }
-    // What no operation reaches can be decoded and encoded, for want of better knowledge.
+    // A type that no operation reaches is treated as both sent and received.
     guard new.model?.direction != [] else { return }
     for gained in new.conformances.subtracting(old.conformances).sorted() {
       report(.additive, old.name, "is '\(gained)'")
@@ -128,7 +128,7 @@ extension Comparison {
       }
       let before = TypeAtPlace(member.type ?? "", in: old.name)
       let after = TypeAtPlace(other.type ?? "", in: new.name)
-      // Only those who create a value see the type of a property that is only sent.
+      // Only code that creates a value sees the type of a property that is only sent.
       if !areEqual(before, after), old.isReceived || !accepts(after, before) {
         report(.breaking, subject, "is '\(other.type ?? "")', was '\(member.type ?? "")'")
         known.insert(member.name)
@@ -138,7 +138,7 @@ extension Comparison {
       if member.isVariable, !other.isVariable { report(.breaking, subject, "cannot be set") }
     }
     compareLimits(old, new)
-    // Nobody but a test creates what is only received.
+    // Only tests create what is only received.
     if old.isSent {
       compareArguments(
         Signature(arguments: old.arguments, scope: old.name).called(labels),
@@ -151,7 +151,7 @@ extension Comparison {
     }
   }
 
-  /// Properties that are the same on the wire under another name in Swift.
+  /// Properties that have the same wire name and another name in Swift.
   private func renamedProperties(_ old: Declaration, _ new: Declaration) -> [String: String] {
     var labels: [String: String] = [:]
     for member in old.members where new.member(member.name) == nil && !member.wire.isEmpty {
@@ -178,7 +178,7 @@ extension Comparison {
     }
   }
 
-  /// What a server refuses, though the Swift is the same.
+  /// What a server refuses although the Swift has not changed.
   private mutating func compareLimits(_ old: Declaration, _ new: Declaration) {
     guard old.isSent, case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape
@@ -192,7 +192,7 @@ extension Comparison {
     }
   }
 
-  /// Limits and defaults as documentation says them.
+  /// Limits and defaults as the documentation describes them.
   mutating func compareRemarks(
     _ old: Documentation, _ new: Documentation, of subject: String, operation: String?
   ) {
@@ -247,7 +247,7 @@ extension Comparison {
     }
   }
 
-  /// The cases of an enum with payloads, and those who switch over them.
+  /// The cases of an enum with payloads; a new case breaks an exhaustive switch.
   mutating func compareCases(
     _ old: Declaration, _ new: Declaration, added: Change.Severity, operation: String?,
     as name: String? = nil

@@ -38,7 +38,7 @@ extension Comparison {
     compareWire(old, new, labels)
   }
 
-  /// Parameters that are the same on the wire under another name in Swift. Those of a path are told by their order.
+  /// Parameters that have the same wire name and another name in Swift. Those of a path are matched by their order.
   private func renamedParameters(_ old: OperationSurface, _ new: OperationSurface)
     -> [String: String]
   {
@@ -62,7 +62,7 @@ extension Comparison {
     return labels
   }
 
-  /// Callers make one of several bodies, and switch over none.
+  /// Callers create one of several bodies, and never switch over them.
   private mutating func compareBodies(_ old: OperationSurface, _ new: OperationSurface) {
     guard let before = self.old.declaration("\(old.request).Body"), before.kind == .choice,
       let after = self.new.declaration("\(new.request).Body"), after.kind == .choice
@@ -79,7 +79,7 @@ extension Comparison {
     if let choice, let other, choice.kind == .choice, other.kind == .choice {
       return compareCases(choice, other, added: .breaking, operation: new.place)
     }
-    // A type that is declared in the request has its name, and is compared where all are.
+    // A type that is declared inside the request is compared with all other types.
     guard first != second, !(old.request != new.request && choice?.kind == other?.kind) else {
       return
     }
@@ -135,7 +135,7 @@ extension Comparison {
   }
 
   private mutating func compareConformances(_ old: OperationSurface, _ new: OperationSurface) {
-    // Of a request with pages it is said what becomes of them.
+    // Reports what became of the pages of a request.
     let own: Set = ["APIRequest", "PagedRequest"]
     for lost in old.conformances.subtracting(new.conformances).subtracting(own).sorted() {
       report(.breaking, old.request, "is not '\(lost)' any more", operation: new.place)
@@ -190,7 +190,7 @@ extension Comparison {
 // MARK: - The wire
 
 extension Comparison {
-  /// What is not in the Swift, or looks the same there.
+  /// What the Swift does not show: the wire format.
   private mutating func compareWire(
     _ old: OperationSurface, _ new: OperationSurface, _ labels: [String: String]
   ) {
@@ -250,7 +250,7 @@ private func list(_ values: [String]) -> String {
 }
 
 extension Parameter {
-  /// `the query as 'limit'`; a path parameter is called as one likes.
+  /// `the query as 'limit'`; the name of a path parameter is not on the wire.
   fileprivate var place: String {
     switch location {
     case .path: "the path"
@@ -292,13 +292,13 @@ extension Content {
   fileprivate var mediaTypes: [String] { [mediaType] + otherMediaTypes }
 }
 
-/// The operations of two clients, each with what it was before.
+/// The operations of two clients, each matched with its earlier version.
 struct OperationPairs {
   private(set) var matched: [(old: OperationSurface, new: OperationSurface)] = []
   private(set) var gone: [OperationSurface] = []
   private(set) var come: [OperationSurface] = []
 
-  /// By their names in Swift, then by method and path: what is called otherwise there was renamed.
+  /// By their names in Swift, then by method and path, since an operation may have been renamed.
   init(old: [OperationSurface], new: [OperationSurface]) {
     let names = Set(old.map(\.request))
     let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })

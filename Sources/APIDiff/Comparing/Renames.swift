@@ -1,4 +1,4 @@
-/// Types that are the same under another name, each for one.
+/// Types that only changed their name, matched one to one.
 struct Renames {
   /// The new names by the old ones.
   private(set) var names: [String: String] = [:]
@@ -28,7 +28,7 @@ struct Renames {
     }
   }
 
-  /// What a type is but for its name: what it is on the wire.
+  /// The identity of a type apart from its name: its format on the wire.
   private struct Shape: Hashable {
     let kind: Declaration.Kind
     let members: [String]

@@ -1,13 +1,13 @@
 import APIModel
 
-/// A type that callers see.
+/// A type that is part of the client's interface.
 struct Declaration {
   enum Kind: String {
     case object
-    /// An enum of raw values, which keeps those that it does not know.
+    /// An enum of raw values that also accepts unknown ones.
     case enumeration
     case union
-    /// One of several bodies or outcomes.
+    /// An enum of alternative bodies or outcomes.
     case choice
     case failure
     case headers
@@ -28,12 +28,12 @@ struct Declaration {
   var members: [Member] = []
   /// The parameters of its initializer.
   var arguments: [Argument] = []
-  /// Whether a switch over it has a case for what it does not know.
+  /// Whether an exhaustive switch needs a case for unknown values.
   var isOpen = false
   var rawType: String?
-  /// What is not in its members and is another way on the wire when it differs, by what it is.
+  /// Wire properties that no member shows, by what they are.
   var facts: [Fact] = []
-  /// What it was planned from.
+  /// The operation or type that it was planned from.
   var model: TypeDeclaration?
 
   var isSent: Bool { conformances.contains("Encodable") }
@@ -45,18 +45,18 @@ struct Declaration {
 /// A property or a case.
 struct Member: Equatable {
   let name: String
-  /// The type of a property or of a payload.
+  /// The type of a property or payload.
   var type: String?
   var isVariable = false
   /// The wire name, or the raw value.
   var wire = ""
   /// How it is read and written.
   var form = ""
-  /// What stands for it where it is absent.
+  /// The value that replaces an absent one.
   var fallback: String?
 }
 
-/// Something on the wire, with words for it: `the discriminator` is `"kind"`.
+/// A property of the wire format with its description: `the discriminator` is `"kind"`.
 struct Fact: Equatable {
   let what: String
   let value: String
@@ -67,7 +67,7 @@ struct Argument: Equatable {
   /// Without backticks.
   var label: String
   let type: String
-  /// The default as it is written; nil if it must be given.
+  /// The default as it is written; nil if an argument is required.
   let defaultValue: String?
 
   /// `limit: Int? = nil`

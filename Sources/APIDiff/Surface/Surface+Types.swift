@@ -1,7 +1,7 @@
 extension Surface {
-  /// A type with all names in full and without aliases: `[GetUser.Part]` for `[Part]` inside `GetUser`.
+  /// A type with fully qualified names and aliases resolved: `[GetUser.Part]` for `[Part]` inside `GetUser`.
   func canonical(_ type: String, in scope: String) -> String {
-    // A ring of aliases does not compile, so that a chain ends.
+    // Generated aliases never form a cycle, so that a chain ends.
     canonical(type, in: scope, depth: 0)
   }
 
@@ -37,6 +37,6 @@ extension Surface {
     return name
   }
 
-  /// The declaration that a name stands for, itself or through aliases.
+  /// The declaration that a name refers to, directly or through aliases.
   func declaration(_ name: String) -> Declaration? { declarations[canonical(name, in: "")] }
 }

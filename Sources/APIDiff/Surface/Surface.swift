@@ -2,33 +2,33 @@ package import APIModel
 package import Diagnostics
 package import SwiftPlan
 
-/// What callers of a generated client can write, and what it does on the wire.
+/// The interface of a generated client: what callers can write, and what it means on the wire.
 ///
-/// The Swift is read from the views, of which the templates print it; what stands in none of them, such as the defaults of
-/// the server, from the operations and types that these were planned from.
+/// The Swift is read from the views that the templates print. What no view shows, such as a server's defaults, is read
+/// from the operations and types behind them.
 package struct Surface {
   /// The access level: `public`; empty for `internal`.
   let access: String
-  /// The enum around all declarations, where there is one.
+  /// The enum around all declarations, if there is one.
   let namespace: String?
   let client: ClientSurface?
   /// In the order of the spec.
   let operations: [OperationSurface]
-  /// All declarations but requests, the client and its groups, by their names from the outermost: `GetUser.Body`.
+  /// All declarations except requests, the client and its groups, by their full names: `GetUser.Body`.
   let declarations: [String: Declaration]
   /// In the order of the files.
   let names: [String]
-  /// The targets of typealiases, as they are written.
+  /// The targets of typealiases, as written.
   let aliases: [String: Alias]
-  /// Where the spec describes declarations and their members by name, operations also by method and path, and under ""
-  /// the API itself.
+  /// Where the spec describes declarations and members, by name; operations also by method and path, and the API itself
+  /// under "".
   let places: [String: SourceSpan]
 
   struct Alias {
     let target: String
-    /// The declaration that it stands in.
+    /// The enclosing declaration.
     let scope: String
-    /// Whether it only says how a request calls a type that is declared elsewhere.
+    /// Whether it is only an alias in a request for a type that is declared elsewhere.
     let isOfRequest: Bool
   }
 
@@ -71,9 +71,9 @@ struct ClientSurface {
   let arguments: [Argument]
   /// By the names of their static members.
   let servers: [Server]
-  /// What each way to authenticate sends, by its name, with the functions that make it.
+  /// What each authentication method sends, by its name, with the functions that create it.
   let schemes: [Member]
-  /// What is set for every request: `client.setHeader("X-Tenant", tenant)`.
+  /// Settings that apply to every request: `client.setHeader("X-Tenant", tenant)`.
   let settings: [String]
 }
 
@@ -81,11 +81,11 @@ struct ClientSurface {
 struct OperationSurface {
   let call: PlannedCall
   let request: String
-  /// How it is called on the client: `users.get`.
+  /// The call on the client: `users.get`.
   let method: String
   let arguments: [Argument]
   let conformances: Set<String>
-  /// Of a request that has pages: the type of an item, and how it goes on.
+  /// For a request with pages: the type of an item, and how the next page is requested.
   let paging: Paging?
   let links: [Link]
 
@@ -105,7 +105,7 @@ struct OperationSurface {
   /// `GET /users/{id}`
   var place: String { "\(operation.method) \(operation.path)" }
 
-  /// The same for all names of path parameters, which callers do not see.
+  /// The same with anonymous path parameters, whose names callers do not see.
   var route: String {
     var depth = 0
     return place.filter { character in

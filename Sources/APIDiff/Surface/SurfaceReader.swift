@@ -178,7 +178,7 @@ extension SurfaceReader {
       var declaration = Declaration(
         name: view.name.nesting(view.serverName).nesting(type.name), kind: .enumeration)
       declaration.rawType = "String"
-      // Callers choose a value, and have no reason to list them all.
+      // Callers pass a value, and never switch over all of them.
       declaration.isOpen = true
       declaration.members = type.cases.map {
         Member(name: $0.name, wire: $0.value ?? "\"\($0.name)\"")
@@ -220,10 +220,10 @@ extension Member {
 }
 
 extension String {
-  /// The name of something that is declared inside.
+  /// The full name of a nested declaration.
   func nesting(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 
-  /// `Decodable, Hashable`, without what serves the runtime alone.
+  /// `Decodable, Hashable`, without conformances that only the runtime uses.
   fileprivate var list: Set<String> {
     let names = split(separator: ",").map { String($0.drop { $0 == " " }) }
     let coding = names.contains("Codable") ? ["Decodable", "Encodable"] : []

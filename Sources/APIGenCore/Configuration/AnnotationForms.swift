@@ -3,11 +3,11 @@ import OpenAPIGrammar
 import SpecSelection
 import SpecSyntax
 
-// The forms of what the configuration says in place of the author of a spec. Values are kept as they are written: they
-// become extension keys of the document, and are read with it.
+// Annotations that the configuration makes in place of the spec's author. Their values are kept as written: they become
+// extension keys of the document and are read with it.
 
 extension ConfigurationForm<Node> {
-  /// Whatever the reader of the document takes.
+  /// Any value that the reader of the document accepts.
   static func node(_ schema: ConfigurationSchema) -> Self {
     ConfigurationForm(schema: schema) { node, _ in node }
   }

@@ -16,11 +16,11 @@ package import SwiftPlan
 /// ```
 package struct Configuration: Sendable, Equatable {
   package var name: String?
-  /// The enum that everything generated stands in.
+  /// The enum around everything that is generated.
   package var namespace: String?
   package var access: PlanOptions.AccessLevel?
   package var layout: PlanOptions.Layout?
-  /// The folder for the generated files, from the one that the configuration is in.
+  /// The folder for the generated files, relative to that of the configuration file.
   package var output: String?
   package var conformances = ChosenConformances()
   package var isMutable: Bool?
@@ -29,26 +29,26 @@ package struct Configuration: Sendable, Equatable {
   package var header: [String] = []
   package var validation: Bool?
   package var names = ChosenNames()
-  /// What is decided about the meaning of the spec.
+  /// Decisions about the meaning of the spec.
   package var reading = ReadOptions()
-  /// The operations that are wanted.
+  /// The selected operations.
   package var selection = Selection()
-  /// What the spec does not say.
+  /// What the spec leaves out, such as paging.
   package var annotations = Annotations()
-  /// Overlays by their paths from the configuration file.
+  /// Overlays, by paths relative to the configuration file.
   package var overlays: [ConfiguredFile] = []
-  /// The folder with templates, by its path from the configuration file.
+  /// The folder with templates, by a path relative to the configuration file.
   package var templates: ConfiguredFile?
   package var broken: Broken?
   package var isStrict: Bool?
   package var silenced: Set<Rule> = []
 
-  /// What becomes of parts of a spec that cannot be read.
+  /// What happens to parts of a spec that cannot be read.
   package enum Broken: String, Sendable, CaseIterable { case refuse, skip }
 
   package init() {}
 
-  /// Takes from another what that one decides.
+  /// Overrides these decisions with another's.
   mutating func override(with other: Configuration) {
     name = other.name ?? name
     namespace = other.namespace ?? namespace
@@ -56,7 +56,7 @@ package struct Configuration: Sendable, Equatable {
     access = other.access ?? access
     layout = other.layout ?? layout
     validation = other.validation ?? validation
-    // One excludes the other, so a decision for one is a decision against the other.
+    // Each excludes the other, so that a decision for one is a decision against the other.
     broken = other.broken ?? (other.isStrict == true ? nil : broken)
     isStrict = other.isStrict ?? (other.broken == .skip ? nil : isStrict)
     silenced.formUnion(other.silenced)
@@ -65,7 +65,7 @@ package struct Configuration: Sendable, Equatable {
     if !other.conformances.isEmpty { conformances = other.conformances }
   }
 
-  /// Sets what is decided here and leaves the rest as it is.
+  /// Sets what is decided here and leaves everything else.
   func apply(to options: inout PlanOptions) {
     if let name { options.name = name }
     if let namespace { options.namespace = namespace }
@@ -80,14 +80,14 @@ package struct Configuration: Sendable, Equatable {
     options.names = names
   }
 
-  /// How problems of the spec are dealt with.
+  /// How problems of the spec are handled.
   package var policy: DiagnosticPolicy {
     DiagnosticPolicy(
       skipsBroken: broken == .skip, isStrict: isStrict ?? false, silenced: silenced)
   }
 }
 
-/// A file that the configuration names, by its path from there.
+/// A file that the configuration names, by a path relative to it.
 package struct ConfiguredFile: Sendable, Equatable {
   package let path: String
   package let span: SourceSpan

@@ -1,15 +1,15 @@
 import Diagnostics
 import SpecSyntax
 
-/// How one kind of value in the configuration file is read, and how a schema describes it.
+/// How one kind of value in the configuration file is read, and how the JSON Schema describes it.
 struct ConfigurationForm<Value: Sendable>: Sendable {
   let schema: ConfigurationSchema
-  /// Nil where the value is wrong, which has been reported then.
+  /// Returns nil if the value is wrong, after reporting it.
   let read: @Sendable (Node, inout Diagnostics) -> Value?
 }
 
 extension ConfigurationForm {
-  /// A mapping with some of these keys; an empty one decides nothing.
+  /// A mapping with some of these keys; an empty one changes nothing.
   ///
   /// - Parameter place: for messages: `the names`.
   static func object(_ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value) -> Self {
@@ -34,11 +34,11 @@ extension ConfigurationForm {
     }
   }
 
-  /// Values by keys of the author's choice.
+  /// Values by keys that the author chooses.
   ///
   /// - Parameters:
   ///   - expected: for messages: `names by the words of the spec`.
-  ///   - make: what an entry with a value stands for.
+  ///   -   - make: returns the entry for a key and its value.
   static func map<Element: Sendable>(
     _ expected: String, of element: ConfigurationForm<Element>,
     _ make: @escaping @Sendable (Mapping.Entry, Element) -> Value.Element

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// A key of the configuration file: where its value goes, how it is read, and what it means.
+/// A key of the configuration file: the property it sets, how it is read, and what it means.
 struct ConfigurationKey<Object>: Sendable {
   let description: ConfigurationSchema.Key
   let read: @Sendable (Node, inout Object, inout Diagnostics) -> Void
@@ -29,7 +29,7 @@ struct ConfigurationKey<Object>: Sendable {
   }
 }
 
-/// What a value of the configuration file may be, for the JSON Schema by which editors complete it.
+/// The values that a key accepts, for the JSON Schema that editors complete with.
 package indirect enum ConfigurationSchema: Sendable {
   case anything
   case flag
@@ -37,7 +37,7 @@ package indirect enum ConfigurationSchema: Sendable {
   case text
   case choice([String])
   case list(of: ConfigurationSchema)
-  /// Keys of the author's choice.
+  /// Keys that the author chooses.
   case map(of: ConfigurationSchema)
   case object([Key])
   case either([ConfigurationSchema])

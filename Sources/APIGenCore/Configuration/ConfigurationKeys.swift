@@ -95,7 +95,7 @@ extension Configuration {
     ),
   ]
 
-  /// The same keys without how they are read.
+  /// The same keys without the functions that read them.
   package static let schema = ConfigurationSchema.object(keys.map(\.description))
 }
 

@@ -1,12 +1,12 @@
 import Diagnostics
 package import SpecReferences
 
-/// A configuration file that was read from disk, and the files that it may name.
+/// A configuration file that was read from disk, and access to the files that it may name.
 package struct ConfigurationText: Sendable {
   package let path: String
   package let contents: [UInt8]
   package var files: ConfigurationFiles
-  /// Whether the build-tool plugin generates, which decides itself what is written where.
+  /// Whether the build-tool plugin runs the tool, which decides itself what is written where.
   package var isForBuildPlugin = false
 
   package init(path: String, contents: [UInt8], files: ConfigurationFiles = .none) {
@@ -15,19 +15,19 @@ package struct ConfigurationText: Sendable {
     self.files = files
   }
 
-  /// The path of a file that is named by its path from the configuration's folder.
+  /// The path of a file, from a path relative to the configuration's folder.
   func located(_ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return name.hasPrefix("/") ? name : folder + name
   }
 }
 
-/// Overlays and folders with templates, by their paths from where the path of the configuration itself begins.
+/// Overlays and template folders, by paths relative to the working directory.
 package struct ConfigurationFiles: Sendable {
   package typealias Problem = SpecFiles.Problem
 
   package let read: @Sendable (_ file: String) throws(Problem) -> [UInt8]
-  /// The names in a folder; nil where there is none.
+  /// The names in a folder; nil if there is no such folder.
   package let names: @Sendable (_ folder: String) -> [String]?
 
   package init(
@@ -43,7 +43,7 @@ package struct ConfigurationFiles: Sendable {
     read: { _ throws(Problem) in throw .missing }, names: { _ in nil })
 }
 
-// MARK: - Reading what is named
+// MARK: - Reading named files
 
 extension ConfigurationText {
   func overlays(_ named: [ConfiguredFile], diagnostics: inout Diagnostics) -> [InputFile] {

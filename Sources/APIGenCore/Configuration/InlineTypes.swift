@@ -6,9 +6,9 @@ import SpecSyntax
 import SwiftPlan
 
 extension ReadOptions {
-  /// The same with the places of inline schemas that are chosen by the names of their types: `Order.Address`.
+  /// The same with inline schemas that were chosen by the names of their types: `Order.Address`.
   ///
-  /// What such a type is called is known only when the whole spec is read, so that it is read once more.
+  /// These names are known only after the whole spec has been read, so that it is read twice.
   func locating(
     in spec: ResolvedSpec, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> ReadOptions {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads a configuration file; what is wrong with it is reported like what is wrong with a spec.
+/// Reads a configuration file, and reports what is wrong with it as problems of a spec are reported.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
   guard
     let file = record.sources.add(
@@ -19,7 +19,7 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   return configuration
 }
 
-/// Refuses what the build-tool plugin cannot respect.
+/// Reports keys that have no meaning in a build-tool plugin.
 private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   if let output = node.mapping?.entry("output") {
     diagnostics.report(
@@ -34,8 +34,8 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
   }
 }
 
-/// The folder for the generated files that a configuration names, from where its own path begins; nil where it names
-/// none, or cannot be read, which generating reports.
+/// The output folder that a configuration names, relative to the working directory; nil if it names none or cannot be
+/// read, which generating reports.
 package func outputFolder(in text: ConfigurationText) -> String? {
   var record = RunRecord()
   guard let output = readConfiguration(text, record: &record)?.output else { return nil }

@@ -5,7 +5,7 @@ import SpecSelection
 import SpecSyntax
 import SwiftPlan
 
-// The forms of values that speak of the spec, of Swift and of diagnostics.
+// The forms of values that concern the spec, Swift and diagnostics.
 
 extension ConfigurationForm<String> {
   /// A name in Swift.
@@ -23,7 +23,7 @@ extension ConfigurationForm<String> {
 }
 
 extension ConfigurationForm<String> {
-  /// The name of an enum that declares nothing else.
+  /// The name of an enum used as a namespace.
   static let namespace = ConfigurationForm(schema: .text) { node, diagnostics in
     guard let text = identifier.read(node, &diagnostics) else { return nil }
     if SwiftName.isNamespace(text) { return text }
@@ -98,7 +98,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
 }
 
 extension ConfigurationForm<Selector> {
-  /// `/users/**`, or `{tag: Billing, method: [GET, HEAD]}`, all of which hold.
+  /// `/users/**`, or `{tag: Billing, method: [GET, HEAD]}`, of which all must hold.
   static let selector = {
     let properties = Selector.Property.allCases.map { property in
       ConfigurationSchema.Key(
@@ -148,7 +148,7 @@ extension Selector.Property {
 }
 
 extension ConfigurationForm<ConfiguredFile> {
-  /// A path from the configuration file.
+  /// A path relative to the configuration file.
   static let file = ConfigurationForm(schema: .text) { node, diagnostics in
     if node.string == nil { diagnostics.wrongKind(node, "the path of a file") }
     return node.string.map { ConfiguredFile(path: $0, span: node.span) }

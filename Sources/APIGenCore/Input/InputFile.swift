@@ -1,6 +1,6 @@
 /// A file that was read from disk, such as an overlay.
 package struct InputFile: Sendable, Equatable {
-  /// As it is shown in messages.
+  /// The path, as messages show it.
   package let path: String
   package let contents: [UInt8]
 

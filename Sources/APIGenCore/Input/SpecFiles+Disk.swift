@@ -3,14 +3,14 @@ package import Output
 package import SpecReferences
 
 extension SpecFiles {
-  /// The files of a folder of the disk, which no reference leads out of, and no symbolic link but to the folder of the
-  /// spec itself and to those that are named.
+  /// The files below a folder on disk. References cannot leave it; symbolic links may lead to the folder of the spec
+  /// and to the folders in `linked` only.
   ///
   /// - Parameters:
-  ///   - spec: the path of the spec; nil where it is read from standard input.
-  ///   - root: the folder that holds all files of the spec; the one that the spec is in where it is nil.
+  ///   -   - spec: the path of the spec; nil if it is read from standard input.
+  ///   -   - root: the folder that holds all files of the spec; nil for the folder of the spec itself.
   ///   - linked: the folders that symbolic links may lead to.
-  /// - Throws: where there is no such folder, or the spec is not in it.
+  /// - Throws: if the folder does not exist, or the spec is not in it.
   package static func disk(spec: String?, root: String?, linked: [String] = [])
     throws(OutputError) -> SpecFiles
   {
@@ -46,7 +46,7 @@ extension SpecFiles {
     if let roots {
       guard roots.contains(where: { relative(real, to: $0) != nil }) else { throw .outside }
     }
-    // Devices and pipes have no end.
+    // Devices and pipes may never end.
     guard (try? FileSystem.kind(of: real)) == .file else { throw .notAFile }
     guard let contents = try? FileSystem.read(real) else { throw .unreadable }
     return contents
@@ -62,19 +62,19 @@ extension SpecFiles {
     return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// The path of a file from a folder that it is in; nil where it is not.
+  /// The path of a file relative to a folder around it; nil if it is elsewhere.
   private static func relative(_ path: String, to folder: String) -> String? {
     if path == folder { return "" }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
 
-  /// The path from the root of the disk, no symbolic link followed.
+  /// The absolute path, with symbolic links kept.
   private static func absolute(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
   }
 
-  /// The path with all symbolic links followed; nil where nothing is there.
+  /// The path with all symbolic links resolved; nil if nothing exists there.
   fileprivate static func realPath(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
@@ -85,7 +85,7 @@ extension SpecFiles {
 extension ConfigurationFiles {
   /// The files of the disk.
   ///
-  /// - Parameter folders: the only ones that files may be in; nil where they may be anywhere.
+  /// - Parameter folders: the only folders that may be read; nil allows any.
   package static func disk(in folders: [String]? = nil) -> ConfigurationFiles {
     let roots = folders?.compactMap(SpecFiles.realPath)
     return ConfigurationFiles(

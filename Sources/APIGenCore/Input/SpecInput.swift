@@ -1,29 +1,29 @@
 package import SpecReferences
 package import SwiftPlan
 
-/// All that a run is made of: the text of a spec, what it may refer to, and what is decided about it.
+/// The input of a run: the text of a spec, the files it may refer to, and what is decided about it.
 package struct SpecInput: Sendable {
-  /// For messages.
+  /// The path, for messages.
   package var path: String
   package var contents: [UInt8]
-  /// What the spec may refer to.
+  /// The files that the spec may refer to.
   package var files: SpecFiles
-  /// The configuration file, where there is one.
+  /// The configuration file, if there is one.
   package var configuration: ConfigurationText?
-  /// Whether that file is another spec's, or that of two, so that it may name what this one does not have.
+  /// Whether that file belongs to another spec or to two, so that it may name what this spec does not have.
   package var isConfigurationOfAnother = false
-  /// What counts instead of what that file says.
+  /// Decisions that override the configuration file.
   package var overrides = Configuration()
-  /// What is applied to the spec after the overlays of the configuration.
+  /// Overlays that are applied after those of the configuration.
   package var overlays: [InputFile] = []
-  /// What is printed with instead of the templates that the configuration names.
+  /// Templates that replace those of the configuration.
   package var templates: [InputFile] = []
-  /// What is so where nothing decides otherwise.
+  /// Defaults that hold where nothing else decides.
   package var options: PlanOptions
-  /// Is told what the run is at.
+  /// Called at the beginning of each stage.
   package var progress: (@Sendable (Stage) -> Void)?
 
-  /// - Parameter files: Without it there are no other files.
+  /// - Parameter files: By default, there are no other files.
   package init(
     path: String, contents: [UInt8], files: SpecFiles? = nil,
     configuration: ConfigurationText? = nil, overrides: Configuration = Configuration(),

@@ -1,17 +1,17 @@
 import Foundation
 package import SpecReferences
 
-/// Files as they were when a run read them, also those that were looked for and not found.
+/// The state of all files that a run read, including those it looked for and did not find.
 package final class WatchedFiles: @unchecked Sendable {
   private let lock = NSLock()
   private var stamps: [String: Stamp] = [:]
 
   package init() {}
 
-  /// How many there are.
+  /// The number of files.
   package var count: Int { lock.withLock { stamps.values.count { $0.isFile } } }
 
-  /// Takes files in before they are read, so that no change is missed.
+  /// Records files before they are read, so that no change is missed.
   package func watch(_ paths: [String]) {
     for path in paths {
       let stamp = Stamp(of: path)
@@ -19,7 +19,7 @@ package final class WatchedFiles: @unchecked Sendable {
     }
   }
 
-  /// The same files, of which each is taken in when it is read.
+  /// The same files, each recorded when it is read.
   package func watching(_ files: SpecFiles) -> SpecFiles {
     SpecFiles(
       spec: files.spec, prefix: files.prefix,
@@ -30,7 +30,7 @@ package final class WatchedFiles: @unchecked Sendable {
       names: files.names)
   }
 
-  /// The same files, of which each is taken in when it is read, and a folder with what is in it.
+  /// The same files, each recorded when it is read, and a folder with the names in it.
   package func watching(_ files: ConfigurationFiles) -> ConfigurationFiles {
     ConfigurationFiles(
       read: { [self] path throws(SpecFiles.Problem) in
@@ -43,16 +43,15 @@ package final class WatchedFiles: @unchecked Sendable {
       })
   }
 
-  /// Whether any is another than it was, is gone, or has come.
+  /// Whether any file has changed, appeared or disappeared.
   package var haveChanged: Bool {
     lock.withLock { stamps }.contains { Stamp(of: $0.key) != $0.value }
   }
 
-  /// What tells whether a file is still the same. Some editors write in place, some put a new file in place of the old
-  /// one.
+  /// What identifies the state of a file. Some editors write in place, others replace the file.
   private enum Stamp: Equatable {
     case absent
-    /// Its time changes when a file in it comes or goes.
+    /// The modification time of a folder changes when a file in it is created or deleted.
     case folder(seconds: Int, nanoseconds: Int)
     case file(seconds: Int, nanoseconds: Int, size: Int, number: UInt64)
 

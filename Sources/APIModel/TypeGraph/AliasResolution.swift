@@ -1,10 +1,10 @@
-/// What stands behind the types that only give another type a name.
+/// The targets of types that only name another type.
 struct AliasResolution: Sendable {
-  /// All aliases, each after those that it is made of.
+  /// All aliases, each after those that it uses.
   private(set) var ordered: [TypeID] = []
-  /// What each alias is, without the names on the way. Keeps `nullable` from anywhere on it.
+  /// The target of each alias, with aliases on the way resolved. Keeps `nullable` from anywhere on the way.
   private var targets: [TypeID: TypeUse] = [:]
-  /// What each alias is made of, inside lists, maps and nulls: a scalar, or a type that is not an alias.
+  /// The innermost type of each alias, inside lists, maps and nulls: a scalar, or a type that is not an alias.
   private var elements: [TypeID: TypeUse] = [:]
 
   init(_ types: [TypeDeclaration]) {
@@ -19,8 +19,7 @@ struct AliasResolution: Sendable {
     }
   }
 
-  /// The aliases that lead from a type to the first that is known already, or to something else. One that leads back to
-  /// itself ends where it meets itself.
+  /// The aliases from a type to the first that is already resolved, or to another type. A cycle ends where it begins.
   private func unresolvedChain(from start: TypeID, in types: [TypeDeclaration]) -> [TypeID] {
     var chain: [TypeID] = []
     var seen: Set<TypeID> = []

@@ -1,5 +1,5 @@
 extension API {
-  /// The types that clients write: parameters and bodies of requests.
+  /// The types that clients send: parameters and bodies of requests.
   package var sentTypes: [TypeUse] {
     var types = clientParameters.map(\.type)
     for operation in operations {
@@ -9,7 +9,7 @@ extension API {
     return types
   }
 
-  /// The types that servers write: bodies and headers of responses and of webhooks.
+  /// The types that servers send: bodies and headers of responses, and webhooks.
   package var responseTypes: [TypeUse] {
     var types = commonFailures.flatMap(\.types)
     for operation in operations {
@@ -26,13 +26,13 @@ extension API {
     return types
   }
 
-  /// What a link finds in a response is read into the body that it is for.
+  /// A value that a link finds in a response is decoded as the body that it is for.
   private func bodyRead(by link: OperationLink) -> TypeUse? {
     guard case .expression = link.body else { return nil }
     return operations[link.target].body?.content.type
   }
 
-  /// Says of each type which way its values travel, from what is sent and received as a whole.
+  /// Sets the direction of each type, derived from everything that is sent and received.
   package mutating func settleDirections(by graph: TypeGraph) {
     for (uses, direction) in [
       (sentTypes, TypeDeclaration.Direction.sent), (receivedTypes, .received),

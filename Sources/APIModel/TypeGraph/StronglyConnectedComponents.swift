@@ -2,7 +2,7 @@
 ///
 /// Tarjan's algorithm with a stack of its own, so that its depth is not bounded by the thread's.
 package struct StronglyConnectedComponents: Sendable {
-  /// All types, each after those that it has an edge to; in a cycle the order is that of the search.
+  /// All types, each after those that it has an edge to; within a cycle, in the order of the search.
   package private(set) var ordered: [TypeID] = []
   /// The types that can reach themselves.
   package private(set) var cyclic: Set<TypeID> = []
@@ -15,19 +15,19 @@ package struct StronglyConnectedComponents: Sendable {
   }
 
   private struct Search {
-    /// A type whose edges are being followed, and how many of them have been.
+    /// A type whose edges are being followed, and the number followed so far.
     struct Visit {
       let id: TypeID
       var followed = 0
     }
 
     let edges: TypeEdges
-    /// When each type was first seen; nil until then.
+    /// The time at which each type was first seen; nil until then.
     var number: [Int?]
-    /// The first seen type that each can reach.
+    /// The earliest type that each can reach.
     var lowest: [Int]
     var count = 0
-    /// Types that have been seen, but whose component is still open.
+    /// Types that have been seen and whose component is still open.
     var open: [TypeID] = []
     var isOpen: [Bool]
     var ordered: [TypeID] = []
@@ -74,7 +74,7 @@ package struct StronglyConnectedComponents: Sendable {
       lowest[id.index] = min(lowest[id.index], number)
     }
 
-    /// Takes a component off the stack when its first type has been left.
+    /// Pops a component when the search leaves its first type.
     private mutating func close(_ root: TypeID) {
       guard lowest[root.index] == number[root.index] else { return }
       let isCycle = open.last != root

@@ -1,10 +1,10 @@
-/// The edges of a directed graph of types, as one array with a run for each type.
+/// The edges of a directed graph of types: one array with a range for each type.
 package struct TypeEdges: Sendable, Equatable {
   /// `targets[starts[i]..<starts[i + 1]]` belong to the type at `i`.
   private var starts: [Int] = [0]
   private var targets: [TypeID] = []
 
-  /// Asks for the targets of each of the first `count` types.
+  /// Calls the function for the targets of each of the first `count` types.
   package init(count: Int, targets: (TypeID) -> some Sequence<TypeID>) {
     starts.reserveCapacity(count + 1)
     for index in 0..<count {
@@ -19,7 +19,7 @@ package struct TypeEdges: Sendable, Equatable {
     targets[starts[id.index]..<starts[id.index + 1]]
   }
 
-  /// The same edges the other way round.
+  /// The same edges reversed.
   package var reversed: TypeEdges {
     var result = self
     var next = [Int](repeating: 0, count: count + 1)
@@ -35,8 +35,7 @@ package struct TypeEdges: Sendable, Equatable {
     return result
   }
 
-  /// The types that can be reached from `seeds`, with the seeds themselves. Only types for which `includes` holds are
-  /// entered.
+  /// The types that can be reached from `seeds`, including these. Only types for which `includes` holds are visited.
   package func reachable(
     from seeds: some Sequence<TypeID>, where includes: (TypeID) -> Bool = { _ in true }
   ) -> Set<TypeID> {

@@ -1,5 +1,5 @@
-/// How the types of an API hold and use each other. Made once of a finished model, in time and memory linear in it;
-/// nothing here recurses, so that neither chains nor rings of types have a limit.
+/// How the types of an API hold and use each other. Computed once from a finished model, in linear time and memory;
+/// nothing here recurses, so that chains and cycles of types may have any length.
 ///
 /// ```swift
 /// let graph = TypeGraph(api)
@@ -7,13 +7,13 @@
 /// graph.parts.reachable(from: [id])           // everything that it holds, at any depth
 /// ```
 package struct TypeGraph: Sendable {
-  /// The types that the shape of each type names: in properties, variants, lists and maps, and behind an alias.
+  /// The types that each type names: in properties, variants, lists and maps, and as the target of an alias.
   package let parts: TypeEdges
-  /// Those of them whose values lie in the value itself, outside lists and maps.
+  /// Those of them that are stored inline, outside lists and maps.
   package let inlineParts: TypeEdges
-  /// The types whose shape names a type: ``parts`` the other way round.
+  /// The types that name a type: ``parts`` reversed.
   package let users: TypeEdges
-  /// The components of ``inlineParts``: a cyclic type would hold itself in its own storage.
+  /// The components of ``inlineParts``: a type in a cycle would contain itself.
   package let inlineComponents: StronglyConnectedComponents
 
   private let types: [TypeDeclaration]
@@ -31,7 +31,7 @@ package struct TypeGraph: Sendable {
     aliasResolution = AliasResolution(types)
   }
 
-  /// Lent, since most callers ask for one part of it.
+  /// Borrowed, since most callers ask for one part of it.
   package subscript(id: TypeID) -> TypeDeclaration {
     _read { yield types[id.index] }
   }
@@ -42,16 +42,16 @@ package struct TypeGraph: Sendable {
 // MARK: - Aliases
 
 extension TypeGraph {
-  /// The types that only name another type, each after those that it is made of.
+  /// The types that only name another type, each after those that it uses.
   package var aliases: [TypeID] { aliasResolution.ordered }
 
-  /// What stands behind names that are only names for something else; keeps `nullable` from anywhere on the way.
+  /// Resolves aliases; keeps `nullable` from anywhere on the way.
   package func resolved(_ use: TypeUse) -> TypeUse { aliasResolution.resolved(use) }
 
   /// The same without `nullable`.
   package func bare(_ use: TypeUse) -> TypeUse { resolved(use).base }
 
-  /// The same with the value of an identifier in place of it.
+  /// The same with identifiers replaced by their values.
   package func raw(_ use: TypeUse) -> TypeUse {
     let bare = bare(use)
     guard case .named(let id) = bare, case .mapped(let shape) = self[id].shape,
@@ -60,10 +60,10 @@ extension TypeGraph {
     return shape.wire
   }
 
-  /// What is inside lists, maps, nulls and aliases: a scalar, or a type that is not an alias.
+  /// The innermost type, inside lists, maps, nulls and aliases: a scalar, or a type that is not an alias.
   package func element(of use: TypeUse) -> TypeUse { aliasResolution.element(of: use) }
 
-  /// The object that a value is, behind aliases and `nullable`; nil where it is something else.
+  /// The object type behind aliases and `nullable`; nil for any other type.
   package func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape)? {
     guard case .named(let id) = bare(use), case .object(let shape) = self[id].shape else {
       return nil
@@ -71,7 +71,7 @@ extension TypeGraph {
     return (id, shape)
   }
 
-  /// The enumeration that a value is one of, behind aliases and `nullable`.
+  /// The enumeration behind aliases and `nullable`; nil for any other type.
   package func enumeration(_ use: TypeUse) -> EnumerationShape? {
     guard case .named(let id) = bare(use), case .enumeration(let shape) = self[id].shape else {
       return nil

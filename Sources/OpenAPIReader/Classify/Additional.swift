@@ -7,7 +7,7 @@ enum Additional {
   case unsaid, forbidden, anything
   case schema(Node)
 
-  /// Whether further properties get no type.
+  /// Whether additional properties get no type.
   var isNothing: Bool {
     switch self {
     case .unsaid, .forbidden: true
@@ -17,7 +17,7 @@ enum Additional {
 }
 
 extension Classifier {
-  /// Where names must match a pattern and all patterns give the same type, that is the type; else any JSON.
+  /// If names must match a pattern and all patterns give the same type, that type; else any JSON.
   mutating func additional(_ schema: Schema) -> Additional {
     let others = others(schema)
     let patterns = mapping(schema["patternProperties"])?.entries ?? []
@@ -33,7 +33,7 @@ extension Classifier {
   }
 
   /// Whether patterns are meant to match every name that may occur, although other names are not forbidden: in a map,
-  /// those that describe a name from its beginning to its end.
+  /// those that describe a name from beginning to end.
   private func areAllNames(_ patterns: [Mapping.Entry], of schema: Schema) -> Bool {
     patterns.contains { ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"].contains($0.key) }
       || schema.properties.isEmpty

@@ -7,7 +7,7 @@ import SpecSyntax
 /// What a schema describes, before anything is declared for it.
 enum SchemaForm {
   case scalar(Scalar)
-  /// nil where the items can be anything.
+  /// nil if the items can be anything.
   case array(Node?)
   case map(Node?)
   case object(Schema)
@@ -15,7 +15,7 @@ enum SchemaForm {
   case tuple(TupleSchema)
   case enumeration(EnumerationShape)
   case union(UnionSchema)
-  /// Nothing but another schema.
+  /// Only another schema.
   case same(Node)
 }
 
@@ -62,7 +62,7 @@ extension Classifier {
     }
   }
 
-  /// The names under `type` without null; where there is none, what the other keywords imply.
+  /// The names under `type` without null; if there is none, what the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
     guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
     let names = node.sequence ?? [node]
@@ -76,7 +76,7 @@ extension Classifier {
       }
       if text != "null", !types.contains(text) { types.append(text) }
     }
-    // Kubernetes says so of ports, which come as `8080` or as "http".
+    // Kubernetes describes ports this way, which come as `8080` or as "http".
     if types == ["string"], Self.isIntegerOrString(schema["format"]) {
       return ["integer", "string"]
     }
@@ -110,7 +110,7 @@ extension Classifier {
     return number.contains { schema[$0] != nil } ? ["number"] : []
   }
 
-  /// An object without properties is a map, unless it may have no others either.
+  /// An object without properties is a map, unless it forbids additional ones.
   private mutating func objectForm(_ schema: Schema) -> SchemaForm {
     guard schema.properties.isEmpty else { return .object(schema) }
     switch additional(schema) {

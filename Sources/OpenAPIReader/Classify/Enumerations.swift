@@ -30,7 +30,7 @@ extension Classifier {
     let isExact = known.allSatisfy { !($0.isInteger || $0.isNumber) || $0.isExactDouble }
     if known.allSatisfy({ $0.isInteger || $0.isNumber }) {
       let scalar = numberScalar(schema)
-      // A fraction that never changes needs no name.
+      // A constant fraction needs no name.
       let isConstant = schema["const"] != nil && !known.allSatisfy { $0.isInteger }
       guard isExact, scalar == .double || scalar == .float, !isConstant else {
         return .scalar(scalar)
@@ -57,7 +57,7 @@ extension Classifier {
     var shape = EnumerationShape(raw: raw, cases: [])
     var strings: Set<ExactText> = []
     var others: Set<ExactText> = []
-    // Names count the values as they are written, null included.
+    // Names are matched with the values as written, null included.
     let all = schema["enum"]?.sequence ?? values
     for (index, node) in all.enumerated() {
       guard let text = node.scalarText, !node.isNull || raw == .string else { continue }
@@ -82,7 +82,7 @@ extension Classifier {
 }
 
 extension Node {
-  /// The digits of a number, the same for the same number: `0.5` of 0.50, and `1` of 1.0.
+  /// The digits of a number in one spelling: `0.5` for 0.50, and `1` for 1.0.
   fileprivate var digits: String? {
     switch content {
     case .integer(let text): decimalDigits(text)
@@ -95,7 +95,7 @@ extension Node {
     }
   }
 
-  /// Whether a number is in the range in which `Double` rounds none that people write.
+  /// Whether `Double` holds a number without rounding that users would notice.
   fileprivate var isExactDouble: Bool {
     digits.flatMap(Double.init).map { $0.magnitude < 9_007_199_254_740_992 } ?? false
   }

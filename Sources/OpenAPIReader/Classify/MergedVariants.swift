@@ -3,8 +3,8 @@ import SpecSyntax
 
 /// `anyOf` of objects that can be combined.
 extension Classifier {
-  /// One object with the properties of all variants, where these are objects without names of their own that nothing
-  /// tells apart: `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
+  /// One object with the properties of all variants, if these are objects without names of their own that nothing
+  /// distinguishes: `anyOf: [{properties: {email: …}}, {properties: {phone: …}}]`.
   mutating func merged(_ schema: Schema, _ variants: [Node]) -> Schema? {
     guard variants.count > 1, schema["discriminator"] == nil else { return nil }
     var result = schema

@@ -2,7 +2,7 @@ import APIModel
 import SpecReferences
 import SpecSyntax
 
-/// What `format` and limits make of the types of JSON. A format that is not known leaves the type as it is.
+/// The types that `format` and limits select. An unknown format leaves the type unchanged.
 enum ScalarFormats {
   static let string: [String: Scalar] = [
     "date-time": .date, "date": .day, "uuid": .uuid, "uri": .url, "url": .url, "byte": .base64,
@@ -19,14 +19,14 @@ enum ScalarFormats {
     "int64": .int64, "uint64": .uint64,
   ]
 
-  /// Further formats of strings, which stay plain strings.
+  /// Other formats of strings, which stay plain strings.
   private static let text: Set<String> = [
     "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri-reference",
     "uri-template", "iri", "iri-reference", "time", "duration", "regex", "json-pointer",
     "relative-json-pointer", "password",
   ]
 
-  /// The type that a format speaks of where the schema names none.
+  /// The type that a format implies if the schema names none.
   static func impliedType(_ format: String) -> String? {
     if string[format] != nil || text.contains(format) { return "string" }
     if integer[format] != nil { return "integer" }
@@ -55,7 +55,7 @@ extension Classifier {
     return MediaType(mediaType).kind == .binary && !MediaType(mediaType).isXML ? .binary : .string
   }
 
-  /// The narrowest type that the format asks for and that holds all values within the limits.
+  /// The narrowest type that the format allows and that holds all values within the limits.
   mutating func integerScalar(_ schema: Schema) -> Scalar {
     let scalar = text(schema["format"]).flatMap { ScalarFormats.integer[$0] } ?? .int
     let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {

@@ -6,17 +6,17 @@ import SpecSyntax
 /// A list whose first elements have schemas of their own (`prefixItems`, or a list under `items`).
 struct TupleSchema {
   let elements: [Node]
-  /// The schema of all further elements; nil where there are none.
+  /// The schema of all further elements; nil if there are none.
   let rest: Node?
-  /// How many elements there are at least.
+  /// The minimum number of elements.
   let minimum: Int
 }
 
 extension Classifier {
-  /// A list of one type, also where it is written once for each position.
+  /// A list of one type, even if it is repeated for each position.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
-    // Elements that 'contains' looks for are evaluated by it.
+    // Elements that match 'contains' count as evaluated.
     let unevaluated = schema["contains"] == nil ? schema["unevaluatedItems"] : nil
     let further = schema[isOldForm ? "additionalItems" : "items"] ?? unevaluated
     guard let elements = schema["prefixItems"]?.sequence ?? schema["items"]?.sequence,
@@ -30,7 +30,7 @@ extension Classifier {
     return .tuple(TupleSchema(elements: elements, rest: rest, minimum: minimum))
   }
 
-  /// The schema of the elements behind the first ones: any JSON where none is given, and nil where there can be none.
+  /// The schema of the elements after the first ones: any JSON if none is given, and nil if there can be none.
   private mutating func rest(of schema: Schema, _ further: Node?, after count: Int) -> Node? {
     if let most = schema["maxItems"]?.numberText.flatMap({ Int($0) }), most <= count { return nil }
     guard let further, !further.isNull else { return document.nodes.bool(true, at: schema.span) }

@@ -5,10 +5,10 @@ import SpecSyntax
 
 /// Several `oneOf` or `anyOf` of one schema: the value is a variant of each.
 extension Classifier {
-  /// How many combinations of variants are told apart.
+  /// The highest number of combinations that become variants.
   private static let mostCombinations = 16
 
-  /// A variant for each combination that is possible, with the properties of all its parts.
+  /// A variant for each possible combination, with the properties of all its parts.
   mutating func productForm(of schema: Schema, at span: SourceSpan) -> SchemaForm {
     var combinations: [[Node]] = [[]]
     for union in schema.unions {
@@ -39,7 +39,7 @@ extension Classifier {
     return .scalar(.json)
   }
 
-  /// Whether there is a type that all parts allow.
+  /// Whether all parts have a type in common.
   private mutating func isPossible(_ parts: [Node]) -> Bool {
     var allowed: Set<String>?
     for part in parts {

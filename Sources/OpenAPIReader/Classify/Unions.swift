@@ -7,23 +7,23 @@ import SpecSyntax
 struct UnionSchema {
   struct Member {
     let node: Node
-    /// The part of the node that has the properties beside the `oneOf`, where it was given them.
+    /// The part of the node that has the properties beside the `oneOf`, if they were added to it.
     var shared: NodeID?
   }
 
   let members: [Member]
   let discriminator: Node?
   let span: SourceSpan
-  /// The component that lists the variants, where they are inherited.
+  /// The component that lists the variants, if they are inherited.
   var owner: TypeID?
   /// Whether a value may be several variants at once.
   var admitsSeveral = false
-  /// Whether each variant is a schema of its own, with limits of its own.
+  /// Whether each variant is a schema with limits of its own.
   var limitsVariants = false
 }
 
 extension Classifier {
-  /// What `oneOf` or `anyOf` make of a schema; nil where they are absent or only set conditions.
+  /// The union that `oneOf` or `anyOf` describe; nil if they are absent or only set conditions.
   mutating func unionForm(of schema: Schema) -> SchemaForm? {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
     if schema.unions.count > 1 { return productForm(of: schema, at: entry.keySpan) }
@@ -50,7 +50,7 @@ extension Classifier {
         limitsVariants: values.count == members.filter { !$0.isNullOnly }.count))
   }
 
-  /// Without variants that are the same type again: two kinds of strings are one string.
+  /// Without variants of the same type: two kinds of strings are one string.
   private mutating func distinct(_ members: [Node]) -> [Node] {
     guard members.count > 1 else { return members }
     var kept: [Node] = []
@@ -69,7 +69,7 @@ extension Classifier {
     return kept
   }
 
-  /// The scalar that a variant is, if it is no more than that.
+  /// The scalar type of a variant that is nothing more.
   private mutating func plainScalar(_ member: Node) -> Scalar? {
     guard let schema = resolveSchema(member) else { return nil }
     for key in ["enum", "const", "oneOf", "anyOf", "allOf", "$ref", "$dynamicRef"]
@@ -116,7 +116,7 @@ extension Classifier {
     return .enumeration(merged)
   }
 
-  /// A variant with the properties beside `oneOf`, where it is an object that can take them.
+  /// A variant with the properties beside `oneOf`, if it is an object that can have them.
   private mutating func adding(_ schema: Schema, to variant: Node, at span: SourceSpan)
     -> UnionSchema.Member
   {

@@ -3,7 +3,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Declares every schema that has a name, before any of them is read: they are numbered in the order of the document.
+/// Declares every named schema before any of them is read, numbered in the order of the document.
 struct ComponentDeclarer: DocumentReading {
   var document: Document
   var arena = TypeArena()

@@ -2,7 +2,7 @@ import APIModel
 import SpecReferences
 import SpecSyntax
 
-/// The schemas that have names of their own: those under `components`, and those of other files.
+/// The named schemas: those under `components`, and those of other files.
 struct Components {
   private var ids: [String: TypeID] = [:]
   private var names: Set<String> = []
@@ -15,15 +15,15 @@ struct Components {
 
   mutating func add(_ id: TypeID, at pointer: String) { ids[pointer] = id }
 
-  /// Keeps a name from being given to components that are not schemas.
+  /// Reserves a name for a component that is not a schema.
   mutating func reserve(_ name: String) { names.insert(Self.folded(name)) }
 
-  /// The name of a component that is not a schema; where a schema has it already, with a suffix.
+  /// The name of a component that is not a schema; with a suffix if a schema has the name.
   func name(_ key: String, suffix: String) -> String {
     names.contains(Self.folded(key)) ? "\(key)\(suffix)" : key
   }
 
-  /// What two names have in common that differ only in case and punctuation: `user_id` and `userID`.
+  /// A key that is equal for two names that differ only in case and punctuation: `user_id` and `userID`.
   static func folded(_ key: String) -> String {
     String(key.lowercased().unicodeScalars.filter(isLetterOrDigit))
   }

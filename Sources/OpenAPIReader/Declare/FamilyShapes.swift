@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Components with a discriminator and no list of variants: the variants are the components that extend them.
 extension SchemaReader {
-  /// One of the heirs by the discriminator, or what they share; nil of a schema that has none. Whoever refers to a
+  /// One of the heirs by the discriminator, or their common part; nil for a schema without heirs. A reference to a
   /// schema with a discriminator and no list of variants means any of those that extend it.
   mutating func familyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
     guard let heirs = families[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
@@ -37,7 +37,7 @@ extension SchemaReader {
     return shape
   }
 
-  /// The type of values that are none of the heirs: what all share, and whatever else they have.
+  /// The type of values that are none of the heirs: the common properties, and all others kept.
   private mutating func declareOthers(than schema: Schema, node: Node, id: TypeID) -> TypeID {
     var declaration = TypeDeclaration(
       origin: .nested(in: id, key: "other"), shape: .alias(.scalar(.json)),

@@ -3,8 +3,8 @@ import SpecReferences
 import SpecSyntax
 
 extension ComponentDeclarer {
-  /// Declares the schemas of other files that have a name. A component that is nothing but a reference to one is that
-  /// schema, under the name of the component.
+  /// Declares the named schemas of other files. A component that is nothing but a reference to one is that schema,
+  /// under the name of the component.
   mutating func declareFragments() {
     let schemas = document.references.spec.parts.filter { $0.isSchema && $0.isNamed }
     guard !schemas.isEmpty else { return }

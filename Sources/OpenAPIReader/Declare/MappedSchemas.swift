@@ -21,7 +21,7 @@ extension SchemaReader {
     return .named(mappedType(type, of: schema))
   }
 
-  /// The user's type for a property; of a list, for its elements.
+  /// The user's type for a property; for a list, that of its elements.
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
     guard !mapped.properties.isEmpty else { return nil }
     let schema = property.node
@@ -50,7 +50,7 @@ extension SchemaReader {
     return id
   }
 
-  /// What values of a schema are on the wire.
+  /// The type of a schema's values on the wire.
   private static func wire(of schema: Node) -> TypeUse {
     let types = schema["type"]?.sequence?.compactMap(\.string) ?? [schema["type"]?.string ?? ""]
     return switch types.first(where: { $0 != "null" }) {
@@ -62,7 +62,7 @@ extension SchemaReader {
     }
   }
 
-  /// Reports choices that the document has nothing for.
+  /// Reports choices that match nothing in the document.
   mutating func checkMapped() {
     guard mapped != MappedTypes() else { return }
     var keys: Set<String> = []

@@ -25,11 +25,11 @@ extension SchemaReader {
     return shape
   }
 
-  /// The members that are required or mentioned, but not described: any JSON, or what further properties are.
+  /// Members that are required or mentioned but not described: any JSON, or the type of additional properties.
   private mutating func undescribed(_ schema: Schema) -> [Schema.Property] {
     if schema.required.isEmpty, schema.mentioned.isEmpty { return [] }
     let additional = classifier.additional(schema)
-    // Where further properties are kept, only what is required needs a place of its own.
+    // If additional properties are kept, only required members need a property.
     let names = additional.isNothing ? schema.required.union(schema.mentioned) : schema.required
     var node = document.nodes.bool(true, at: schema.span)
     if case .schema(let further) = additional { node = further }
@@ -37,7 +37,7 @@ extension SchemaReader {
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
   }
 
-  /// Whether a name is meant to be that of a property.
+  /// Whether a name is plausible as that of a property.
   private func isMisspelled(_ name: String, in schema: Schema) -> Bool {
     nearest(to: name, among: schema.properties.lazy.map(\.name)) != nil
   }
@@ -54,7 +54,7 @@ extension SchemaReader {
     let isDiscriminator =
       discriminators.contains(property.name) && (constant?.string != nil || node.bool == true)
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
-    // A number that never changes needs no names for its values.
+    // A constant number needs no enum.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
     let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false
     let mapped = mappedUse(ofProperty: property, of: id)
@@ -73,7 +73,7 @@ extension SchemaReader {
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
     result.constant = constant.map(Literal.init)
-    // Of the user's types nobody knows whether they have a length, or what a literal of theirs is.
+    // The length and the literals of the user's own types are unknown.
     let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
     if !isMapped { result.constraints = Constraints(of: node, &document) }
     // A required constant has a default; an optional one stays absent.

@@ -12,22 +12,22 @@ struct SchemaReader: DocumentReading {
   var arena: TypeArena
   let components: Components
   var families: Families
-  /// Properties that tell variants apart somewhere in the document.
+  /// Properties that distinguish variants somewhere in the document.
   let discriminators: Set<String>
 
-  /// The user's types, those of them that have been declared, and the formats that have been met.
+  /// The user's types, those already declared, and the formats seen so far.
   let mapped: MappedTypes
   var mappedTypes: [String: TypeID] = [:]
   var seenFormats: Set<String> = []
 
-  /// Defaults and values of discriminators, which are set when all types are known.
+  /// Defaults and discriminator values, which are set when all types are known.
   var defaults: [PendingDefault] = []
   var kinds: [PendingKind] = []
-  /// Deep references that are being read at the moment.
+  /// Deep references that are being read.
   var openReferences: Set<String> = []
   /// The types of deep references, by pointer.
   var nestedUses: [String: TypeUse] = [:]
-  /// How many lists and maps the schema that is being read is in, and how many may be in each other by references.
+  /// The number of lists and maps around the current schema, and the limit for those nested by references.
   private(set) var nesting = 0
   static let deepestNesting = 300
 
@@ -130,7 +130,7 @@ extension SchemaReader {
     case .enumeration(let shape): return .enumeration(shape)
     case .union(let union):
       let shape = unionShape(union, id: id)
-      // Variants that turn out to be one type are that type.
+      // Variants that turn out to be of one type become that type.
       return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
     case .array(let items): return .alias(.array(element(items, at: inside("item"))))

@@ -4,7 +4,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Declarations of inline schemas, and of what references lead to.
+/// Declarations of inline schemas and of the targets of references.
 extension SchemaReader {
   mutating func declaration(
     of form: SchemaForm, node: Node, at origin: TypeDeclaration.Origin, _ isNamed: Bool,
@@ -75,7 +75,7 @@ extension SchemaReader {
 }
 
 extension FieldReading {
-  /// A declaration whose shape is still to be read.
+  /// A declaration whose shape has yet to be read.
   mutating func declaration(
     _ node: Node, at origin: TypeDeclaration.Origin, span: SourceSpan, isNamed: Bool = true
   ) -> TypeDeclaration {
@@ -88,7 +88,7 @@ extension FieldReading {
 }
 
 extension TypeUse {
-  /// The same, or null. Any JSON includes null already.
+  /// The same, or null. Any JSON already includes null.
   var orNull: TypeUse {
     switch self {
     case .nullable, .scalar(.json): self

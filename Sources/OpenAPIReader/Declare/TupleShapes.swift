@@ -2,7 +2,7 @@ import APIModel
 import SpecSyntax
 
 extension SchemaReader {
-  /// An object of the elements by their position: `0`, `1`; those that follow are under `2...`.
+  /// An object with the elements by position: `0`, `1`; all others are under `2...`.
   mutating func tupleShape(_ tuple: TupleSchema, id: TypeID) -> ObjectShape {
     var shape = ObjectShape(properties: [])
     shape.isTuple = true

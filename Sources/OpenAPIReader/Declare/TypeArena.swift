@@ -1,17 +1,17 @@
 import APIModel
 import SpecSyntax
 
-/// A declaration whose shape is still to be read.
+/// A declaration whose shape has yet to be read.
 struct PendingSchema {
   let id: TypeID
   let node: Node
-  /// What is known of it; nil of a component.
+  /// What is already known about it; nil for a component.
   let form: SchemaForm?
-  /// What a component is referred to by.
+  /// The reference to a component.
   var pointer: String?
 }
 
-/// All declarations, and the queue of those whose shape is still to be read.
+/// All declarations, and the queue of those whose shape has yet to be read.
 ///
 /// Schemas are read from a queue, not by recursion, so that neither cycles nor long chains of references matter.
 struct TypeArena {
@@ -21,14 +21,14 @@ struct TypeArena {
   }
 
   private(set) var types: [TypeDeclaration] = []
-  /// In the order in which they were declared.
+  /// In the order of declaration.
   private(set) var pending: [PendingSchema] = []
   private var nextPending = 0
-  /// Declarations of inline schemas: the first of each schema, those of each place, and their owners.
+  /// Declarations of inline schemas: the first for each schema, those at each place, and their owners.
   private var first: [NodeID: TypeID] = [:]
   private var places: [Place: TypeID] = [:]
   private var nodes: [TypeID: NodeID] = [:]
-  /// Declarations that were reached by a deep reference first, so that their origin is only a guess.
+  /// Declarations that a deep reference reached first, so that their origin is provisional.
   private var provisional: Set<TypeID> = []
 
   subscript(id: TypeID) -> TypeDeclaration {
@@ -43,7 +43,7 @@ struct TypeArena {
 
   mutating func enqueue(_ schema: PendingSchema) { pending.append(schema) }
 
-  /// Reads another schema for the declaration that is at a position of the queue.
+  /// Queues another schema for the declaration at a position of the queue.
   mutating func replace(_ index: Int, by schema: PendingSchema) { pending[index] = schema }
 
   mutating func next() -> PendingSchema? {
@@ -54,8 +54,8 @@ struct TypeArena {
 
   // MARK: - Inline schemas
 
-  /// The declaration that a schema has already at a place. A schema that is reached in several ways has one for each
-  /// place that names it, so that no name depends on which way is taken first.
+  /// The declaration that a schema already has at a place. A schema that is reached in several ways has one for each
+  /// place that names it, so that no name depends on the order of reading.
   mutating func declaration(
     of node: Node, at origin: TypeDeclaration.Origin, isGuess: Bool
   ) -> TypeID? {
@@ -73,7 +73,7 @@ struct TypeArena {
     return outer(of: origin).first { nodes[$0] == node }
   }
 
-  /// Records the declaration of a schema, and whether its place is only a guess.
+  /// Records the declaration of a schema, and whether its place is provisional.
   mutating func note(_ id: TypeID, for node: Node, isGuess: Bool) {
     let node = NodeID(node)
     nodes[id] = node

@@ -16,7 +16,7 @@ extension SchemaReader {
       var key = variantKey(member.node) ?? "variant \(index + 1)"
       if !keys.insert(key).inserted { key = "variant \(index + 1)" }
       let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
-      // A variant that was given properties is no longer that of the component that lists it.
+      // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
       let use = use(of: member.node, at: .nested(in: owner, key: key), shared: shared).withoutNull
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
@@ -31,7 +31,7 @@ extension SchemaReader {
         shape.variants.append(variant)
       }
     }
-    // Only of objects can a value be several.
+    // Only objects can match several variants.
     shape.admitsSeveral =
       union.admitsSeveral && shape.variants.count { $0.type.mayBeObject } > 1
     if let discriminator {
@@ -41,7 +41,7 @@ extension SchemaReader {
     return shape
   }
 
-  /// A variant that only one value means is always sent with it.
+  /// A variant that one value selects is always sent with that value.
   private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
     for variant in shape.variants {
       guard case .named(let id) = variant.type, let value = variant.discriminatorValues.first,
@@ -51,7 +51,7 @@ extension SchemaReader {
     }
   }
 
-  /// What an inline variant is called: its title, the component that it extends, or its only value or kind.
+  /// The name of an inline variant: its title, the component that it extends, or its only value or kind.
   private mutating func variantKey(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
@@ -63,7 +63,7 @@ extension SchemaReader {
     return constant?.scalarText.map { $0.isEmpty ? "empty" : $0 }
   }
 
-  /// The text that a member of an object always has, and that so tells what it is: `type: {const: card}`.
+  /// A string constant that the object always has, and that so identifies it: `type: {const: card}`.
   private mutating func kind(of member: Node) -> Node? {
     for property in member["properties"]?.mapping?.entries ?? [] {
       if let constant = constant(of: property.value), constant.string != nil { return constant }

@@ -11,7 +11,7 @@ extension Constraints {
     let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
     for mapping in [resolved, mapping].compactMap({ $0 }) {
       read(mapping)
-      // Beside properties, only further ones are meant.
+      // Next to properties, only the additional ones are meant.
       let values = mapping["properties"] == nil ? mapping["additionalProperties"] : nil
       let elements = mapping["items"] ?? values
       guard let elements, elements.mapping != nil else { continue }

@@ -20,7 +20,7 @@ extension FieldReading {
   }
 }
 
-/// Remarks on values beyond their type: `At most 100 characters.`
+/// Remarks about values beyond their type: `At most 100 characters.`
 enum Remarks {
   static func remarks(on schema: Mapping) -> [String] {
     guard schema.entries.contains(where: { !isSilent($0.key) }) else { return [] }
@@ -62,7 +62,7 @@ enum Remarks {
     "items", "additionalProperties", "allOf", "oneOf", "anyOf", "$ref", "x-apigen-name",
   ]
 
-  /// Values that no type lists: those of `enum` are boolean, numbers of a narrow format, or no scalars.
+  /// Values that no enum lists: those of `enum` that are boolean, numbers of a narrow format, or no scalars.
   private static func valueRemarks(_ schema: Mapping) -> [String] {
     if let value = schema["const"], !value.isNull, let code = codeSpan(Literal(value).json) {
       return ["Always \(code)."]
@@ -82,7 +82,7 @@ enum Remarks {
     return [codes.count == 1 ? "Always \(codes[0])." : "One of \(codes.joined(separator: ", "))."]
   }
 
-  /// A format that the type does not say.
+  /// A format that the type does not imply.
   private static func formatRemark(_ schema: Mapping) -> String? {
     if let encoding = schema["contentEncoding"]?.string, !encoding.lowercased().hasPrefix("base64")
     {
@@ -99,7 +99,7 @@ enum Remarks {
       ? "Seconds since 1970-01-01T00:00:00Z." : "Format: \(code)."
   }
 
-  /// The default, where it is not sent, so that no signature shows it.
+  /// The default, if it is not sent, because no signature shows it then.
   private static func defaultRemark(_ schema: Mapping) -> String? {
     guard let value = schema["default"], !value.isNull, schema["x-apigen-default"] == nil,
       schema["const"] == nil,
@@ -175,7 +175,7 @@ enum Remarks {
     }
   }
 
-  /// Markdown code; nil for what fits no line.
+  /// Markdown code; nil for a text that does not fit on a line.
   private static func codeSpan(_ text: String) -> String? {
     guard !text.isEmpty, !text.unicodeScalars.contains(where: isLineBreak) else { return nil }
     return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"

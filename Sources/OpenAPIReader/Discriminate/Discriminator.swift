@@ -4,25 +4,25 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// What tells the variants of a union, or the heirs of a component, apart: a property, and which variant each of its
-/// values means.
+/// What distinguishes the variants of a union or the heirs of a component: a property, and the variant that each of its
+/// values selects.
 ///
 /// By the mapping of the Discriminator Object; else by the constants of the property itself; else by the name of the
 /// schema.
 struct Discriminator {
-  /// What a value means: a component, or an inline schema by the pointer to it.
+  /// The target of a value: a component, or an inline schema by the pointer to it.
   private enum Meaning: Hashable {
     case component(TypeID)
     case place(String)
   }
 
   let property: String
-  /// How many unions may be in each other for the values of the innermost to count for the outermost.
+  /// The depth to which values of nested unions count for the outer one.
   private static let deepestNesting = 4
   private let components: Components
   private var mapped: [Meaning: [String]] = [:]
 
-  /// - Parameter variants: What the values can mean; nil where that is not listed.
+  /// - Parameter variants: The possible variants; nil if they are not listed.
   init?(
     _ node: Node?, among variants: [References.Target]?, components: Components,
     _ document: inout Document
@@ -53,7 +53,7 @@ struct Discriminator {
     }
   }
 
-  /// A bare name means a schema, of this file or among the variants; all else is a reference.
+  /// A bare name refers to a schema of this file or of the variants; anything else is a reference.
   private static func target(
     _ text: String, of node: Node, _ variants: [String: References.Target],
     _ document: inout Document
@@ -83,7 +83,7 @@ struct Discriminator {
 // MARK: - Values
 
 extension Discriminator {
-  /// The values that mean a variant, or one of the variants in it.
+  /// The values that select a variant, or one of the variants in it.
   func values(
     of variant: Node, shared: Expander.SharedProperties?, _ classifier: inout Classifier
   ) -> [String] {
@@ -118,15 +118,15 @@ extension Discriminator {
 
   func mappedValues(of id: TypeID) -> [String]? { mapped[.component(id)] }
 
-  /// The values that mean an heir where no mapping says so.
+  /// The values that select an heir without a mapping.
   func values(of heir: Heir, _ classifier: inout Classifier) -> [String] {
     let schema = classifier.expand(heir.node, pointer: heir.pointer)
     let own = constants(of: schema, name: heir.name, isInherited: { $0 != nil }, &classifier)
     return own.isEmpty ? [heir.name] : own
   }
 
-  /// The values that the property can have. What is inherited tells a variant only by a value that is its name: the
-  /// others mean its siblings.
+  /// The values that the property can have. An inherited one identifies a variant only if it equals its name; the
+  /// others identify its siblings.
   private func constants(
     of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool,
     _ classifier: inout Classifier
@@ -143,7 +143,7 @@ extension Discriminator {
 }
 
 extension DocumentReading {
-  /// What a variant is or, with properties added, extends.
+  /// What a variant is, or extends if properties were added.
   mutating func variantTarget(_ variant: Node) -> References.Target? {
     guard let mapping = variant.mapping else { return nil }
     let reference =
@@ -154,7 +154,7 @@ extension DocumentReading {
 }
 
 extension UnionShape {
-  /// A value can mean one variant only.
+  /// A value can select one variant only.
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
     var seen: Set<String> = []
     for value in variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
@@ -166,7 +166,7 @@ extension UnionShape {
 }
 
 extension Discriminator {
-  /// All properties that some discriminator of the document names.
+  /// All discriminator properties of the document.
   static func names(in parts: [(node: Node, place: Place)]) -> Set<String> {
     var names: Set<String> = []
     for part in parts {

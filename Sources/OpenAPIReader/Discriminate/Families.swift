@@ -7,14 +7,14 @@ struct Heir {
   let id: TypeID
   let node: Node
   let pointer: String
-  /// Its discriminator value by default.
+  /// Its default discriminator value.
   let name: String
 }
 
-/// What extends each component.
+/// The heirs of each component.
 struct Families {
   private var heirs: [TypeID: [Heir]] = [:]
-  /// The values of each heir by its property, for all those that it extends.
+  /// The values of each heir by property, for all components that it extends.
   private var values: [Question: [String]] = [:]
 
   private struct Question: Hashable {
@@ -37,7 +37,7 @@ struct Families {
     }
   }
 
-  /// Of a document without discriminators, which has no families.
+  /// For a document without discriminators, which has no families.
   init() {}
 
   /// The components that a schema extends, with aliases resolved.
@@ -55,7 +55,7 @@ struct Families {
 
   subscript(id: TypeID) -> [Heir]? { heirs[id] }
 
-  /// The values that mean an heir, without those that mean its own heirs.
+  /// The values that select an heir, without those that select its own heirs.
   mutating func values(
     of heir: Heir, by discriminator: Discriminator, _ classifier: inout Classifier
   ) -> [String] {
@@ -67,7 +67,7 @@ struct Families {
     return found
   }
 
-  /// The values that mean an heir or what extends it, leaving out what is known already.
+  /// The values that select an heir or one that extends it, except those already taken.
   mutating func values(
     of heir: Heir, by discriminator: Discriminator, known: inout Set<TypeID>,
     _ classifier: inout Classifier

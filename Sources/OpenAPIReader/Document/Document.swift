@@ -3,11 +3,11 @@ import Diagnostics
 import SpecReferences
 import SpecSyntax
 
-/// The document as every pass reads it: its references, and the findings so far.
+/// The document as every pass reads it: its references, and the problems found so far.
 struct Document {
   let references: References
   var findings = Findings()
-  /// Makes the nodes that are in no file.
+  /// Creates nodes that are in no file.
   var nodes = NodeFactory()
 
   /// The ends of chains of references, by the target of the first.
@@ -18,7 +18,7 @@ struct Document {
 
   init(references: References) { self.references = references }
 
-  /// The target of a reference; nil, with a report, if there is none.
+  /// The target of a reference; nil, after a report, if there is none.
   mutating func target(
     of reference: Node, else consequence: String = "any JSON is accepted in its place"
   ) -> References.Target? {
@@ -30,7 +30,7 @@ struct Document {
 struct ResolvedObject {
   let mapping: Mapping
   let span: SourceSpan
-  /// What the last reference calls it; nil of an inline object.
+  /// The name in the last reference; nil for an inline object.
   let component: String?
 }
 
@@ -38,7 +38,7 @@ struct ResolvedObject {
 struct ResolvedSchema {
   let node: Node
   let mapping: Mapping
-  /// What the last reference leads to, and calls it; nil of an inline schema.
+  /// The target and name of the last reference; nil for an inline schema.
   let pointer: String?
   let component: String?
 }
@@ -61,14 +61,14 @@ extension DocumentReading {
     _modify { yield &document.findings }
   }
 
-  /// The target of a reference; nil, with a report, if there is none.
+  /// The target of a reference; nil, after a report, if there is none.
   mutating func target(of reference: Node) -> References.Target? {
     document.target(of: reference)
   }
 
   /// An object or the target of its `$ref`, with the name of the target.
   ///
-  /// - Parameter consequence: What becomes of it where the reference leads nowhere.
+  /// - Parameter consequence: What happens to it if the reference has no target.
   mutating func resolve(_ node: Node, else consequence: String = "it is left out")
     -> ResolvedObject?
   {
@@ -144,7 +144,7 @@ extension DocumentReading {
       ?? (mapping.soleReference == nil ? nil : resolveSchema(schema)?.mapping[key])
   }
 
-  /// The one text, number or boolean that a value can be.
+  /// The only scalar value that is allowed.
   mutating func constant(of schema: Node) -> Node? {
     guard let value = annotation("const", of: schema) else {
       let values = annotation("enum", of: schema)?.sequence
@@ -153,7 +153,7 @@ extension DocumentReading {
     return value.scalarText == nil ? nil : value
   }
 
-  /// OpenAPI's default is what the server assumes of an absent value: only where the spec asks for it is it sent.
+  /// A default of OpenAPI is what the server assumes for an absent value; it is sent only if the spec asks for that.
   mutating func sendsDefault(_ schema: Node) -> Bool {
     guard let node = annotation("x-apigen-default", of: schema) else { return false }
     if node.string == "sent" { return true }

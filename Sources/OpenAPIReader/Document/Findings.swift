@@ -1,7 +1,7 @@
 import APIModel
 import Diagnostics
 
-/// What the reader has found wrong, each thing once however often the place is read.
+/// The problems that the reader has found, each reported once however often its place is read.
 struct Findings {
   private struct Key: Hashable {
     let message: String
@@ -25,7 +25,7 @@ struct Findings {
     if known.insert(key).inserted { all.append(diagnostic) }
   }
 
-  /// Schemas are read from a queue; readers of messages want the order of the file.
+  /// Schemas are read from a queue, but messages should follow the order of the file.
   var inOrderOfPlace: [Diagnostic] {
     all.enumerated()
       .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }

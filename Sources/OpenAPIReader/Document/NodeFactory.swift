@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Makes nodes that are in no file, such as the `allOf` of a variant and the properties beside its `oneOf`.
+/// Creates nodes that are in no file, such as the `allOf` of a variant and the properties beside its `oneOf`.
 ///
-/// What is made twice of the same parts is one node, so that ``NodeID`` recognises it.
+/// Nodes made of the same parts are one node, so that ``NodeID`` recognises it.
 struct NodeFactory {
   private struct Field: Hashable {
     let key: String

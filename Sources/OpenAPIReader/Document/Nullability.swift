@@ -3,18 +3,18 @@ import SpecSyntax
 
 /// Whether null is among the values of schemas that refer to each other, to any depth and in cycles.
 ///
-/// First all schemas are gathered that the answer depends on; then every yes is propagated to the schemas that depend on
-/// it, until nothing changes. What only a cycle would make true is false.
+/// It first gathers all schemas that the answer depends on, then propagates every yes to the schemas that depend on it
+/// until nothing changes. A yes that only a cycle supports is a no.
 struct Nullability {
   private enum Answer {
     case known(Bool)
-    /// As one of these says, or as all of them say.
+    /// Whether one or all of the dependencies must allow null.
     case any([Node])
     case all([Node])
   }
 
   private struct Question {
-    /// How many answers of yes are still missing.
+    /// The number of dependencies that have yet to say yes.
     var missing: Int
     var dependents: [NodeID] = []
   }
@@ -23,9 +23,9 @@ struct Nullability {
   private var open: [Node] = []
   private var admitting: [NodeID] = []
 
-  /// The answer for a schema; those for everything it depends on are kept in the document.
+  /// The answer for a schema; the answers for all its dependencies are cached in the document.
   static func admitsNull(_ schema: Node, in document: inout Document) -> Bool {
-    // Most schemas say it themselves.
+    // Most schemas answer without others.
     if case .known(let admits) = answer(for: schema, &document) { return admits }
     if let known = document.nullability[NodeID(schema)] { return known }
     var search = Nullability()

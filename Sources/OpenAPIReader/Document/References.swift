@@ -4,9 +4,9 @@ import SpecReferences
 import SpecSyntax
 
 extension References {
-  /// The target of a reference; nil, with a report, if there is none.
+  /// The target of a reference; nil, after a report, if there is none.
   ///
-  /// - Parameter consequence: What becomes of the object that refers to it.
+  /// - Parameter consequence: What happens to the object that refers to it.
   func target(of reference: Node, else consequence: String, findings: inout Findings) -> Target? {
     do throws(DanglingReference) {
       return try target(of: reference)

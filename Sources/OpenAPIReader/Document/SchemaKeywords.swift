@@ -1,6 +1,6 @@
 import OpenAPIGrammar
 
-/// What the keywords of JSON Schema are to a reader of types; see the roles in the table of the grammar.
+/// The keywords of JSON Schema by their roles; see the table of the grammar.
 enum SchemaKeywords {
   /// The keywords that shape a value; all others limit or describe it.
   static let shaping = ObjectKind.schema.grammar.keywords(.shaping)

@@ -2,13 +2,13 @@ import APIModel
 import OpenAPIGrammar
 import SpecSyntax
 
-/// What a schema says without its references.
+/// What a schema says without following its references.
 extension Mapping {
-  /// What a schema refers to. A `$dynamicRef` that is still there means the first schema with that anchor.
+  /// The references of a schema. A `$dynamicRef` that is left means the first schema with that anchor.
   var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 
-  /// The one reference that a schema is another name for: a `$ref`, or an `allOf` of a single one, with nothing
-  /// beside it that shapes the type.
+  /// The one reference that a schema is an alias for: a `$ref`, or an `allOf` of a single one, without anything beside
+  /// it that shapes the type.
   var soleReference: Node? {
     var mapping = self
     while true {
@@ -30,7 +30,7 @@ extension Mapping {
 }
 
 extension Mapping.Entry {
-  /// Whether it adds nothing to a reference beside it: `type: object` repeats what that leads to.
+  /// Whether it adds nothing to a reference beside it: `type: object` only repeats the target's type.
   fileprivate var repeatsReference: Bool {
     switch key {
     case "type": true
@@ -43,7 +43,7 @@ extension Mapping.Entry {
 }
 
 extension Node {
-  /// Whether a schema only tells readers something, and allows any value.
+  /// Whether a schema only has annotations, and allows any value.
   var isAnnotationOnly: Bool {
     guard let mapping else { return bool == true }
     return mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
@@ -70,7 +70,7 @@ extension Node {
     return false
   }
 
-  /// What of a schema makes a type, to see whether two make the same.
+  /// The keywords that shape the type, for comparing schemas.
   var shape: Literal {
     guard let mapping else { return Literal(self) }
     let entries = mapping.entries.filter { SchemaKeywords.shaping.contains($0.key) }

@@ -13,10 +13,10 @@ struct Expander: DocumentReading {
   private let components: Components
   /// The variants of the `oneOf` and `anyOf` behind a reference, as pointers.
   private var variants: [String: Set<String>] = [:]
-  /// Whether a chain was too long: one error says so, since every schema at the far end of the chain has the same fault.
+  /// Whether a chain was too long. It is reported once, since every schema at its end has the same fault.
   private var isTooLong = false
 
-  /// How many references one schema may include in each other, and how many conditions.
+  /// The limit of nested inclusions by reference, and of nested conditions.
   private static let mostReferences = 100
   private static let mostConditions = 20
 
@@ -50,9 +50,9 @@ struct Expander: DocumentReading {
 
 /// The members of one `allOf`, to any depth, as they are merged.
 private struct Walk {
-  /// What is still to be done, the next one last.
+  /// The members left to merge, the next one last.
   enum Step {
-    /// - Parameter pointer: where the mapping is, if it is what a reference leads to.
+    /// - Parameter pointer: the location of the mapping, if a reference leads to it.
     case enter(Mapping, owner: TypeID?, pointer: String?)
     case follow(Node, owner: TypeID?)
     case addOwn(Mapping, owner: TypeID?, pointer: String?)
@@ -60,15 +60,15 @@ private struct Walk {
   }
 
   var schema: Schema
-  /// References on the way to the member, to find those that include themselves.
+  /// References on the way to the member, to detect cycles.
   var path: [String]
   var open: [Step] = []
-  /// References merged already, and those that conditions have merged: once is enough.
+  /// References already merged, and those that conditions have merged: once is enough.
   var merged: Set<String> = []
   var mergedByConditions: Set<String> = []
-  /// How many references lead from the schema to the member.
+  /// The number of references from the schema to the member.
   var distance = 0
-  /// How many conditions lead to the member.
+  /// The number of conditions on the way to the member.
   var conditions = 0
   var shared: Expander.SharedProperties?
 
@@ -77,7 +77,7 @@ private struct Walk {
     self.path = path
   }
 
-  /// Whether a reference is new.
+  /// Whether a reference has not been merged yet.
   mutating func insert(_ pointer: String) -> Bool {
     conditions == 0
       ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted
@@ -100,7 +100,7 @@ extension Expander {
     }
   }
 
-  /// What a schema includes comes first, so that its own keywords override it.
+  /// Included schemas come first, so that its own keywords override theirs.
   private mutating func enter(
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
@@ -159,7 +159,7 @@ extension Expander {
         if dropsUnion || members.isEmpty { break }
         walk.schema.unions.append(entry)
         walk.schema.set(entry, owner: owner)
-      // What an inner schema evaluates, an outer one does not exclude.
+      // An outer schema does not exclude what an inner one evaluates.
       case "unevaluatedProperties", "unevaluatedItems":
         if entry.value.bool == false, walk.schema[entry.key] != nil { break }
         walk.schema.set(entry, owner: owner)
@@ -183,11 +183,11 @@ extension Expander {
     }
   }
 
-  /// What an object may only have under a condition, it may have: its properties become optional ones.
+  /// Properties that an object may have only under a condition become optional.
   private mutating func addConditions(_ mapping: Mapping, owner: TypeID?, _ walk: inout Walk) {
     var members = ["then", "else"].compactMap { mapping[$0] }
     members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
-    // The older keyword has lists of names as well, which set a condition only.
+    // The older keyword also has lists of names, which only set a condition.
     members +=
       self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
       ?? []

@@ -9,7 +9,7 @@ struct Schema {
     let name: String
     let nameSpan: SourceSpan
     var node: Node
-    /// The component that describes it, where it is inherited.
+    /// The component that describes it, if it is inherited.
     var owner: TypeID?
     /// Whether it has this type only under a condition.
     var isConditional = false
@@ -20,7 +20,7 @@ struct Schema {
   var keywords: [String: Mapping.Entry] = [:]
   var properties: [Property] = []
   var required: Set<String> = []
-  /// Members that only conditions speak of, such as `if` and `dependentRequired`: they may be anything.
+  /// Members that only conditions such as `if` and `dependentRequired` mention: they may be anything.
   var mentioned: Set<String> = []
   /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
   var unions: [Mapping.Entry] = []
@@ -78,8 +78,8 @@ struct Schema {
     }
   }
 
-  /// Adds a property that is described under a condition. What holds always is kept; of two conditions, either type is
-  /// possible.
+  /// Adds a property that is described under a condition. An unconditional description wins; of two conditional ones,
+  /// either type is possible.
   mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {
       positions[ExactText(property.name)] = properties.count
@@ -97,12 +97,12 @@ struct Schema {
 }
 
 extension Node {
-  /// Whether it is a schema that says nothing of the type.
+  /// Whether it is a schema without any keyword for the type.
   fileprivate var onlyDescribes: Bool {
     mapping?.entries.allSatisfy { !SchemaKeywords.shaping.contains($0.key) } ?? false
   }
 
-  /// Whether its properties are in it, and nowhere else.
+  /// Whether all its properties are its own.
   fileprivate var isInlineObject: Bool {
     self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
   }

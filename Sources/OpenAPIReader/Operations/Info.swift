@@ -4,7 +4,7 @@ import SpecSyntax
 
 /// The API's name, version and documentation.
 extension API {
-  /// - Parameter span: Where the document begins, for what it lacks.
+  /// - Parameter span: The beginning of the document, for what it lacks.
   init(_ root: Mapping, at span: SourceSpan, _ findings: inout Findings) {
     self.init(name: API.Name("API", at: span), version: "", documentation: Documentation())
     readInfo(root, &findings)
@@ -27,7 +27,7 @@ extension API {
     }
   }
 
-  /// Fragments of documents and examples often have none, and nothing but the client's name needs it.
+  /// Fragments and examples often have no title, and only the client's name needs one.
   private static func lacksTitle(
     _ problem: String, at span: SourceSpan, _ findings: inout Findings
   ) {
@@ -36,7 +36,7 @@ extension API {
       help: "add 'info: {title: …, version: …}'")
   }
 
-  /// Seconds after which a request is given up (`x-apigen-timeout`).
+  /// The timeout of requests in seconds (`x-apigen-timeout`).
   private static func timeout(_ root: Mapping, _ findings: inout Findings) -> Double? {
     guard let node = root["x-apigen-timeout"], !node.isNull else { return nil }
     switch node.content {

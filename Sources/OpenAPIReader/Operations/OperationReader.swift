@@ -3,17 +3,17 @@ import Diagnostics
 import SpecReferences
 import SpecSyntax
 
-/// The pass over operations: puts each together of its parameters, body, responses and security.
+/// The pass over operations: assembles each from its parameters, body, responses and security.
 struct OperationReader {
   private(set) var operations: [Operation] = []
-  /// Where links can lead, and what says how pages follow each other, for when all operations and types are known.
+  /// Possible targets of links, and paging annotations, for when all operations and types are known.
   private(set) var linkTargets = LinkTargets()
   private(set) var pagings: [PendingPaging] = []
 
   private(set) var parameters: ParameterReader
   private(set) var responses: ResponseReader
   private let security: SecurityReader
-  /// Tags that mark operations and do not group them.
+  /// Tags that label operations without grouping them.
   private let marks: Set<String>
 
   init(
@@ -27,7 +27,7 @@ struct OperationReader {
 
   /// Reads one operation of a path.
   ///
-  /// - Returns: Its index; nil where it cannot be called as it is described.
+  /// - Returns: Its index; nil if it cannot be called as described.
   mutating func read(
     _ method: PathItem.Method, of path: Path, _ schemas: inout SchemaReader
   ) -> Int? {
@@ -63,13 +63,13 @@ struct OperationReader {
     return index
   }
 
-  /// A call without the body that the server expects would be wrong.
+  /// Without the body that the server expects, the call would be wrong.
   private static func canReadBody(_ node: Node?, _ document: inout Document) -> Bool {
     guard let node, !node.isNull else { return true }
     return document.resolve(node, else: "the operation is left out") != nil
   }
 
-  /// The tag that groups the operation first: not one that only marks it (`kind: badge`).
+  /// The first tag that groups the operation, rather than labelling it (`kind: badge`).
   private func groupFirst(_ tags: [String]) -> [String] {
     marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
   }

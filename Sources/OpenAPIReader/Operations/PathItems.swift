@@ -3,12 +3,12 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// What is described at a path, a webhook or an expression of a callback (Path Item Object).
+/// The operations of a path, a webhook or a callback's expression (Path Item Object).
 struct PathItem {
   /// One method of it, with the Operation Object.
   struct Method {
     let entry: Mapping.Entry
-    /// As it is sent: `GET`.
+    /// As sent: `GET`.
     let name: String
     let operation: Mapping
   }
@@ -36,7 +36,7 @@ struct PathItem {
 
   private static let standardMethods = Set(Grammar.methods(in: .openAPI32))
 
-  /// Those under `additionalOperations` are sent as they are written.
+  /// Those under `additionalOperations` are sent as written.
   private static func methods(of item: Mapping, _ findings: inout Findings) -> [Method] {
     let standard = item.entries.filter { standardMethods.contains($0.key) }
     let additional = findings.mapping(item["additionalOperations"])?.entries ?? []
@@ -48,7 +48,7 @@ struct PathItem {
     }
   }
 
-  /// The path item, with the keys of its `$ref`'s target below its own.
+  /// The path item merged with the target of its `$ref`; its own keys win.
   private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
     guard let own = document.mapping(node) else { return nil }
     guard own["$ref"] != nil, let target = document.resolve(node)?.mapping else {

@@ -31,8 +31,8 @@ struct Path {
     self.item = item
   }
 
-  /// The path without the query string and fragment that some documents tell operations apart by.
-  /// Nil where its braces do not match.
+  /// The path without the query string and fragment by which some documents distinguish operations. Nil if its braces
+  /// do not match.
   private static func template(
     _ entry: Mapping.Entry, _ findings: inout Findings
   ) -> (path: String, constants: [Parameter])? {

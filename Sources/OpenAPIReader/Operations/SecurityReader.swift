@@ -4,7 +4,7 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// The security schemes of a document, and what `security` needs of them.
+/// The security schemes of a document, and what each `security` requires of them.
 struct SecurityReader {
   private(set) var schemes: [SecurityScheme] = []
   /// The document's requirements for all operations.
@@ -12,8 +12,8 @@ struct SecurityReader {
   private let commonNeeds: Node?
   private var known: Set<String> = []
 
-  /// - Parameter isApplied: Whether any operation says which schemes it needs. Where none does, nor the document, each
-  ///   scheme is an alternative for all, since schemes are described to be used.
+  /// - Parameter isApplied: Whether any operation or the document states its requirements. If not, each scheme is an
+  ///   alternative for all operations, since schemes are described to be used.
   init(_ root: Mapping, isApplied: Bool, _ document: inout Document) {
     commonNeeds = root["security"]
     readSchemes(root, &document)
@@ -63,7 +63,7 @@ struct SecurityReader {
     }
   }
 
-  /// The flows of OAuth 2 from which a client can get tokens by itself.
+  /// The flows of OAuth 2 in which a client can get tokens without a user.
   private static func flows(_ scheme: Mapping, _ findings: inout Findings)
     -> [SecurityScheme.Flow]
   {
@@ -124,18 +124,18 @@ struct SecurityReader {
     }
   }
 
-  /// Alternatives of schemes; nil where the key is absent.
+  /// Alternatives of schemes; nil if the key is absent.
   func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
     guard let alternatives = findings.list(node) else { return nil }
     return alternatives.compactMap { alternative in
       guard let mapping = findings.mapping(alternative) else { return nil }
-      // An alternative that needs an unreadable scheme cannot be used.
+      // An alternative with an unreadable scheme cannot be used.
       let names = mapping.entries.map(\.key)
       return names.allSatisfy(known.contains) ? names : nil
     }
   }
 
-  /// The scopes in the alternatives of an operation, for those that name some.
+  /// The scopes in an operation's alternatives, for those that have some.
   func scopes(_ security: Node?) -> [[SecurityScheme.Need]] {
     ((security ?? commonNeeds)?.sequence ?? []).map { alternative in
       (alternative.mapping?.entries ?? []).compactMap { entry in

@@ -55,7 +55,7 @@ extension Server {
     return variables
   }
 
-  /// The values that a variable may have, each once.
+  /// The allowed values of a variable, each once.
   private static func readValues(_ node: Node?, _ findings: inout Findings) -> [String] {
     var values: [String] = []
     for element in findings.list(node) ?? [] {

@@ -3,7 +3,7 @@ import Diagnostics
 import SpecReferences
 import SpecSyntax
 
-/// The pass over requests that go the other way (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).
+/// The pass over requests that the server sends (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).
 struct WebhookReader {
   private(set) var webhooks: [Webhook] = []
   private var headers = HeaderReader()
@@ -57,7 +57,7 @@ struct WebhookReader {
     markSeveral(from: first)
   }
 
-  /// Where one name stands for several webhooks, each needs more than the name.
+  /// If several webhooks share one name, each needs more than the name.
   private mutating func markSeveral(from first: Int) {
     guard webhooks.count - first > 1 else { return }
     for index in webhooks.indices.dropFirst(first) { webhooks[index].isOneOfSeveral = true }
@@ -77,7 +77,7 @@ struct WebhookReader {
     return headers
   }
 
-  /// What is sent to the caller's server: JSON before all else.
+  /// The body sent to the caller's server: JSON if there is a choice.
   private static func payload(
     _ node: Node?, of webhook: Int, _ schemas: inout SchemaReader
   ) -> Content? {

@@ -43,7 +43,7 @@ extension API {
 }
 
 extension TypeUse {
-  /// Whether it adds no list or map to what it names.
+  /// Whether it adds no list or map to its target.
   fileprivate var isNamed: Bool {
     switch self {
     case .named: true
@@ -52,7 +52,7 @@ extension TypeUse {
     }
   }
 
-  /// The same with any JSON in place of the declaration.
+  /// The same with the declaration replaced by any JSON.
   fileprivate var replacingNamed: TypeUse {
     switch self {
     case .scalar: self

@@ -1,13 +1,13 @@
 import APIModel
 
 extension API {
-  /// Makes what has the format `binary` a text, except for files: bodies, and the properties of forms. JSON has no raw
-  /// bytes, and the format names no encoding of them.
+  /// Turns the format `binary` into text, except for files: bodies, and the properties of forms. JSON has no raw bytes,
+  /// and the format names no encoding.
   mutating func settleBinaryTexts(_ graph: TypeGraph) {
     let files = FileHolders(api: self, graph: graph)
     let text = BinaryText(graph: graph)
     for index in types.indices where !files.ids.contains(TypeID(index: index)) {
-      // Most types have no bytes, and their shapes need not be made again.
+      // Most types have no bytes, and their shapes need not be rebuilt.
       guard types[index].shape.uses.contains(where: text.isBinary) else { continue }
       types[index].shape = text.shape(types[index].shape)
     }
@@ -56,7 +56,7 @@ private struct BinaryText {
     response.alternatives = response.alternatives.map(settled)
   }
 
-  /// A body that is nothing but bytes is a file, whatever its media type says.
+  /// A body of nothing but bytes is a file, whatever its media type.
   func settled(_ content: Content) -> Content {
     guard content.kind == .json || content.kind == .lines else { return content }
     var content = content
@@ -77,12 +77,12 @@ private struct BinaryText {
       if object.additional != nil { object.additional = object.additional.map(settled) }
       return .object(object)
     case .union(var union):
-      // Text beside binary is one and the same.
+      // Text and binary become one type.
       var seen: Set<TypeUse> = []
       for index in union.variants.indices { settle(&union.variants[index].type) }
       union.variants = union.variants.filter { seen.insert($0.type).inserted }
       return .union(union)
-    // Aliases are settled where they are used.
+    // Aliases are resolved where they are used.
     case .enumeration, .alias, .mapped: return shape
     }
   }

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// A default that is set when the type it must fit is known.
+/// A default that is set when its type is known.
 struct PendingDefault {
   enum Place {
     case property(TypeID, Int)
@@ -27,7 +27,7 @@ struct DefaultSettlement {
     for pending in defaults {
       guard let type = api.type(at: pending.place) else { continue }
       let literal = Literal(pending.node)
-      // Where null is no value, a default of null means that the value can be left out.
+      // If null is not a value, a default of null means that the value may be absent.
       if literal == .null, type == type.withoutNull { continue }
       if let problem = settlement.mismatch(literal, type, &findings) {
         findings.report(.defaultValue, "the default is ignored: \(problem)", at: pending.node.span)
@@ -37,7 +37,7 @@ struct DefaultSettlement {
     }
   }
 
-  /// What is wrong with a default, in words; nil where it fits. Goes no deeper than the default itself does.
+  /// Why a default does not fit; nil if it does. Recurses no deeper than the default itself.
   private mutating func mismatch(
     _ literal: Literal, _ type: TypeUse, _ findings: inout Findings
   ) -> String? {
@@ -118,7 +118,7 @@ extension API {
     switch place {
     case .property(let id, let index):
       guard case .object(var shape) = self[id].shape else { return }
-      // While the arena holds the shape as well, changing one property would copy all of them.
+      // While the arena also holds the shape, changing one property would copy all of them.
       self[id].shape = .object(ObjectShape(properties: []))
       shape.properties[index].defaultValue = literal
       self[id].shape = .object(shape)
@@ -130,7 +130,7 @@ extension API {
 }
 
 extension Scalar {
-  /// What keeps a constant from being a value of this type.
+  /// Why the constant is not a value of this type.
   fileprivate func mismatch(_ literal: Literal) -> String? {
     switch self {
     case .json: return nil

@@ -11,11 +11,11 @@ extension API {
 
 /// Inline types that are equal in all but their documentation.
 ///
-/// They become one declaration, of the origin `.places`. A place with a name of its own keeps a declaration, which is
-/// an alias of that one: no caller has to know which places share a type.
+/// They become one declaration, of the origin `.places`. A place with a name of its own keeps a declaration, an alias
+/// of that one: no caller has to know which places share a type.
 private struct EqualTypes {
   private(set) var api: API
-  /// The first of the types that are equal to each.
+  /// The first of the types equal to each.
   private var first: [TypeID]
   private var groups: [TypeSignature: [TypeID]] = [:]
   private var signatures: [TypeSignature] = []
@@ -28,10 +28,10 @@ private struct EqualTypes {
     findEqual(graph)
   }
 
-  /// Inner types come first, so that outer ones are compared by them.
+  /// Inner types come first, so that outer ones are compared in terms of them.
   private mutating func findEqual(_ graph: TypeGraph) {
     let inline = places.innermostFirst(graph)
-    // Most types are equal to none, as their members alone show.
+    // Most types are unique, as their members alone show.
     let outlines = inline.map { api[$0].shape.outline }
     let counts = outlines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for (id, outline) in zip(inline, outlines) where counts[outline] != 1 {
@@ -61,7 +61,7 @@ private struct EqualTypes {
         origins.append(place(of: member))
       }
       guard origins.count > 1 else {
-        // They are parts of types that are equal themselves.
+        // They belong to types that are equal themselves.
         for member in members { joined[member] = members[0] }
         api[members[0]].equals = members.map { api[$0].span }
         continue
@@ -79,7 +79,7 @@ private struct EqualTypes {
     replace(joined, shared)
   }
 
-  /// The place of a type, in the first of the types that are equal to the one around it.
+  /// The place of a type, within the first of the types equal to the enclosing one.
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
     api[id].origin.mapOwner { first[$0.index] }
   }
@@ -165,7 +165,7 @@ extension TypeShape {
     if case .enumeration(let shape) = self { shape.cases } else { nil }
   }
 
-  /// Makes one variant of those that have become one type, and of a union of one variant another name for it.
+  /// Merges variants that have become one type, and turns a union of one variant into an alias.
   fileprivate mutating func joinVariants() {
     guard case .union(var shape) = self else { return }
     shape.joinVariants()
@@ -174,7 +174,7 @@ extension TypeShape {
 }
 
 extension UnionShape {
-  /// Makes one variant of those that are the same type.
+  /// Merges variants of the same type.
   mutating func joinVariants() {
     var joined: [Variant] = []
     var positions: [TypeUse: Int] = [:]

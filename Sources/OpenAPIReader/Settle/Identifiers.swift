@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Gives the property `id` of each component a type of its own, and what refers to it: `userId` and `user_id` of other
-  /// types and of operations, where they are of the same kind.
+  /// Gives the property `id` of each component a type of its own, also to references such as `userId` and `user_id` in
+  /// other types and operations, if they have the same kind of value.
   mutating func giveIdentifiers() {
     var identifiers: [String: (id: TypeID, wire: TypeUse)] = [:]
     for index in types.indices {
@@ -51,7 +51,7 @@ extension API {
 }
 
 extension ObjectShape.Property {
-  /// The values of such a type have no limits, and no default that a literal could say.
+  /// Typed identifiers have no limits, and no default that a literal could express.
   fileprivate mutating func give(_ identifier: TypeID) {
     type = type.replacingBase(.named(identifier))
     constraints = Constraints()

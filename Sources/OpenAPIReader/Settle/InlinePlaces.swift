@@ -3,9 +3,9 @@ import APIModel
 /// The places of inline types.
 struct InlinePlaces {
   private let api: API
-  /// The type that each type is in, at any depth, or the type itself; nil of one that is in itself.
+  /// The outermost type around each type, or the type itself; nil for one that contains itself.
   private let outermost: [TypeID?]
-  /// The property that holds each type, where one does.
+  /// The property that holds each type, if there is one.
   private let properties: Set<Property>
 
   private struct Property: Hashable {
@@ -70,7 +70,7 @@ struct InlinePlaces {
     }
   }
 
-  /// What a type is called at its place: by the property or parameter, or by the part that it plays.
+  /// The name of a type at its place: that of the property or parameter, or its role.
   func name(of id: TypeID) -> String {
     switch api[id].origin {
     case .nested(let owner, let key):
@@ -91,7 +91,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Whether callers name a type after its place: a property, a parameter, a header, a whole body or an
+  /// Whether callers would name a type after its place: a property, a parameter, a header, a whole body or an envelope.
   /// envelope.
   func keepsName(_ id: TypeID) -> Bool {
     switch api[id].origin {
@@ -110,7 +110,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Whether a type is a part of the body of a `PATCH`, or of one in JSON Merge Patch.
+  /// Whether a type belongs to the body of a `PATCH`, or of one in JSON Merge Patch.
   func isPatch(_ id: TypeID) -> Bool {
     guard let outer = outermost[id.index],
       case .operation(let index, let role) = api[outer].origin

@@ -1,7 +1,6 @@
 import APIModel
 
-/// Marks what the user wants to keep of values: members that a schema does not describe, and null where absent would
-/// mean the same.
+/// Marks what the user wants to keep: undescribed members, and null where it would otherwise mean absent.
 struct KeptValues {
   static func settle(_ options: ReadOptions, in api: inout API, _ findings: inout Findings) {
     switch options.unknown {

@@ -4,13 +4,13 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// A Link Object that waits until every operation is known.
+/// A Link Object that is read when every operation is known.
 struct PendingLink {
   let operation: Int
   let entry: Mapping.Entry
 }
 
-/// Which operations links can lead to.
+/// The operations that links can lead to.
 struct LinkTargets {
   /// By `operationId`.
   var identifiers: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct LinkReader: DocumentReading {
   var document: Document
   private let operations: [Operation]
   private let targets: LinkTargets
-  /// For suggestions, once a link leads nowhere.
+  /// For suggestions, if a link leads nowhere.
   private lazy var identifiers = targets.identifiers.keys.sorted()
 
   init(document: Document, operations: [Operation], targets: LinkTargets) {
@@ -40,7 +40,7 @@ struct LinkReader: DocumentReading {
     document = reader.document
     for (pending, link) in zip(links, found) {
       guard let link else { continue }
-      // Many statuses often share one description.
+      // Many statuses share one description.
       let isKnown = api.operations[pending.operation].links.contains {
         $0.name.text == link.name.text && $0.target == link.target && $0.values == link.values
           && $0.body == link.body
@@ -106,7 +106,7 @@ struct LinkReader: DocumentReading {
     return nil
   }
 
-  /// The parameter that a link names: `id`, or `path.id` where two have the name.
+  /// The parameter that a link names: `id`, or `path.id` if two share the name.
   private mutating func position(of entry: Mapping.Entry, in operation: Operation) -> Int? {
     let parameters = operation.parameters
     if let index = parameters.firstIndex(where: { $0.name.text == entry.key }) { return index }

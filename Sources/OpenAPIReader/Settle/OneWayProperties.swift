@@ -1,8 +1,8 @@
 import APIModel
 
 extension API {
-  /// Leaves out of each type the properties that never travel its way, and makes two types of each that cannot serve
-  /// both: of a `User` whose `id` is required and read-only, `User` is received and `UserInput` is sent.
+  /// Removes properties that never travel in a type's direction, and splits a type that cannot serve both directions:
+  /// if `id` of `User` is required and read-only, `User` is received and `UserInput` is sent.
   ///
   /// - Returns: Whether anything has changed.
   mutating func separateDirections(by graph: TypeGraph) -> Bool {
@@ -25,7 +25,7 @@ private struct DirectionSeparation {
   private(set) var api: API
   private let sent: Set<TypeID>
   private let received: Set<TypeID>
-  /// The types that are received as they are, and sent as another.
+  /// The types that are received unchanged, and sent as another.
   private let split: [TypeID]
   private var inputs: [TypeID: TypeID] = [:]
 
@@ -46,7 +46,7 @@ private struct DirectionSeparation {
       .reachable(from: api.responseTypes.compactMap(\.named))
     let both = sent.intersection(received)
     let conflicting = both.filter { graph.isOneWayRequired($0) }
-    // What is only sent, or only received, can be one of two types; what is both has to be two as well.
+    // A type that travels one way may contain split types; one that travels both ways must be split too.
     split = edges { $0.isSent && !$0.isWriteOnly }.reversed
       .reachable(from: conflicting, where: both.contains).sorted { $0.index < $1.index }
     self.sent = sent
@@ -61,7 +61,7 @@ private struct DirectionSeparation {
     }
     for (index, type) in api.types.enumerated() {
       let id = TypeID(index: index)
-      // A type in place that is only sent stands in what is sent.
+      // An inline type that is only sent belongs to what is sent.
       let isOnlySent = type.inputOf != nil || sent.contains(id) && !received.contains(id)
       if isOnlySent { api.types[index].origin = type.origin.mapOwner(input) }
     }
@@ -89,7 +89,7 @@ private struct DirectionSeparation {
     api[id].shape.mapNamed { inputs[$0] ?? $0 }
   }
 
-  /// Of a type that can be sent and received, what is only sent has the type that is sent.
+  /// In a type that is both sent and received, properties that are only sent have the sent type.
   private mutating func settleBoth(_ id: TypeID) {
     let inputs = inputs
     api[id].mapProperties { property in
@@ -108,10 +108,10 @@ private struct DirectionSeparation {
 }
 
 extension ObjectShape.Property {
-  /// Whether it is a part of what is sent. What tells variants apart always is.
+  /// Whether it is sent. A property that distinguishes variants always is.
   fileprivate var isSent: Bool { !isReadOnly || identifiesVariant && defaultValue != nil }
 
-  /// The same in a type of which nobody knows which way it goes: it can be read in any case.
+  /// The same for a type of unknown direction: it can be read in any case.
   fileprivate var readable: ObjectShape.Property {
     var property = self
     if isWriteOnly { property.isRequired = false }
@@ -120,8 +120,8 @@ extension ObjectShape.Property {
 }
 
 extension TypeGraph {
-  /// Whether a property has to be there in one direction, and is absent in the other. One that may be null, or that
-  /// always has its default, can be either in one type.
+  /// Whether a property is required in one direction and absent in the other. If it may be null, or always has its
+  /// default, one type serves both.
   fileprivate func isOneWayRequired(_ id: TypeID) -> Bool {
     guard case .object(let shape) = self[id].shape, !shape.isTuple else { return false }
     return shape.properties.contains { property in
@@ -133,7 +133,7 @@ extension TypeGraph {
 }
 
 extension TypeDeclaration {
-  /// Changes the properties of an object, or leaves them out; the elements of a list keep their places.
+  /// Changes or removes the properties of an object; the elements of a tuple keep their positions.
   fileprivate mutating func mapProperties(
     _ transform: (ObjectShape.Property) -> ObjectShape.Property?
   ) {

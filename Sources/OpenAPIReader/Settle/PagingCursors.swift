@@ -2,17 +2,17 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// What a cursor's description says of its source and target.
+/// The description of a cursor's source and target.
 struct CursorPlace {
   let mapping: Mapping
   let span: SourceSpan
-  /// What the operation answers.
+  /// The type of the operation's result.
   let payload: TypeUse
-  /// The way to the list; nil where there is none.
+  /// The path to the list; nil if there is none.
   let items: Paging.Way?
 }
 
-/// Cursors: a value of a page that the next request takes.
+/// Cursors: a value of a page that is sent with the next request.
 extension PagingReader {
   mutating func cursor(_ form: PagingForm, _ place: CursorPlace, of operation: Operation)
     -> Paging.Advance?
@@ -84,7 +84,7 @@ extension PagingReader {
       body.value, in: sent.content.type, of: "the body", to: "a text or a number",
       where: \.isCursor)
     guard let found else { return nil }
-    // A cursor cannot be put into what the caller has left out.
+    // A cursor cannot be set in an object that may be absent.
     if let absent = whatMayBeAbsent(on: found.way, of: sent) {
       findings.report(
         .paging, "\(absent) may be absent, and then there is no place for the cursor",

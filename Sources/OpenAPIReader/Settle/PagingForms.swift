@@ -3,11 +3,11 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// A way to go from page to page, by the key that it is recognised by.
+/// A form of paging, by the key that identifies it.
 enum PagingForm: String, CaseIterable {
   case next, header, last, number, offset, link
 
-  /// What else may be said of it; `next` is a cursor or a link.
+  /// Its other keys; `next` is a cursor or a link.
   func companions(isCursor: Bool) -> [String] {
     switch self {
     case .next where !isCursor: ["method", "items"]
@@ -27,7 +27,7 @@ struct PendingPaging {
 
 /// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, when all types are known.
 struct PagingReader: FieldReading {
-  /// How the types that a page is made of hold each other.
+  /// How the types of a page hold each other.
   let graph: TypeGraph
   var findings: Findings
 

@@ -2,19 +2,19 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// Finding what `x-apigen-page` names in a response.
+/// Resolves what `x-apigen-page` names in a response.
 extension PagingReader {
   struct FoundWay {
     var way: Paging.Way
     var type: Scalar
   }
 
-  /// What may be left out.
+  /// What may be absent.
   struct OptionalWay {
     var way: Paging.Way?
   }
 
-  /// The same for what may be left out; nil where something is wrong.
+  /// The same for what may be absent; nil if something is wrong.
   mutating func optionalWay(
     _ node: Node?, in payload: TypeUse, to kind: String, where isRight: (Scalar) -> Bool
   ) -> OptionalWay? {
@@ -22,7 +22,7 @@ extension PagingReader {
     return way(node, in: payload, to: kind, where: isRight).map { OptionalWay(way: $0.way) }
   }
 
-  /// The way to a property with a value of some kind.
+  /// The path to a property with a value of some kind.
   mutating func way(
     _ node: Node?, in payload: TypeUse, of whole: String = "the response", to kind: String,
     where isRight: (Scalar) -> Bool
@@ -37,7 +37,7 @@ extension PagingReader {
     return nil
   }
 
-  /// The way to the list; without a name the whole response is the list.
+  /// The path to the list; without a name, the whole response is the list.
   mutating func pagedItems(_ node: Node?, in payload: TypeUse, at span: SourceSpan) -> Paging.Way? {
     guard let node, !node.isNull else {
       if case .array = graph.bare(payload) { return [] }
@@ -59,7 +59,7 @@ extension PagingReader {
     return nil
   }
 
-  /// Follows `meta.next_cursor`; a name of a property may have dots in it: `@odata.nextLink`.
+  /// Follows `meta.next_cursor`; the name of a property may contain dots: `@odata.nextLink`.
   private mutating func find(
     _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
   ) -> (Paging.Way, TypeUse)? {

@@ -1,22 +1,22 @@
 import APIModel
 import Diagnostics
 
-/// What makes two types that are written in place equal: everything but their documentation and their place.
+/// What makes two inline types equal: everything except their documentation and place.
 struct TypeSignature: Hashable {
   private let shape: TypeShape
   private let nameOverride: String?
   /// The name of a type with a single member, since `{id}` alone does not identify it.
   private let name: String?
-  /// What null may mean beside absence.
+  /// What null means, as distinct from absent.
   private let null: Null
 
   private enum Null { case absence, perhapsRemoval, removal }
 
   /// - Parameters:
-  ///   - name: What the type is called at its place.
-  ///   - isPatch: Whether it is a part of the body of a `PATCH`.
-  ///   - equal: The first of the types that are equal to a type.
-  /// - Returns: nil of an alias.
+  ///   -   - name: The name of the type at its place.
+  ///   -   - isPatch: Whether it belongs to the body of a `PATCH`.
+  ///   -   - equal: The first of the types equal to a type.
+  /// - Returns: nil for an alias.
   init?(
     _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
   ) {
@@ -54,11 +54,11 @@ struct TypeSignature: Hashable {
 }
 
 extension TypeShape {
-  /// A number that is the same for equal types, and different for most others: made of what their members are called.
+  /// A hash that is equal for equal types, computed from the names of their members.
   var outline: Int {
     var hasher = Hasher()
     switch self {
-    // Variants may be joined, and an alias may be of any type.
+    // Variants may be merged, and an alias may be of any type.
     case .union, .alias, .mapped: break
     case .object(let shape): for property in shape.properties { hasher.combine(property.name.text) }
     case .enumeration(let shape): for each in shape.cases { hasher.combine(each.value) }
@@ -68,7 +68,7 @@ extension TypeShape {
 }
 
 extension ObjectShape.Property {
-  /// Drops location and documentation, which do not make types different.
+  /// Drops location and documentation, which do not make types differ.
   fileprivate mutating func leavePlace() {
     name.span = .nowhere
     documentation = Documentation()

@@ -1,14 +1,14 @@
 import APIModel
 
-/// The only value that the discriminator of a variant can have.
+/// The only value that a variant's discriminator can have.
 struct PendingKind {
   let type: TypeID
   let property: String
   let value: String
 }
 
-/// The constants that tell the variants of unions apart. A variant that is built has its own without being told, or the
-/// server could take it for another: `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
+/// The constants that distinguish the variants of unions. A new variant has its constant by default, or the server
+/// could mistake it for another: `{type: {const: go}}` is sent as `{"type": "go"}` although `type` is optional.
 struct VariantKinds {
   private struct Property: Hashable {
     let type: TypeID
@@ -19,8 +19,7 @@ struct VariantKinds {
   private var values: [Property: Set<Literal>] = [:]
   private var order: [Property] = []
 
-  /// Makes the constants the defaults of their properties. Where two unions call a type by different values, none can be
-  /// the default.
+  /// Makes the constants the defaults of their properties, unless two unions expect different values of a type.
   static func settle(_ kinds: [PendingKind], in api: inout API, _ graph: TypeGraph) {
     var found = VariantKinds(graph: graph)
     for kind in kinds { found.add(kind) }
@@ -69,7 +68,7 @@ extension VariantKinds {
 // MARK: - Unions without a discriminator
 
 extension VariantKinds {
-  /// Adds the constants of properties that several variants have, where no other variant has the same value.
+  /// Adds constants of properties that several variants have, if no other variant has the same value.
   private mutating func add(constantsOf union: UnionShape) {
     var places: [String: [(property: Property, values: [Literal])]] = [:]
     var names: [String] = []
@@ -102,7 +101,7 @@ extension VariantKinds {
 extension API {
   fileprivate mutating func setKind(_ value: Literal, of id: TypeID, at index: Int) {
     guard case .object(var shape) = self[id].shape else { return }
-    // While the arena holds the shape as well, changing one property would copy all of them.
+    // While the arena also holds the shape, changing one property would copy all of them.
     self[id].shape = .object(ObjectShape(properties: []))
     shape.properties[index].defaultValue = value
     shape.properties[index].identifiesVariant = true

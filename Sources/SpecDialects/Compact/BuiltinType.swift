@@ -19,7 +19,7 @@ enum BuiltinType: String, CaseIterable {
   case file = "File"
   case json = "JSON"
 
-  /// `type` and `format` of JSON Schema; no type for anything.
+  /// `type` and `format` of JSON Schema; no `type` for a value of any type.
   private var typeAndFormat: (type: String?, format: String?) {
     switch self {
     case .int: ("integer", nil)
@@ -48,7 +48,7 @@ enum BuiltinType: String, CaseIterable {
     )
   }
 
-  /// The type that a schema of these keywords has.
+  /// The type of a schema with these keywords.
   init?(type: String, format: String?) {
     let fitting = Self.allCases.filter { $0.typeAndFormat.type == type }
     guard let type = fitting.first(where: { $0.typeAndFormat.format == format }) ?? fitting.first
@@ -56,7 +56,7 @@ enum BuiltinType: String, CaseIterable {
     self = type
   }
 
-  /// The type that has this name, or another one in another language.
+  /// The type by its name here or in another language.
   init?(foreign name: String) {
     let name = name.lowercased()
     guard
@@ -66,7 +66,7 @@ enum BuiltinType: String, CaseIterable {
     self = type
   }
 
-  /// What other languages call these types, so that an error can name ours.
+  /// The names of these types in other languages, so that an error can name ours.
   private static let foreignNames: [String: BuiltinType] = [
     "integer": .int, "long": .int64, "number": .double, "boolean": .bool, "text": .string,
     "str": .string,

@@ -1,12 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-/// What travels in a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`, `{text: …}`, `{events: …}`,
-/// `{lines: …}`; or a list of several, of which one is chosen.
+/// The forms of a body: a type as JSON, or `{form: …}`, `{multipart: …}`, `{binary: …}`, `{text: …}`, `{events: …}`,
+/// `{lines: …}`; or a list of alternatives.
 extension CompactLowering {
   struct Body {
     var mediaType: String
-    /// nil where the body is text or bytes.
+    /// nil if the body is text or bytes.
     var use: TypeUse?
     var schema: Node
     var isJSON: Bool { mediaType == "application/json" }
@@ -94,7 +94,7 @@ extension CompactLowering {
     return typedBody(node, as: mediaType, allowingNull: false)
   }
 
-  /// What streams is a type with a name; so `{events: [Event]}` and `{lines: Int?}` are objects with one field.
+  /// Streams consist of a named type; so `{events: [Event]}` and `{lines: Int?}` are objects with one field.
   private func isType(_ node: Node) -> Bool {
     guard let text = node.string else { return false }
     return text.first?.isUppercase == true && !text.hasSuffix("?") && !text.contains("=")

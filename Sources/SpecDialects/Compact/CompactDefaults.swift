@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Defaults: text after `=` or a value under `$default`, checked against its type.
 extension CompactLowering {
-  /// What is left of a type when aliases are followed, as far as defaults and constraints need to know it.
+  /// A type with aliases resolved, as far as defaults and constraints need it.
   enum ResolvedType {
     case builtin(BuiltinType)
     case enumeration([String])
@@ -39,7 +39,7 @@ extension CompactLowering {
     return nil
   }
 
-  /// The value, or nil and an error where it does not fit the type.
+  /// The value; nil, after an error, if it does not fit the type.
   mutating func checkedDefault(_ value: Node, for expression: TypeExpression) -> Node? {
     let fits: Bool
     var help: String?
@@ -90,7 +90,7 @@ extension CompactLowering {
       }
       if let values = declared["$enum"] { return .enumeration(Self.enumerationValues(values)) }
       let alias = declared["$type"] ?? declared
-      // An alias of an alias of itself is an error elsewhere; here it only must end.
+      // An alias of itself is reported elsewhere; here the loop only has to end.
       guard depth < 16, let text = alias.string,
         let scanned = try? TypeScanner.scan(text, of: alias)
       else {

@@ -39,7 +39,7 @@ extension CompactLowering {
     return schema.node(at: node.span)
   }
 
-  /// Whether the values are integers: `$type` decides, or else the values, all of one kind.
+  /// Whether the values are integers: by `$type`, or else by the values themselves.
   private mutating func integerType(_ type: Node?, values: Node) -> Bool {
     guard let type else {
       guard let list = values.sequence, !list.isEmpty else { return false }

@@ -1,11 +1,11 @@
 import Diagnostics
 import SpecSyntax
 
-/// What an API wraps around every payload.
+/// The object that an API wraps around every payload.
 struct CompactEnvelope {
   /// The field that holds the payload.
   let payload: Mapping.Entry
-  /// The object that all other fields make up.
+  /// The object made of all other fields.
   let schema: ObjectBuilder
   /// `x-apigen-envelope`
   let marker: Node
@@ -77,7 +77,7 @@ extension CompactLowering {
     guard let payload else {
       return properties.isEmpty ? nil : envelope.schema.node(at: envelope.span)
     }
-    // Absent where the request failed, so never required.
+    // Absent if the request failed, so never required.
     let key = envelope.payload
     let entry = Mapping.Entry(key: key.key, keySpan: key.keySpan, value: payload)
     var schema = ObjectBuilder(envelope.schema.entries.filter { $0.key != "properties" })

@@ -9,7 +9,7 @@ struct CompactLowering {
   /// The declarations under `types`, by name.
   let declaredTypes: Mapping
 
-  /// What counts as success: `2XX` unless `success` says otherwise.
+  /// The success statuses: `2XX` unless `success` says otherwise.
   var successStatuses: [Status] = [.defaultSuccess]
   /// Under `errors` at the root, by status.
   var commonErrors: [Mapping.Entry] = []
@@ -18,9 +18,9 @@ struct CompactLowering {
   var securitySchemes: [Mapping.Entry] = []
   /// Whether `auth` at the root is a map, whose names operations can use.
   var namedSecurity: [String] = []
-  /// Inline schemas but are needed twice.
+  /// Inline schemas that are needed twice.
   var hoistedSchemas: [Mapping.Entry] = []
-  /// Whether an optional field may be null, and not only be left out; not so in forms.
+  /// Whether an optional field may be null as well as absent; not so in forms.
   var fieldsAllowNull = true
   var operationNames: [String: SourceSpan] = [:]
 

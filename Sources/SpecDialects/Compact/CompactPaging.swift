@@ -19,7 +19,7 @@ extension CompactLowering {
     }
     guard let map = mapping(node, of: "page") else { return nil }
     checkKeys(of: map, allowed: Self.pagingKeys)
-    // What is unknown has been reported.
+    // Unknown keys have been reported.
     let known = map.entries.filter { Self.pagingKeys.contains($0.key) }
     return ObjectBuilder(known).node(at: node.span)
   }

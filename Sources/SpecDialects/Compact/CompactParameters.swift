@@ -45,7 +45,7 @@ extension CompactLowering {
     parameter.set("required", .flag(location == "path" || use.isRequired, at: entry.keySpan))
     parameter.set("deprecated", use.deprecated)
     parameter.set("x-apigen-name", use.nameOverride)
-    // An optional parameter is left out; there is no null in a URL or a header field.
+    // An optional parameter is omitted; a URL or a header field has no null.
     parameter.set("schema", schema(of: use, allowingNull: false, documented: false))
     return parameter.node(at: entry.keySpan)
   }

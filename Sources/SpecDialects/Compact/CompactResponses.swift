@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// `success` and `errors` of the root; `response`, `responses` and `errors` of operations.
 extension CompactLowering {
-  /// What the operations need to know of the root before they are read.
+  /// What operations need to know about the root before they are read.
   mutating func readDefaults() {
     if let node = root["success"] {
       let statuses = (node.sequence ?? [node]).compactMap {
@@ -36,7 +36,7 @@ extension CompactLowering {
     }
   }
 
-  /// The responses of an operation, and whether its envelope is around any of them.
+  /// The responses of an operation, and whether any of them is in its envelope.
   mutating func responses(
     of operation: Mapping,
     envelope: CompactEnvelope?,
@@ -69,7 +69,7 @@ extension CompactLowering {
   private struct Success {
     var status: Status
     var span: SourceSpan
-    /// None is no content.
+    /// No type means no content.
     var bodies: [Body]
   }
 
@@ -128,7 +128,7 @@ extension CompactLowering {
     node.isNull || node.string == "none" ? [] : bodies(node, allowingNull: true)
   }
 
-  /// An inline object under several statuses is still one type, so it gets a name.
+  /// An inline object used for several statuses is one type, so it gets a name.
   private mutating func hoist(_ body: inout Body, forOperation name: String) {
     let schema = body.schema
     guard schema["properties"] != nil || schema["enum"] != nil else { return }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// `auth`: at the root for every request, at an operation in place of the root's.
+/// `auth`: at the root for every request, at an operation instead of the root's.
 extension CompactLowering {
   private static let schemeKeys = ["header", "query", "cookie"]
 
@@ -18,7 +18,7 @@ extension CompactLowering {
     return .list(alternatives, at: node.span)
   }
 
-  /// The alternatives of an `auth`: any one of them will do. `none` is no authentication.
+  /// The alternatives of an `auth`, any of which is sufficient. `none` is no authentication.
   mutating func security(_ node: Node) -> Node? {
     if node.string == "none" { return .list([], at: node.span) }
     guard let list = node.sequence else {
@@ -46,7 +46,7 @@ extension CompactLowering {
       && map.entries.allSatisfy { Self.schemeKeys.contains($0.key) || $0.key == "doc" }
   }
 
-  /// The name of a scheme that is used here; one that is described in place is added under its own name.
+  /// The name of a scheme that is used here; an inline one is added under its own name.
   private mutating func schemeName(_ node: Node) -> String? {
     if let name = node.string, namedSecurity.contains(name) { return name }
     guard let scheme = scheme(node) else { return nil }

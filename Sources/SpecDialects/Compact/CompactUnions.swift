@@ -14,7 +14,7 @@ extension CompactLowering {
     for (value, type) in members {
       let schema = schema(of: typeUse(type))
       let reference = schema["$ref"]?.string
-      // Several values may mean one variant.
+      // Several values may select one variant.
       if reference == nil || !schemas.contains(where: { $0["$ref"]?.string == reference }) {
         schemas.append(schema)
       }
@@ -76,7 +76,7 @@ extension CompactLowering {
     return map.entries.map { (($0.key, $0.keySpan), $0.value) }
   }
 
-  /// The field of a variant that tells it from the others.
+  /// The field that distinguishes a variant from the others.
   private func variantField(_ property: String, of name: String?) -> Mapping.Entry? {
     guard let name else { return nil }
     return lineage(of: name).lazy.flatMap(\.entries).first {

@@ -57,7 +57,7 @@ extension Directive {
 }
 
 extension Directive.Constraint.Argument {
-  /// What the argument has to be, in the words of an error message.
+  /// What the argument must be, in the words of an error message.
   var description: String {
     switch self {
     case .number: "a number"

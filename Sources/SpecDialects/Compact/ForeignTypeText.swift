@@ -1,8 +1,8 @@
 /// A type as other languages write it, in the notation of the dialect: `Array<User>` is `[User]`, `User | null` is `User?`.
 struct ForeignTypeText {
-  /// Nil where it is not a type of a known language.
+  /// nil if it is not a type of a known language.
   static func spelling(of text: String) -> String? {
-    // Nobody writes a longer one, and the nesting of brackets has an end.
+    // Nobody writes a longer one, and the limit bounds the nesting of brackets.
     guard text.utf8.count <= 200 else { return nil }
     var reader = ForeignTypeText(text)
     guard let type = reader.union(), reader.rest.isEmpty else { return nil }

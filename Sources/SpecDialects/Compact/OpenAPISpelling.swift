@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What is written as OpenAPI writes it, in the words of the compact dialect.
+/// Suggestions in the compact dialect for what is written in OpenAPI's notation.
 enum OpenAPISpelling {
   /// The dialect's equivalent of a key of OpenAPI.
   static let keys: [String: String] = [
@@ -23,7 +23,7 @@ enum OpenAPISpelling {
     "content": "write the type itself: 'response: User'",
   ]
 
-  /// The same of the keywords of a schema.
+  /// The same for the keywords of a schema.
   private static let keywords: [String: String] = [
     "required": "a value is required unless its type ends with '?'",
     "nullable": "write '?' after the type",

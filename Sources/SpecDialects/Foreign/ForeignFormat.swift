@@ -1,13 +1,13 @@
 import SpecSyntax
 
-/// Documents of other formats that are mistaken for API descriptions: how to recognize them, and what to advise.
+/// Documents of other formats that are mistaken for API descriptions: how to recognise them, and what to advise.
 struct ForeignFormat: Sendable {
   enum Sign: Sendable {
     /// How a binary file begins.
     case bytes([UInt8])
-    /// The part of a file's first lines that gives it away.
+    /// A text in the file's first lines that identifies it.
     case text(@Sendable (Substring) -> Substring?)
-    /// The entry of a document that gives it away.
+    /// An entry of a document that identifies it.
     case document(@Sendable (Mapping) -> Mapping.Entry?)
   }
 

@@ -1,6 +1,6 @@
 import SpecSyntax
 
-/// The formats that are taken for an API description most often; the first that fits counts.
+/// The formats most often mistaken for an API description; the first match counts.
 extension ForeignFormat {
   static let all = files + texts + otherDescriptions + otherDocuments + withoutVersion
 

@@ -1,8 +1,8 @@
 package import Diagnostics
 import SpecSyntax
 
-/// Reports a file that is recognised by its first bytes as no API description, and adds it to the sources, for the message
-/// to show; false where it is not.
+/// Reports a file whose first bytes show that it is no API description, and adds it to the sources for the message;
+/// false for any other file.
 package func reportForeignFile(
   path: String, contents: [UInt8], sources: inout Sources, diagnostics: inout Diagnostics
 ) -> Bool {
@@ -28,7 +28,7 @@ package func reportForeignFile(
   return false
 }
 
-/// Reports a document that is recognised by its keys as no API description; false where it is not.
+/// Reports a document whose keys show that it is no API description; false for any other document.
 func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> Bool {
   for format in ForeignFormat.all {
     guard case .document(let sign) = format.sign, let entry = sign(root) else { continue }

@@ -14,7 +14,7 @@ func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
   return Node(.mapping(Mapping(entries)), at: lowered.span)
 }
 
-/// The same for a part of a document.
+/// The same for part of a document.
 func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
   var ignored: [Mapping.Entry] = []
   let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in

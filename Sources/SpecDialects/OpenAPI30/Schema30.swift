@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// A schema of OpenAPI 3.0 as 3.1 writes it; nil if both write it the same.
+/// A schema of OpenAPI 3.0 in the form of 3.1; nil if both are the same.
 ///
 ///     {type: string, nullable: true}                    →  {type: [string, "null"]}
 ///     {$ref: …, nullable: true}                         →  {anyOf: [{$ref: …}, {type: "null"}]}
@@ -57,12 +57,12 @@ private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
 }
 
 private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
-  // Annotations speak of the value as a whole, and stay outside when the rest moves into `anyOf`.
+  // Annotations concern the value as a whole, and stay outside when the rest moves into `anyOf`.
   let core = entries.filter { !ObjectKind.schema.grammar.isAnnotation($0.key) }
   let whole = Node(.mapping(Mapping(entries)), at: schema.span)
   let isComposed = core.contains { ["allOf", "anyOf", "oneOf"].contains($0.key) }
   if core.contains(where: { $0.key == "type" }), !isComposed { return nullable(whole) }
-  // What does not restrict the value allows null already.
+  // A schema without restrictions already allows null.
   if core.isEmpty || core.contains(where: { $0.key == "enum" && listsNull($0.value) }) {
     return whole
   }

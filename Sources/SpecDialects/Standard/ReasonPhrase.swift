@@ -1,4 +1,4 @@
-/// What a status means, in the words of the standard for HTTP: `Not Found` for `404`.
+/// The reason phrase of a status: `Not Found` for `404`.
 func reasonPhrase(of status: String) -> String {
   switch Status(status) {
   case .code(let code): reasonPhrases[code] ?? classes[code / 100] ?? "Response"

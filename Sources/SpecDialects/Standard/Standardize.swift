@@ -1,8 +1,8 @@
 import OpenAPIGrammar
 package import SpecSyntax
 
-/// A lowered document as other tools accept it: in the version 3.1 where it needs nothing of 3.2, and with all that
-/// the version asks for.
+/// A lowered document in a form that other tools accept: in version 3.1 unless it needs 3.2, with everything that the
+/// version requires.
 ///
 ///     openapi: 3.2.0                    openapi: 3.1.0
 ///     servers: [{name: test, url: …}]   servers: [{x-apigen-name: test, url: …}]
@@ -45,7 +45,7 @@ private struct Standardization {
     return Node(.mapping(Mapping(entries)), at: node.span)
   }
 
-  /// With the description that it needs and may not have.
+  /// The object with the description that the version requires, and without keys that it forbids.
   private func response(_ node: Node, status: String) -> Node? {
     guard let response = node.mapping, response["$ref"] == nil, response["description"] == nil
     else { return nil }

@@ -1,7 +1,7 @@
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Whether a document holds something that OpenAPI has only since 3.2, the names of servers apart.
+/// Whether a document needs OpenAPI 3.2, apart from the names of servers.
 ///
 ///     paths: {/users: {query: …}}  →  true
 func needsOpenAPI32(_ document: Node) -> Bool {
@@ -22,7 +22,7 @@ private func needsOpenAPI32(_ entry: Mapping.Entry, in object: Mapping, of kind:
   case (.server, "name"): return false
   case (.parameter, "in"): return entry.value.string == "querystring"
   case (.parameter, "style"): return entry.value.string == "cookie"
-  // Beside a reference it is one of 3.1.
+  // Beside a reference it is a key of 3.1.
   case (.response, "summary") where object["$ref"] != nil: return false
   default:
     return kind.grammar[entry.key].map { !$0.exists(in: .openAPI31) && $0.exists(in: .openAPI32) }

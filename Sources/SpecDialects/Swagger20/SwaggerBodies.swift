@@ -60,7 +60,7 @@ extension SwaggerLowering {
     }
   }
 
-  /// - Parameter status: The status that it is the response of; nil where it is shared.
+  /// - Parameter status: The status of the response; nil if it is shared.
   mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
@@ -72,7 +72,7 @@ extension SwaggerLowering {
       case "schema":
         let isFile = entry.value["type"]?.string == "file"
         let fallback = isFile ? "application/octet-stream" : "application/json"
-        // What an operation produces is its results. Errors that are objects come as JSON beside images too.
+        // `produces` concerns results. Errors that are objects come as JSON even beside images.
         let isError = status?.hasPrefix("2") == false
         let isObject = !isFile && entry.value["type"]?.string != "string"
         let schema = schema(entry.value)
@@ -87,7 +87,7 @@ extension SwaggerLowering {
       default: response.append([entry])
       }
     }
-    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as the standard has it.
+    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as the standard says.
     let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
     if status?.hasPrefix("2") == true, isData, mapping["schema"] == nil {
       response.set("content", content(nil, mediaTypes: produces, at: node.span))

@@ -8,12 +8,12 @@ struct SwaggerLowering {
   let root: Mapping
   let span: SourceSpan
   var diagnostics: Diagnostics
-  /// Media types of bodies and responses, unless an operation has its own.
+  /// Media types of bodies and responses of operations without their own.
   let consumes: [Node]
   let produces: [Node]
-  /// Where references to other files lead.
+  /// The targets of references to other files.
   let spec: ResolvedSpec?
-  /// Whether only a part of a document is rewritten: its `definitions` then stay where they are.
+  /// Whether only part of a document is rewritten: its `definitions` then stay in place.
   var isFragment = false
 
   init(document: Node, root: Mapping, diagnostics: Diagnostics, spec: ResolvedSpec? = nil) {
@@ -42,7 +42,7 @@ struct SwaggerLowering {
     return document.node(at: span)
   }
 
-  /// A part of a document that something refers to.
+  /// A part of a document that a reference leads to.
   mutating func fragment(_ node: Node, as place: Place) -> Node {
     switch place {
     case .object(.schema): schema(node)
@@ -69,7 +69,7 @@ struct SwaggerLowering {
     return components.nonemptyNode(at: span)
   }
 
-  /// A mapping with each value changed, or left out where the change is nil.
+  /// A mapping with each value changed, or dropped if the change is nil.
   mutating func mapped(
     _ node: Node?,
     _ change: (inout SwaggerLowering, Mapping.Entry) -> Node?
@@ -91,7 +91,7 @@ struct SwaggerLowering {
       return .list([.object(["url": .text(base, at: span)], at: span)], at: span)
     }
     let names = schemes?.sequence?.compactMap(\.string) ?? []
-    // An omitted scheme is that of the document, which is most likely served over HTTPS.
+    // Without a scheme the document's own counts, which is most likely HTTPS.
     let urls = (names.isEmpty ? ["https"] : names).map { "\($0)://\(host)\(base)" }
     let place = root["host"]?.span ?? span
     return .list(urls.map { .object(["url": .text($0, at: place)], at: place) }, at: place)

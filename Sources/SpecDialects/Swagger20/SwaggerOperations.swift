@@ -16,7 +16,7 @@ extension SwaggerLowering {
         let parameters = shared.filter { !isBody($0.resolved) }.map { parameter($0.written) }
         item.set("parameters", .list(parameters, at: entry.value.span), keySpan: entry.keySpan)
       case let method where Self.methods.contains(method):
-        // A body that the path describes belongs to each of its operations.
+        // A path's body belongs to each of its operations.
         let bodies = shared.filter { isBody($0.resolved) }
         item.set(method, operation(entry.value, sharedBodies: bodies), keySpan: entry.keySpan)
       default: item.append([entry])
@@ -27,7 +27,7 @@ extension SwaggerLowering {
 
   struct Parameter {
     var written: Node
-    /// What the reference leads to, if it is one.
+    /// The target of a reference; nil for anything else.
     var resolved: Node
   }
 

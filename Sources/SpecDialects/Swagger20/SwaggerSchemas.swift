@@ -48,7 +48,7 @@ extension SwaggerLowering {
     return node
   }
 
-  /// The schema that a parameter, an item or a header of Swagger is itself.
+  /// The schema that a parameter, an item or a header of Swagger itself is.
   func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
     let others: Set<String> = [
       "name", "in", "description", "required", "collectionFormat", "allowEmptyValue", "deprecated",

@@ -1,8 +1,8 @@
-/// A regular expression of `match` and `search` (RFC 9485), by Swift's own.
+/// A regular expression of `match` and `search` (RFC 9485), translated to Swift's.
 struct InteroperableExpression {
   private let regex: Regex<AnyRegexOutput>
 
-  /// Nil where it is not an expression.
+  /// nil if the text is no valid expression.
   init?(_ pattern: String) {
     guard let regex = try? Regex(Self.inSwift(pattern)) else { return nil }
     self.regex = regex.matchingSemantics(.unicodeScalar)
@@ -12,7 +12,7 @@ struct InteroperableExpression {
 
   func matchesPart(of text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
 
-  /// A dot stands for everything but line feed and carriage return.
+  /// A dot matches everything but line feed and carriage return.
   private static func inSwift(_ pattern: String) -> String {
     var result = ""
     var isEscaped = false

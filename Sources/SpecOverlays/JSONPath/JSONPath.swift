@@ -1,9 +1,9 @@
-/// A query for places in a document (RFC 9535): `$.paths.*.get.parameters[?@.name == 'filter']`.
+/// A query for nodes of a document (RFC 9535): `$.paths.*.get.parameters[?@.name == 'filter']`.
 struct JSONPath: Sendable {
   let segments: [Segment]
 
   struct Segment: Sendable {
-    /// Whether the selectors are applied to everything below too: `..`.
+    /// Whether the selectors also apply to all descendants: `..`.
     let isDescendant: Bool
     let selectors: [Selector]
     /// The segment in the text of the query.
@@ -18,7 +18,7 @@ struct JSONPath: Sendable {
     case filter(Expression)
   }
 
-  /// A condition on the node that a filter is asked about.
+  /// A condition on the current node of a filter.
   indirect enum Expression: Sendable {
     case or([Expression])
     case and([Expression])
@@ -37,7 +37,7 @@ struct JSONPath: Sendable {
     case greater = ">"
   }
 
-  /// What gives one value, or nothing.
+  /// An expression with one value, or none.
   indirect enum Value: Sendable {
     case literal(JSONValue)
     case query(Query)
@@ -52,7 +52,7 @@ struct JSONPath: Sendable {
     let isAbsolute: Bool
     let segments: [Segment]
 
-    /// Whether it can give no more than one node.
+    /// Whether it yields at most one node.
     var isSingular: Bool {
       segments.allSatisfy { segment in
         guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
@@ -65,7 +65,7 @@ struct JSONPath: Sendable {
   }
 }
 
-/// What values are compared as.
+/// The type by which values are compared.
 enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -73,7 +73,7 @@ enum JSONValue: Sendable, Equatable {
   case string(String)
 }
 
-/// What is wrong with a query, and where in its text, counted in bytes.
+/// What is wrong with a query, and where in its text, in bytes.
 struct JSONPathError: Error, Equatable {
   let message: String
   let offset: Int

@@ -1,13 +1,13 @@
 import SpecSyntax
 
-/// A node of a document, and the keys and positions that lead to it.
+/// A node of a document, with the keys and positions on its path.
 struct FoundNode {
   let node: Node
   let path: [String]
 }
 
 extension JSONPath {
-  /// The nodes that the query gives, in the order of the document; a node that it gives twice is there twice.
+  /// The nodes that the query yields, in the order of the document; a node that it yields twice is there twice.
   func nodes(in root: Node) -> [FoundNode] { nodes(in: root, upTo: segments.count) }
 
   /// The same for the first segments only.
@@ -97,7 +97,7 @@ extension Evaluation {
     return nodes([start], query.segments)
   }
 
-  /// Nil where there is nothing.
+  /// nil if there is no value.
   private func value(_ value: JSONPath.Value, for node: Node) -> ComparedValue? {
     switch value {
     case .literal(let literal): return .scalar(literal)

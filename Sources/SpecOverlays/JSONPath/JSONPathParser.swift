@@ -1,5 +1,5 @@
-/// Reads the text of a query by the grammar of RFC 9535, with one addition: names without quotes may have hyphens, as
-/// OpenAPI's extensions do.
+/// Parses queries by the grammar of RFC 9535, with one addition: unquoted names may have hyphens, as OpenAPI's
+/// extensions do.
 struct JSONPathParser {
   let bytes: [UInt8]
   var position = 0
@@ -93,7 +93,7 @@ extension JSONPathParser {
     return .slice(start: start, end: end, step: step)
   }
 
-  /// `0`, `12` or `-3`; nil where there is none.
+  /// `0`, `12` or `-3`; nil if there is no number.
   mutating func integer() throws(JSONPathError) -> Int? {
     let start = position
     let isNegative = take("-")
@@ -199,7 +199,7 @@ extension JSONPathParser {
     throw JSONPathError(message: "unknown escape", offset: start)
   }
 
-  /// The four digits behind `u`, on which the position stands; it is left on the last.
+  /// The four digits after `u`, where the position is; it is left on the last.
   mutating func unit() -> UInt32? {
     guard position + 4 < bytes.count else { return nil }
     let digits = bytes[position + 1...position + 4]

@@ -2,18 +2,18 @@ package import Diagnostics
 package import OpenAPIGrammar
 package import SpecSyntax
 
-/// A spec with all the files that it refers to, each as it was written, and where each reference leads.
+/// A spec with all the files that it refers to, each as written, and the target of each reference.
 package struct LoadedSpec: Sendable {
   package struct File: Sendable {
-    /// From the folder of the spec: `models/user.yaml`.
+    /// Relative to the folder of the spec: `models/user.yaml`.
     package let path: String
     package let node: Node
     package let dialect: Dialect
-    /// What `consumes` and the like are read from: the document whose dialect it is.
+    /// The document whose dialect applies, which has `consumes` and the like.
     package let document: Node
   }
 
-  /// What a reference leads to, and what must stand there.
+  /// The target of a reference, and the kind of object expected there.
   struct Part: Hashable {
     let location: Location
     let place: Place
@@ -22,14 +22,14 @@ package struct LoadedSpec: Sendable {
   package let root: Node
   package let rootFile: SourceFile.ID
   package internal(set) var files: [SourceFile.ID: File] = [:]
-  /// Where references lead, by their texts' identity. Those from the root to its own components are left out: there
-  /// are many, and the text of each says it all.
+  /// The targets of references, by the identity of their texts. References within the root to its own components are
+  /// left out: there are many, and their text is sufficient.
   var targets: [NodeID: Location] = [:]
-  /// References that lead nowhere, which has been reported.
+  /// References without a target, which have been reported.
   var broken: Set<NodeID> = []
-  /// What references lead to outside the root, in the order of discovery.
+  /// Targets outside the root, in the order of discovery.
   var parts: [Part] = []
-  /// Whether something is referred to in a place where the standard has no reference.
+  /// Whether there is a reference where the standard allows none.
   var hasInclusions = false
   /// Whether there is an `$anchor` or `$dynamicAnchor`.
   var hasAnchors = false
@@ -41,13 +41,13 @@ package struct LoadedSpec: Sendable {
     rootFile = root.span.file
   }
 
-  /// The node at a location, as it was written.
+  /// The node at a location, as written.
   func node(at location: Location) -> Node? { found(at: location)?.node }
 
-  /// The same with its actual location: references on the way are followed.
+  /// The same with its actual location, after following references on the way.
   func found(at location: Location) -> (node: Node, location: Location)? {
     var location = location
-    // A cycle of references would never end.
+    // The chain may be a cycle.
     for _ in 0..<32 {
       guard var node = files[location.file]?.node else { return nil }
       let tokens = location.pointer.tokens

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// A `$ref` in a document as it was written.
+/// A `$ref` in a document as written.
 struct ReferenceSite: Sendable {
   /// The text of the reference.
   let node: Node
@@ -12,11 +12,11 @@ struct ReferenceSite: Sendable {
   let place: Place
   /// The enclosing schema with an `$id`, the base of pointers and URLs.
   let base: IdentifiedSchema?
-  /// Whether it may be something else, such as the name of a schema in a discriminator.
+  /// Whether it may be something else than a reference, such as the name of a schema in a discriminator.
   let isGuess: Bool
 }
 
-/// A schema that has a name of its own, an `$id`; or a document that has one, `$self`.
+/// A schema with an `$id`, or a document with a `$self`.
 struct IdentifiedSchema: Sendable, Hashable {
   let url: String
   let location: Location

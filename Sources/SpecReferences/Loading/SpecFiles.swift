@@ -1,6 +1,6 @@
-/// The files that a spec may refer to, by their paths from one folder: `models/user.yaml`.
+/// The files that a spec may refer to, by their paths relative to one folder: `models/user.yaml`.
 ///
-/// Reading them is the only side effect on the way from a spec to Swift.
+/// Reading them is the only side effect between a spec and its Swift.
 package struct SpecFiles: Sendable {
   /// Why a file cannot be read.
   package enum Problem: Error {

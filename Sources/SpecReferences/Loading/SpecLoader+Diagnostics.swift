@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What is wrong with a reference to another file, in words.
+/// Describes what is wrong with a reference to another file.
 extension SpecLoader {
   func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
     error(
@@ -55,8 +55,8 @@ extension SpecLoader {
       help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) })
   }
 
-  /// What is wrong with a reference that an `$id` has a part in: it names one, or is relative to the one around it. Nil
-  /// for all others.
+  /// What is wrong with a reference that involves an `$id`: it names one, or is relative to the one around it. nil for
+  /// all other references.
   func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
     let (url, written) = (url(of: site), url(of: site, isResolved: false))
     guard !written.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension SpecLoader {
         ?? "save it as '\(fileName(site))' next to this file, or write the path of its file")
   }
 
-  /// The reference as it would be right, to a place with a name that is nearly the same.
+  /// The corrected reference, to a place with a similar name.
   private func nearestPlace(_ site: ReferenceSite, in node: Node) -> String? {
     guard case .pointer(let pointer) = Reference(text(site)).fragment,
       case .missing(let index, let last) = pointer.destination(in: node),
@@ -98,7 +98,7 @@ extension SpecLoader {
     return "#/\(place)/\(name)"
   }
 
-  /// The reference as it would be right, to a file with a name that is nearly the same.
+  /// The corrected reference, to a file with a similar name.
   private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
     let reference = text(site)
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -122,7 +122,7 @@ extension SpecLoader {
     String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
   }
 
-  /// The last part of a URL or path, as a file would be named.
+  /// The last part of a URL or path: the name of a file.
   private func fileName(_ site: ReferenceSite) -> String {
     let place = text(site).prefix { $0 != "#" && $0 != "?" }
     let name = place.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last.map(String.init) ?? ""

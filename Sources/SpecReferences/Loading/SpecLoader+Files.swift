@@ -5,7 +5,7 @@ import SpecSyntax
 /// The files that references name.
 extension SpecLoader {
   struct Problem: Error {
-    /// nil if the fault of the file is already reported.
+    /// nil if the fault of the file has been reported.
     let diagnostic: Diagnostic?
   }
 
@@ -52,7 +52,7 @@ extension SpecLoader {
     return id
   }
 
-  /// Files that hold descriptions are not YAML.
+  /// Files linked as descriptions in prose are not YAML.
   private mutating func node(of id: SourceFile.ID, path: String) -> Node? {
     let name = path.lowercased()
     guard [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {

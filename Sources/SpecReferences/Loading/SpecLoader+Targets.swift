@@ -7,7 +7,7 @@ extension SpecLoader {
   enum Target {
     case found(Location, base: IdentifiedSchema?)
     case unresolved(Diagnostic?)
-    /// It leads from the root to the root: the reader says it where it needs it.
+    /// References within the root are resolved when the reader needs them.
     case leftToReader
   }
 
@@ -33,7 +33,7 @@ extension SpecLoader {
     return .unresolved(nowhereDiagnostic(site, in: file))
   }
 
-  /// Where a fragment leads: from the nearest schema that has an `$id`, or else from the top of the file.
+  /// The target of a fragment: relative to the nearest schema with an `$id`, or else to the top of the file.
   private mutating func location(
     of fragment: Reference.Fragment, in file: SourceFile.ID, base: IdentifiedSchema?
   ) -> Location? {
@@ -60,7 +60,7 @@ extension SpecLoader {
     return isResolved ? URLText.resolve(place, from: site.base?.url) : place
   }
 
-  /// A schema by its `$id`, or a part of one.
+  /// A schema by its `$id`, or part of one.
   mutating func identifiedTarget(of site: ReferenceSite) -> (
     Location, base: IdentifiedSchema
   )? {

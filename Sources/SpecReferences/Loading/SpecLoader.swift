@@ -2,9 +2,9 @@ import Diagnostics
 import OpenAPIGrammar
 import SpecSyntax
 
-/// Reads the files that a spec refers to, and those that they refer to, each once.
+/// Reads the files that a spec refers to, directly or through others, each once.
 ///
-/// Only what is referred to is looked through: a file may be the whole description of another API.
+/// Only referenced parts are searched: a file may be the whole description of another API.
 struct SpecLoader {
   let files: SpecFiles
   var sources: Sources
@@ -19,7 +19,7 @@ struct SpecLoader {
   private var known: Set<LoadedSpec.Part> = []
   /// Schemas by their `$id`.
   var identified: [String: Location] = [:]
-  /// References that lead nowhere, unless a schema that is still to be read has their URL for its `$id`.
+  /// References without a target so far: a schema with their URL as its `$id` may yet be read.
   private var waiting: [Unresolved] = []
   /// Indices in ``waiting``, by the URL that would resolve them.
   private var waitingFor: [String: [Int]] = [:]
@@ -31,7 +31,7 @@ struct SpecLoader {
 
   private struct Unresolved {
     let site: ReferenceSite
-    /// nil if the fault is already reported.
+    /// nil if the fault has been reported.
     let diagnostic: Diagnostic?
     var isResolved = false
   }
@@ -49,7 +49,7 @@ struct SpecLoader {
   }
 
   mutating func load() {
-    // The compact dialect has no references; what is not a description has no files.
+    // The compact dialect has no references, and other documents are not read.
     guard let root = spec.files[spec.rootFile], root.dialect != .compact else { return }
     let location = Location(file: spec.rootFile, pointer: JSONPointer([]))
     queue = [Work(part: LoadedSpec.Part(location: location, place: .object(.document)), base: nil)]

@@ -1,8 +1,8 @@
 import SpecSyntax
 
-/// The paths of the files of one spec, from the folder that holds them all: `models/user.yaml`.
+/// The paths of the files of one spec, relative to the folder that holds them all: `models/user.yaml`.
 package enum SpecPath {
-  /// The path that a reference means; nil where it leads out of the folder.
+  /// The path that a reference means; nil if it leads out of the folder.
   ///
   ///     SpecPath.resolve("../shared/error.yaml", from: "users/api.yaml")  // shared/error.yaml
   package static func resolve(_ reference: String, from document: String) -> String? {

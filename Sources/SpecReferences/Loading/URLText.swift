@@ -1,4 +1,4 @@
-/// URLs as texts: enough of them to find a schema by its `$id`.
+/// URLs as texts, as far as needed to find a schema by its `$id`.
 enum URLText {
   /// A URL that may be relative to another.
   static func resolve(_ text: String, from base: String?) -> String {

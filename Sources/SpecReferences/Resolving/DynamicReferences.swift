@@ -74,7 +74,7 @@ struct DynamicReferences {
     return Node(.mapping(Mapping(all)), at: schema.span)
   }
 
-  /// The anchors that a schema has itself or lists among its own schemas.
+  /// The anchors that a schema has itself or in its own `$defs`.
   private func declared(in mapping: Mapping, at place: [String]) -> [String: Binding] {
     var bindings: [String: Binding] = [:]
     if let anchor = mapping["$dynamicAnchor"], let name = anchor.string {

@@ -8,10 +8,10 @@ struct Inclusion {
   private(set) var diagnostics = Diagnostics()
   /// References that are being followed, innermost last.
   private var open: [NodeID] = []
-  /// The depth of the node being rewritten, and the number of nodes included so far.
+  /// The depth of the current node, and the number of nodes included so far.
   private var depth = 0
   private var count = 0
-  /// The deepest so far.
+  /// The greatest depth so far.
   private var deepest = 0
   /// Targets that are already included.
   private var known: [LoadedSpec.Part: Included] = [:]
@@ -24,7 +24,7 @@ struct Inclusion {
     let height: Int
   }
 
-  /// More than any spec has; files that include others twice, and so on, grow exponentially.
+  /// More than any real spec has; files that include others twice, and so on, grow exponentially.
   private static let limit = 5_000_000
 
   init(spec: LoadedSpec) { self.spec = spec }

@@ -1,6 +1,6 @@
-/// Words that keep the capitals that people write them with: `MCP`, `OAuth`, `IPv6`.
+/// Words with fixed capitals: `MCP`, `OAuth`, `IPv6`.
 struct Acronyms: Sendable, Equatable {
-  /// Those that were added, by their small letters.
+  /// The user's own acronyms, by their lowercase forms.
   private let added: [String: String]
 
   init(adding added: [String]) {
@@ -8,7 +8,7 @@ struct Acronyms: Sendable, Equatable {
       added.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The word as a part of a name in upper camel case, also its plural: `IDs`; nil of any other word.
+  /// The word as part of a name in upper camel case, also in the plural: `IDs`; nil for any other word.
   func spelling(of word: String) -> String? {
     guard !added.isEmpty || word.utf8.count <= Self.longest + 1 else { return nil }
     let lower = word.lowercased()

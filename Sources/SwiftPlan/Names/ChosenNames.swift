@@ -1,9 +1,9 @@
 package import APIModel
 package import Diagnostics
 
-/// Names that the user chooses in place of the spec's: an input of the plan beside the API.
+/// Names that the user chooses, which take precedence over the spec's: an input of the plan besides the API.
 package struct ChosenNames: Sendable, Equatable {
-  /// A chosen name, and where it is written, for the message if nothing in the spec matches it.
+  /// A chosen name and its place, for the message if nothing in the spec matches it.
   package struct Choice: Sendable, Equatable {
     package var wire: String
     package var name: String
@@ -18,14 +18,14 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// By `operationId`, or by method and path: `GET /users/{id}`.
   package var operations: [Choice] = [] { didSet { operationNames = Self.byWire(operations) } }
-  /// By the key under `components`; that of a schema which is two types, with `Input`, for the one that is sent.
+  /// By the key under `components`; for the sent type of a schema that has two, by that key with `Input`.
   package var types: [Choice] = [] { didSet { typeNames = Self.byWire(types) } }
   /// By the key of a property, in all types or in one: `UserDTO.nm`.
   package var properties: [Choice] = [] { didSet { propertyNames = Self.byWire(properties) } }
-  /// By the name of a parameter, wherever it stands.
+  /// By the name of a parameter, at any operation.
   package var parameters: [Choice] = [] { didSet { parameterNames = Self.byWire(parameters) } }
 
-  /// Acronyms that keep their capitals, beside those that are known.
+  /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
   private(set) var style = WordStyle.standard
 
@@ -41,7 +41,7 @@ package struct ChosenNames: Sendable, Equatable {
   }
 }
 
-// MARK: - What a thing is called
+// MARK: - Look-up
 
 extension ChosenNames {
   /// The name that the configuration gives to an operation.
@@ -49,17 +49,17 @@ extension ChosenNames {
     operationNames.isEmpty ? nil : operation.wires.lazy.compactMap { operationNames[$0] }.first
   }
 
-  /// The chosen name of an operation, else the spec's; nil if neither has one.
+  /// The user's name for an operation, or else the spec's; nil if neither has one.
   func name(of operation: APIModel.Operation) -> String? {
     configuredName(of: operation) ?? operation.name?.text
   }
 
-  /// The chosen name of a type, else the one that the spec asks for (`x-apigen-name`).
+  /// The user's name for a type, or else the spec's (`x-apigen-name`).
   func name(of type: TypeDeclaration) -> String? {
     type.component.flatMap { typeNames[$0] } ?? type.nameOverride
   }
 
-  /// The name that the configuration gives to the type that is sent in place of a schema.
+  /// The user's name for the type that is sent in place of a schema.
   func name(ofInputOf type: TypeDeclaration) -> String? {
     type.inputKey.flatMap { typeNames[$0] }
   }
@@ -78,7 +78,7 @@ extension ChosenNames {
 // MARK: - Checks
 
 extension ChosenNames {
-  /// Reports choices that match nothing in the API.
+  /// Reports names for things that the API does not have.
   package func check(against api: API, diagnostics: inout Diagnostics) {
     report(operations, "operation", api.operations.flatMap(\.wires), &diagnostics)
     report(types, "type", api.types.compactMap(\.key), &diagnostics)
@@ -115,7 +115,7 @@ extension ChosenNames {
 }
 
 extension APIModel.Operation {
-  /// The keys by which a choice can refer to it.
+  /// The keys by which the configuration can refer to it.
   fileprivate var wires: [String] { [name?.text, "\(method) \(path)"].compactMap { $0 } }
 }
 
@@ -125,9 +125,9 @@ extension TypeDeclaration {
     if case .component(let key) = origin { key } else { nil }
   }
 
-  /// What the configuration calls the type that is sent in place of this one: `UserInput` of `User`.
+  /// The configuration's key for the type that is sent in place of this one: `UserInput` for `User`.
   var inputKey: String? { component.map { $0 + "Input" } }
 
-  /// What the configuration calls this type.
+  /// The configuration's key for this type.
   fileprivate var key: String? { inputOf == nil ? component : inputKey }
 }

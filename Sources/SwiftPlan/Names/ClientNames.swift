@@ -1,7 +1,7 @@
 import APIModel
 import Naming
 
-/// The names within the client: its own parameters, servers and ways to authenticate.
+/// The names within the client: its own parameters, servers and authentication methods.
 struct ClientNames {
   struct ServerNames {
     let name: String
@@ -71,7 +71,7 @@ struct ClientNames {
     if let name = server.name { return [style.lowerCamel(name)] }
     let words = server.documentation.description.map(Words.split) ?? []
     let isShort = (1...3).contains(words.count)
-    // This does not depend on the number of servers: adding one renames none.
+    // This is independent of the number of servers: adding one renames none.
     return (isShort ? [style.lowerCamel(words)] : []) + [
       index == 0 ? "main" : "server\(index + 1)"
     ]
@@ -79,6 +79,6 @@ struct ClientNames {
 }
 
 extension API {
-  /// The security schemes for which a request carries a credential.
+  /// The security schemes with a credential in the request.
   var credentialSchemes: [SecurityScheme] { securitySchemes.filter { $0.kind != .connection } }
 }

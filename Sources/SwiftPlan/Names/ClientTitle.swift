@@ -1,19 +1,19 @@
 package import APIModel
 import Naming
 
-/// The name of a client after the title of its spec: the first words, without what qualifies them.
+/// Derives the client's name from the title of its spec: the first words, without qualifiers.
 ///
 /// `Spotify Web API with fixes from sonallux` is `SpotifyWebAPI`.
 enum ClientTitle {
   private static let mostWords = 4
 
-  /// Words that begin to say what the API is for, or that this is a description.
+  /// Words that begin a qualifier, or describe the document.
   private static let qualifiers: Set<Substring> = [
     "with", "for", "from", "by", "using", "powered", "based", "which", "that", "version",
     "openapi", "spec", "specification", "definition", "documentation", "docs", "reference",
   ]
 
-  /// Characters behind which a title goes on to qualify.
+  /// Characters that begin a qualifier.
   private static let separators: Set<Character> = [
     "(", "[", "{", "<", ":", ";", "|", ",", "+", "–", "—",
   ]
@@ -35,7 +35,7 @@ enum ClientTitle {
     if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
     let end = words.indices.dropFirst().first { index in
       let word = words[index].lowercased()[...]
-      // `Transport for London` is a name; `Web API for players` has one.
+      // `Transport for London` is a name; in `Web API for players`, `for` begins a qualifier.
       return qualifiers.contains(word) && (index > 1 || word != "for")
     }
     words = Array(words[..<(end ?? words.endIndex)])
@@ -45,12 +45,12 @@ enum ClientTitle {
       defer { hasAPI = true }
       return hasAPI
     }
-    // `API of pets` says nothing before the qualifier.
+    // Nothing comes before the qualifier of `API of pets`.
     return words.map { $0.lowercased() } == ["api"] ? [] : Array(words.prefix(mostWords))
   }
 }
 
-/// A namespace that an API could have, by its title.
+/// A possible namespace for an API, by its title.
 package func exampleOfNamespace(for api: API) -> String {
   let name = ClientTitle.name(api.name.text, .standard)
   return SwiftName.isNamespace(name) ? name : name + "API"

@@ -16,7 +16,7 @@ enum HeaderNames {
     return NameScope.assign(wishes, reserved: Keywords.impossibleMembers.union(["fields"]))
   }
 
-  /// `X-Request-ID` is a request ID: the prefix only says that no standard knows the header (RFC 6648).
+  /// `X-Request-ID` is `requestID`: the prefix only marks a header as nonstandard (RFC 6648).
   static func withoutPrefix(_ name: String) -> String {
     name.lowercased().hasPrefix("x-") && name.count > 2 ? String(name.dropFirst(2)) : name
   }

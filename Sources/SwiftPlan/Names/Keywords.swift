@@ -1,4 +1,4 @@
-/// Words that Swift does not read as names.
+/// Words that Swift reserves.
 enum Keywords {
   /// A member or parameter name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
@@ -15,10 +15,10 @@ enum Keywords {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
-  /// Names that no member may have, because `value.self` and the like have a meaning.
+  /// Names that no member may have, because `value.self` and the like have a fixed meaning.
   static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
 
-  /// Names that no case may have, because `.none` of an optional enum is nil, and `.some` any value.
+  /// Names that no case may have, because `.none` and `.some` of an optional enum are those of `Optional`.
   private static let optionalCases: Set<String> = ["none", "some"]
 
   /// Names that no case of an enum may have.

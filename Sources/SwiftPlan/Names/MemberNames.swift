@@ -78,13 +78,13 @@ extension MemberNames {
       return NameScope.Wish(
         name + spelling.spell(variant.type).text, candidates: [name, name + "Value"])
     }
-    // In scripts without capitals a case would have the name of its type, and hide it.
+    // In scripts without capitals, a case would have the name of its type, and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
     return NameScope.assign(
       wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
   }
 
-  /// `pets`, or `newsList` of what has no other plural.
+  /// `pets`, or `newsList` for a word without another plural.
   private static func listName(_ name: String) -> String {
     let plural = Plural.of(name)
     return plural == name || name == Scalar.json.rawValue ? name + "List" : plural

@@ -37,7 +37,7 @@ struct MethodNames {
       return names
     }
     func assignAll(_ indices: [Int], tag: String?) {
-      // A name that somebody chose is never taken by one that follows from a path.
+      // A chosen name is never taken by one that is derived from a path.
       let chosen = assign(indices.filter { paths[$0] == nil }, tag: tag)
       _ = assign(indices.filter { paths[$0] != nil }, tag: tag, reserved: Set(chosen))
     }

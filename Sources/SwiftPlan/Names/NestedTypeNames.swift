@@ -9,7 +9,7 @@ struct NestedTypeNames {
   /// operation, refers: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
-  /// Types that are only another name for one that has the same: they are not declared.
+  /// Aliases of types with the same name, which are not declared.
   private(set) var undeclared: Set<TypeID> = []
 
   private let graph: TypeGraph
@@ -58,7 +58,7 @@ struct NestedTypeNames {
     _ ids: [TypeID], _ wishes: [NameScope.Wish], in owner: String, written: [String],
     outside: Set<String>
   ) -> Set<String> {
-    // The names that are reserved elsewhere belong to these declarations.
+    // The names reserved elsewhere belong to these declarations.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     assign(ids, wishes, in: [owner], reserved: free.union(written))
     return nameTypes(declaredIn: ids, written: written, outside: outside)
@@ -90,7 +90,7 @@ struct NestedTypeNames {
     return all
   }
 
-  /// Names the types of one scope. What is only another name for a type that is called so is that type.
+  /// Names the types of one scope. An alias of a type with the same name is that type.
   private mutating func assign(
     _ ids: [TypeID], _ wishes: [NameScope.Wish], in path: [String], reserved: Set<String>
   ) {
@@ -123,7 +123,7 @@ struct NestedTypeNames {
 }
 
 extension TypeGraph {
-  /// The type at several places that a type at one of them stands for.
+  /// The shared type that a type at one of its places is an alias of.
   func shared(_ id: TypeID) -> TypeID? {
     guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
     else { return nil }

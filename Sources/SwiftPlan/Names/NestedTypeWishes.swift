@@ -1,11 +1,11 @@
 import APIModel
 import Naming
 
-/// The names that inline types want: those in other types, in operations and in webhooks.
+/// Candidate names of inline types: those in other types, in operations and in webhooks.
 struct NestedTypeWishes {
   private let graph: TypeGraph
   private let chosen: ChosenNames
-  /// Of each property and parameter that holds declared types, whether it is a list or map of them.
+  /// Whether each property or parameter with declared types is a list or map of them.
   private var isList: [NamedPlace: Bool] = [:]
 
   private enum NamedPlace: Hashable {
@@ -32,7 +32,7 @@ struct NestedTypeWishes {
     }
   }
 
-  /// The wishes of all types that are nested in one, by their keys.
+  /// The candidates of all types that are nested in one, by their keys.
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
     let variants = variantNames(in: parent)
     return ids.map { id in
@@ -49,28 +49,28 @@ struct NestedTypeWishes {
     }
   }
 
-  /// Whether the type that is received in place of a type stands in the same type.
+  /// Whether a type and the one received in its place are nested in the same type.
   private func isBesideReceived(_ id: TypeID) -> Bool {
     graph[id].inputOf.map { graph[$0].origin == graph[id].origin } ?? false
   }
 
-  /// The names of the variants of a union that have none.
+  /// The names of a union's unnamed variants.
   func variantNames(in id: TypeID) -> VariantNames? {
     guard case .union(let shape) = graph[id].shape else { return nil }
     return VariantNames(of: shape, graph, chosen.style)
   }
 
-  /// The name that the user or the spec has chosen for a type.
+  /// The name that the user or the spec gives a type.
   func chosenName(of id: TypeID) -> String? {
     chosen.name(of: graph[id]).map(chosen.style.chosenType)
   }
 
-  /// What a type that a property holds is called, in its object; nil of a key that is no property.
+  /// The name of a property's type within its object; nil if there is no such property.
   func name(ofPlace key: String, in owner: TypeID) -> String? {
     isList[.property(of: owner, key)].map { typeName(key, isElement: $0) }
   }
 
-  /// The same of a parameter.
+  /// The same for a parameter.
   func name(ofParameter name: String, ofOperation index: Int) -> String {
     typeName(name, isElement: isList[.parameter(of: index, name)] ?? false)
   }
@@ -167,7 +167,7 @@ struct NestedTypeWishes {
       case .union: "Variant"
       case .object, .alias, .mapped: "Object"
       }
-    // In scripts without capitals the type would have the name of the property that holds it.
+    // In scripts without capitals, the type would have the name of the property that holds it.
     return (chosen.style.isMember(name) ? [] : [name]) + [
       name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key),
     ]

@@ -9,13 +9,13 @@ struct OperationGroups {
     var operations: [Int]
   }
 
-  /// What a group is about, in the singular: `Pet` of `pets` and of `Pets API`.
+  /// The subject of a group in the singular: `Pet` for `pets` and for `Pets API`.
   static func noun(_ tag: String, _ style: WordStyle) -> String {
     let group = style.upperCamel(tag)
     return Singular.of(group.hasSuffix("API") ? String(group.dropLast(3)) : group)
   }
 
-  /// The same of the group that all of some operations are in; nil if they are in several, or in none.
+  /// The subject of the group that all of some operations belong to; nil if they belong to several, or to none.
   static func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
     let tags = Set(operations.map(\.tags.first))
     guard tags.count == 1, let tag = tags.first ?? nil else { return nil }

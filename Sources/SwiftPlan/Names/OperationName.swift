@@ -18,12 +18,12 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// The name of the function behind an operation of a FastAPI server: `read_item` of `read_item_items__item_id__get`,
-  /// which is function, path and method. Nil for any other name, or if the function is a bare verb: `read`.
+  /// The function behind an operation of a FastAPI server: `read_item` for `read_item_items__item_id__get`, which is
+  /// made of function, path and method. nil for any other name, or if the function is a bare verb: `read`.
   static func function(_ operation: Operation, named name: String?, _ style: WordStyle) -> String? {
     let method = "_" + operation.method.lowercased()
     guard let name, name.hasSuffix(method) else { return nil }
-    // An application that is mounted at `/api` does not know this part of its paths.
+    // An application mounted at `/api` does not know this part of its paths.
     let fixed = operation.path.prefix { $0 != "{" }
     let starts = fixed.indices.filter { fixed[$0] == "/" }
     let places = starts.lazy.map { start in
@@ -36,10 +36,10 @@ enum OperationName {
     return isVerb(style.lowerCamel(function)) ? nil : function
   }
 
-  /// The name of the method in the group of a tag: `getUser` in `users` is `get`.
+  /// The name of a method in the group of a tag: `getUser` in `users` is `get`.
   ///
-  /// No two operations of different names get the same short name: a plural is only dropped after a verb for
-  /// lists, a singular only after any other.
+  /// Different operations never get the same short name: a plural is only dropped after a verb for lists, a singular
+  /// only after any other verb.
   static func short(_ name: String, tag: String, _ style: WordStyle) -> String {
     if let prefixed = withoutPrefix(name, tag: tag, style) { return prefixed }
     let full = style.lowerCamel(name)

@@ -1,12 +1,12 @@
 import APIModel
 import Naming
 
-/// The names of one operation and of what its request struct holds.
+/// The names of one operation and of everything in its request struct.
 struct OperationNames {
-  /// The identifier for messages and middleware: the name in the spec, else method and path.
+  /// The identifier for messages and middleware: the name in the spec, or else method and path.
   let identifier: String
   let request: String
-  /// The method of its group, or of the client.
+  /// The method in its group, or in the client.
   let method: String
   /// By position in ``Operation/parameters``.
   let parameters: [String]
@@ -37,7 +37,7 @@ struct OperationNames {
 // MARK: - Scopes
 
 extension OperationNames {
-  /// Parameters of one name are distinguished by their location.
+  /// Parameters that share a name are distinguished by their location.
   private static func parameters(
     of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {

@@ -7,7 +7,7 @@ struct OuterNames {
 
   private let api: API
   private let graph: TypeGraph
-  /// What each type is declared in, or the type itself.
+  /// The outermost declaration around each type, or the type itself.
   private var roots: [Root]
 
   init(api: API, graph: TypeGraph, placement: TypePlacement) {
@@ -25,7 +25,7 @@ struct OuterNames {
     }
   }
 
-  /// The declarations that `root` refers to, without itself.
+  /// The declarations that `root` refers to, except itself.
   func roots(writtenIn root: Root) -> Set<Root> {
     var found: Set<Root> = []
     var seen: Set<TypeID> = []

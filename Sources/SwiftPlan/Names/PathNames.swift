@@ -1,17 +1,16 @@
 import APIModel
 import Naming
 
-/// The names of operations that nobody has named: those without an `operationId`, and those whose `operationId` only
-/// repeats method and path.
+/// The names of operations without an `operationId`, or whose `operationId` only repeats method and path.
 ///
-/// A method is called as in other SDKs by what it does, `get`, `list`, `create`, `update`, `replace`, `delete`, or by
-/// the verb that its path ends in, `copy`; where that is not unique in its group, by what it does it to: `getContent`.
-/// The one with the shortest path needs no addition.
+/// As in other SDKs, a method is named for what it does: `get`, `list`, `create`, `update`, `replace`, `delete`, or the
+/// verb at the end of its path, `copy`. If that is not unique in its group, its object follows: `getContent`. The
+/// operation with the shortest path keeps the short name.
 struct PathNames {
   struct Name {
     let method: String
     let request: String
-    /// All that the path says, where that is not enough: `createContentCheckpointByID`.
+    /// Everything that the path says, for when less is not unique: `createContentCheckpointByID`.
     let longMethod: String
     let longRequest: String
   }
@@ -33,10 +32,10 @@ struct PathNames {
     }
   }
 
-  /// The name of an operation by its path; nil of one that has a name of its own.
+  /// The name of an operation by its path; nil if it has a name of its own.
   subscript(index: Int) -> Name? { names[index] }
 
-  /// Lengthens the names of one group until no two are equal.
+  /// Lengthens the names of one group until all differ.
   private mutating func assign(
     _ indices: [Int], _ actions: [Int: PathAction], least: Int, group: String?
   ) {
@@ -68,31 +67,31 @@ struct PathNames {
   }
 }
 
-/// What an operation does, and to what, as far as method and path say so.
+/// The verb and the object of an operation, as far as method and path tell.
 struct PathAction {
-  /// How many segments of a path are part of a name at most.
+  /// The highest number of path segments in a name.
   static let longest = 4
 
   fileprivate let verb: String
-  /// The fixed segments that the verb is applied to, the last one in the number that fits the verb.
+  /// The fixed segments that the verb applies to; the last one is in the number that fits the verb.
   private let nouns: [String]
 
   private let parameters: [String]
   private let style: WordStyle
-  /// Whether it is applied to all there is.
+  /// Whether it applies to the whole collection.
   private let isMany: Bool
-  /// Whether the other form of the path, with or without a parameter at its end, is more likely to be called so.
+  /// Whether the path with, or without, a parameter at its end has a better claim to the name.
   private let isUnusual: Bool
 
-  /// Of several that want one name, the lowest has it.
+  /// Of several candidates for one name, the one with the lowest rank gets it.
   var rank: (nouns: Int, form: Int) { (nouns.count, isUnusual ? 1 : 0) }
 
-  /// How many nouns a name can have.
+  /// The highest number of nouns in a name.
   var length: Int { min(nouns.count, Self.longest) }
 
-  /// nil of a path without fixed segments.
+  /// nil for a path without fixed segments.
   ///
-  /// - Parameter collections: The paths that others extend by a parameter.
+  /// - Parameter collections: The paths that other paths extend by a parameter.
   init?(_ operation: Operation, collections: Set<Substring>, _ style: WordStyle) {
     self.style = style
     let segments = operation.path.split(separator: "/").map(PathSegment.init)
@@ -156,7 +155,7 @@ struct PathAction {
     return verb + (own.hasPrefix(singular) ? own : singular + own)
   }
 
-  /// What ends a path of something that is done rather than of something that is there.
+  /// Words at the end of a path that name an action rather than a resource.
   private static let verbs: Set<String> = [
     "accept", "acknowledge", "activate", "apply", "approve", "archive", "assign", "attach",
     "authorize", "block", "cancel",
@@ -176,11 +175,11 @@ struct PathAction {
   ]
 }
 
-/// A part of a path between slashes.
+/// A path segment.
 private struct PathSegment {
-  /// The words outside parameters.
+  /// The words outside of parameters.
   let words: [String]
-  /// The words inside.
+  /// The words of parameters.
   let parameters: [String]
 
   init(_ text: Substring) {
@@ -196,7 +195,7 @@ private struct PathSegment {
     self.parameters = parameters
   }
 
-  /// `api` and `v2` stand in front of all paths and say nothing.
+  /// Prefixes such as `api` and `v2` carry no meaning.
   var isVersion: Bool {
     guard words.count == 1, let word = words.first?.lowercased() else { return false }
     return word == "api"
@@ -205,7 +204,7 @@ private struct PathSegment {
 }
 
 extension PathAction {
-  /// Whether method and path are all that names an operation.
+  /// Whether the name of an operation consists of method and path.
   static func isAllThatNames(_ operation: Operation) -> Bool {
     guard let name = operation.name?.text else { return true }
     var words = Words.split(name).map { $0.lowercased() }[...]
@@ -230,7 +229,7 @@ extension PathAction {
       } else if word == "by" {
         isSentence = true
       } else {
-        // What stands in front of all paths is often left out.
+        // Common prefixes are often left out.
         guard let next = expected.firstIndex(of: word),
           expected[..<next].allSatisfy({ PathSegment($0[...]).isVersion })
         else { return false }
@@ -240,7 +239,7 @@ extension PathAction {
     guard expected.isEmpty, mentioned >= segments.count(where: { !$0.parameters.isEmpty }) else {
       return false
     }
-    // `getUsers` of `/users` and `getUserById` of `/user/{id}` are as people name them.
+    // `getUsers` for `/users` and `getUserById` for `/user/{id}` are names that people choose.
     let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
     let isPlain = mentioned == 0 && (method == "get" || method == "delete")
     return isLong || !isSentence && !isPlain

@@ -3,13 +3,14 @@ import Naming
 
 /// An error enum that several operations share, because they document the same failures.
 ///
-/// Callers spell it `GetUser.Failure`. What most operations document goes without saying: these failures alone are
-/// called after the client, `BlogFailure`, and with a 404 beside them they are `NotFoundFailure`.
+/// Callers write `GetUser.Failure`. The failures that most operations document are named after the client,
+/// `BlogFailure`, and left out of other names: with a 404 beside them, the enum is `NotFoundFailure`.
 struct SharedFailure {
   var name: String
   /// By index, in the order of the spec.
   var operations: [Int]
-  /// Whether it is called after the client: what the spec gives to all operations, or what most of them document.
+  /// Whether it is named after the client: it consists of failures that the spec declares for all operations, or that
+  /// most of them document.
   var isCommon: Bool
 
   /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
@@ -69,12 +70,12 @@ private struct DocumentedFailure: Hashable {
   }
 }
 
-/// The failures that the operations of an API document, and what those are called that several share.
+/// The failures that the operations of an API document, and the names of the shared ones.
 private struct DocumentedFailures {
   private(set) var operations: [[DocumentedFailure]: [Int]] = [:]
-  /// The failures that are called after the client.
+  /// The failures of the enum that is named after the client.
   private(set) var common: [DocumentedFailure]?
-  /// The failures that go without saying.
+  /// The failures that other names leave out.
   private var usual: Set<DocumentedFailure> = []
   private let api: API
   private let typeNames: [TypeID: String]
@@ -101,7 +102,7 @@ private struct DocumentedFailures {
     }
   }
 
-  /// What two of three operations have that document any failure.
+  /// Failures that two thirds of all operations with documented failures have.
   private static func documentedByMost(_ operations: [[DocumentedFailure]: [Int]])
     -> Set<DocumentedFailure>
   {
@@ -117,12 +118,12 @@ private struct DocumentedFailures {
 // MARK: - Names
 
 extension DocumentedFailures {
-  /// More statuses than these are not spelled out.
+  /// Longer lists of statuses are not spelled out.
   private static let mostWords = 3
   private static let longestName = 48
 
-  /// What shared failures are called: by the statuses that are not usual, with the payload or the group of operations
-  /// where that tells them from others; nil of failures that hold a type which is nested in an operation.
+  /// The name of shared failures: their unusual statuses, with the payload or the group of operations if that
+  /// distinguishes them; nil for failures with a type that is nested in an operation.
   func wish(for failures: [DocumentedFailure]) -> NameScope.Wish? {
     guard let payloads = payloadNames(failures) else { return nil }
     let unusual = failures.filter { !usual.contains($0) }
@@ -156,7 +157,7 @@ extension DocumentedFailures {
     return names.count == payloads.count ? names : nil
   }
 
-  /// `ClientErrorServerError` of many statuses.
+  /// `ClientErrorServerError` for many statuses.
   private static func classes(of failures: [DocumentedFailure]) -> String {
     var classes: [Response.Status] = []
     for failure in failures {

@@ -3,8 +3,8 @@ import Naming
 
 /// A struct of response headers that several operations share, because they document the same headers.
 ///
-/// Callers spell it `ListPets.Headers`. It is called by its contents, `LinkAndETagHeaders`, or where these are too many
-/// after the client or the group of its operations.
+/// Callers write `ListPets.Headers`. The struct is named by its contents, `LinkAndETagHeaders`, or if these are too
+/// many, after the client or the group of its operations.
 struct SharedHeaders {
   var name: String
   /// By index, in the order of the spec.
@@ -29,7 +29,7 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
-  /// A text that is different for different headers; nil if the type is nested in an operation.
+  /// A key that differs for different headers; nil if the type is nested in an operation.
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
       "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"
@@ -73,7 +73,7 @@ extension SharedHeaders {
     return found.sorted { $0.name < $1.name }
   }
 
-  /// `LinkAndETag`; nil of more than a name can hold.
+  /// `LinkAndETag`; nil if there are too many for a name.
   private static func contents(of signature: [HeaderSignature], _ style: WordStyle) -> String? {
     let name = signature.map { style.upperCamel($0.nameOverride ?? $0.name) }.joined(
       separator: "And")
@@ -82,7 +82,7 @@ extension SharedHeaders {
 }
 
 extension Operation {
-  /// The headers that any response has, each once.
+  /// The headers of all responses, each once.
   var responseHeaders: [ResponseHeader] {
     var names: Set<String> = []
     return responses.flatMap(\.headers).filter {

@@ -1,18 +1,18 @@
 import APIModel
 import Naming
 
-/// The names that types want which stand at several places.
+/// The candidate names of types that are used at several places.
 ///
-/// Such a type is called by its title, else as most of its places are: by a property or parameter (`Precision`), or by
-/// the part that it plays (`ErrorBody`). Where others are called so too, or it only plays a part, the name of what most
-/// of its places belong to comes first: a model, or a group of operations (`TaskPrecision`).
+/// Such a type is named by its title, or else as most of its places are: by a property or parameter (`Precision`), or
+/// by its role (`ErrorBody`). If that is not unique, or only a role, the owner of most places comes first: a model, or
+/// a group of operations (`TaskPrecision`).
 struct SharedTypeNames {
   private struct Place {
-    /// What the type is called there.
+    /// The name at this place.
     let name: String
-    /// Whether the spec names the place, rather than the part that the type plays there.
+    /// Whether the name is the spec's, rather than the role of the type.
     let isNamed: Bool
-    /// The model or the group of operations that the place belongs to, and more precisely the operation.
+    /// The model or the group of operations around the place, and more precisely the operation.
     let owner: String
     let narrowOwner: String
   }
@@ -24,7 +24,7 @@ struct SharedTypeNames {
   private let topLevel: [TypeID: String]
   private let requests: [String]
   private let webhooks: [String]
-  /// How many types that are written in place want each name.
+  /// The number of inline types that want each name.
   private var demand: [String: Int] = [:]
   private var places: [TypeID: [Place]] = [:]
   private var variants: [TypeID: VariantNames?] = [:]
@@ -52,7 +52,7 @@ struct SharedTypeNames {
     }
   }
 
-  /// The wish of a type that stands at several places.
+  /// The candidates of a type that is used at several places.
   func wish(for id: TypeID) -> NameScope.Wish {
     let places = places[id] ?? []
     let name = names[id] ?? "Shared"
@@ -71,10 +71,10 @@ struct SharedTypeNames {
     return NameScope.Wish(wire(of: id), candidates: candidates)
   }
 
-  /// How many models, groups and operations a name is tried with.
+  /// How many models, groups and operations are tried as part of a name.
   private static let mostOwners = 8
 
-  /// Names that say nothing without the name of what they belong to.
+  /// Names that mean nothing without their owner's.
   private static let vague: Set<String> = ["Kind", "Item", "Value", "Variant", "Data", "Object"]
 }
 
@@ -109,7 +109,7 @@ extension SharedTypeNames {
     }
   }
 
-  /// What the spec calls a place: the property, the parameter or the header; nil of one that has no name.
+  /// The spec's name for a place: the property, the parameter or the header; nil if it has none.
   private func placeName(_ origin: TypeDeclaration.Origin) -> String? {
     switch origin {
     case .nested(let owner, let key):
@@ -146,7 +146,7 @@ extension SharedTypeNames {
     contents.contains { $0.type.namedInline.map { graph.shared($0) ?? $0 } == id }
   }
 
-  /// The group of an operation, or what has none; nil of a type in another type.
+  /// The group of an operation, or the operation itself if it has none; nil for a type in another type.
   private func outerName(_ origin: TypeDeclaration.Origin) -> String? {
     switch origin {
     case .operation(let index, _):
@@ -157,7 +157,7 @@ extension SharedTypeNames {
     }
   }
 
-  /// What the outermost type around a place is called.
+  /// The name of the outermost type around a place.
   private func ownerName(_ id: TypeID) -> String {
     var id = id
     while case .nested(let owner, _) = graph[id].origin, topLevel[id] == nil { id = owner }
@@ -173,7 +173,7 @@ extension SharedTypeNames {
 // MARK: - Choices
 
 extension SharedTypeNames {
-  /// What a type is called at most of its places.
+  /// The name at most places of a type.
   private func commonName(of id: TypeID) -> String {
     if let name = nested.chosenName(of: id) { return name }
     if let title = graph[id].title, (1...4).contains(Words.split(title).count) {
@@ -188,7 +188,7 @@ extension SharedTypeNames {
     return "ErrorBody"
   }
 
-  /// Each text once, the most frequent first; of several the shortest, and the first in the alphabet.
+  /// Each text once, the most frequent first; ties go to the shortest, then to the alphabet.
   private static func byFrequency(_ texts: [String]) -> [String] {
     Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +).sorted { one, other in
       if one.value != other.value { return one.value > other.value }
@@ -197,7 +197,7 @@ extension SharedTypeNames {
     }.map(\.key)
   }
 
-  /// `IssuesAssignees` of `IssuesAddAssignees` and `IssuesRemoveAssignees`; nil where too little is left to say anything.
+  /// `IssuesAssignees` for `IssuesAddAssignees` and `IssuesRemoveAssignees`; nil if too little is left.
   private func commonWords(_ names: Set<String>) -> String? {
     let sorted = names.sorted()
     guard let first = sorted.first else { return nil }
@@ -206,14 +206,14 @@ extension SharedTypeNames {
     return words.count > 1 ? style.upperCamel(words) : nil
   }
 
-  /// An enumeration by its first two values: `OpenOrClosed`.
+  /// An enumeration named by its first two values: `OpenOrClosed`.
   private func values(of id: TypeID) -> [String] {
     guard case .enumeration(let shape) = graph[id].shape, !shape.cases.isEmpty else { return [] }
     let words = shape.cases.prefix(2).map { style.upperCamel($0.nameOverride ?? $0.value) }
     return [words.joined(separator: "Or")]
   }
 
-  /// A text that is different for different types.
+  /// A key that differs for different types.
   private func wire(of id: TypeID) -> String {
     let members: [String] =
       switch graph[id].shape {

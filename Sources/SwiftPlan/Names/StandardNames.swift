@@ -1,6 +1,6 @@
-/// Names of Swift, Foundation and the runtime that no type at the top level of a client takes. Beside a client's `Error`,
-/// `struct Mine: Error {}` in a caller's file would mean that one, and beside its `Notification` neither the client's nor
-/// Foundation's could be said without a module.
+/// Names of Swift, Foundation and the runtime that no top-level type of a client takes. A client's `Error` would change
+/// the meaning of `struct Mine: Error {}` in its callers' files, and with a `Notification` beside Foundation's, both
+/// would need a module's name.
 enum StandardNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
@@ -8,7 +8,7 @@ enum StandardNames {
 
   // Documentation/Names.md shows these lists.
 
-  /// What callers use of the standard library.
+  /// The names of the standard library that callers use.
   static let swift = [
     "Actor", "AdditiveArithmetic", "AnyHashable", "AnyKeyPath", "AnyObject", "Array",
     "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
@@ -34,7 +34,7 @@ enum StandardNames {
     "Unmanaged", "UnsignedInteger", "Void", "WritableKeyPath",
   ]
 
-  /// All that Foundation declares, but for what begins with `NS`.
+  /// All declarations of Foundation whose names do not begin with `NS`.
   static let foundation = [
     "AffineTransform", "AlignmentOptions", "AttributeContainer", "AttributeDynamicLookup",
     "AttributeScope", "AttributeScopeCodableConfiguration", "AttributeScopes",
@@ -89,7 +89,7 @@ enum StandardNames {
     "XMLDTD", "XMLDTDNode", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
   ]
 
-  /// All that APIRuntime declares, and the modules that stand beside it.
+  /// All declarations of APIRuntime and the modules beside it.
   static let runtime = [
     "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility", "APIService", "AnyAPIError", "AuthenticationFailure",

@@ -39,7 +39,7 @@ struct TopLevelNames {
     nameInputs(placement.topLevel)
   }
 
-  /// What is taken, and what no type should be called.
+  /// Names that are taken, and names to avoid for types.
   private var reserved: Set<String> { taken.union(StandardNames.all) }
 
   private mutating func name(
@@ -65,11 +65,11 @@ struct TopLevelNames {
     let wishes = zip(ids, keys).map { id, key in
       componentWish(key, chosen: chosen.name(of: graph[id]), spelled: spelled)
     }
-    // Names that somebody has chosen may be any.
+    // Chosen names may be any.
     name(ids, wishes, reserved: taken)
   }
 
-  /// - Parameter spelled: All keys as names: none of them is taken by a key that is shortened.
+  /// - Parameter spelled: All keys as names, which shortened keys must not take.
   private func componentWish(
     _ key: String, chosen: String?, spelled: Set<String>
   ) -> NameScope.Wish {
@@ -83,7 +83,7 @@ struct TopLevelNames {
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
 
-  /// A key that says once what its parts repeat: `account.usage_record` of `account.usage.usage_record`; nil if none does.
+  /// A key without repeated words: `account.usage_record` for `account.usage.usage_record`; nil if no word is repeated.
   private static func withoutRepetition(_ key: String) -> String? {
     let parts = key.split(separator: ".").map(String.init)
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
@@ -123,7 +123,7 @@ struct TopLevelNames {
     for id in topLevel where types[id] == nil {
       guard let received = graph[id].inputOf, let name = types[received] else { continue }
       ids.append(id)
-      // A schema that has the key itself is the one that is meant.
+      // A schema with that very key keeps the name.
       let isSchema = graph[received].inputKey.map(components.contains) ?? false
       let chosen = isSchema ? nil : self.chosen.name(ofInputOf: graph[received])
       let usual = [name + "Input", name + "InputModel"].filter { !StandardNames.contains($0) }
@@ -141,7 +141,7 @@ struct TopLevelNames {
       let operation = operations[index]
       let wire = names[index] ?? operation.method + " " + operation.path
       let name = names[index].map(style.upperCamel) ?? OperationName.upperCamel(operation, style)
-      // In scripts without capitals the request would have the name of the method that sends it.
+      // In scripts without capitals, the request would have the name of the method that sends it.
       let function = functions[index].flatMap { count[$0] == 1 ? style.upperCamel($0) : nil }
       let path = paths[index].map { [$0.request, $0.longRequest] } ?? []
       let best = (path + [function, name].compactMap { $0 }).filter { !style.isMember($0) }

@@ -6,15 +6,15 @@ struct TypeName {
   var owners: [String]
   var name: String
 
-  /// From the outermost: `["GetUser", "Body"]`.
+  /// Outermost first: `["GetUser", "Body"]`.
   var path: [String] { owners + [name] }
 }
 
 /// The names of all declared types: models, requests, webhooks, groups, the client, and the types that they share.
 ///
-/// They are shared, not copied, by all that spells types.
+/// They are shared, not copied, by everything that spells types.
 final class TypeNames: Sendable {
-  /// Names that generated code uses itself, so that no type of a spec may have them.
+  /// Names that generated code itself uses, and no type of a spec may have.
   static let reserved: Set<String> = [
     "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
     "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
@@ -81,7 +81,7 @@ final class TypeNames: Sendable {
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
 
-  /// From the outermost: `["GetUser", "Body"]`.
+  /// Outermost first: `["GetUser", "Body"]`.
   func path(_ id: TypeID) -> [String] { self[id].path }
 
   /// The last part: `Body`.

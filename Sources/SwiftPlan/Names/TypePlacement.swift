@@ -25,7 +25,7 @@ struct TypePlacement {
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
       case .nested(let parent, _):
-        // A typealias cannot contain a type: what is inline in one is declared beside it.
+        // A typealias cannot contain a type: inline types in one are declared beside it.
         if graph[parent].shape.isTypealias {
           topLevel.append(id)
         } else {
@@ -51,7 +51,7 @@ struct TypePlacement {
     return bodies
   }
 
-  /// Leaves out types that are not declared, but called by the name of another.
+  /// Leaves out types that are not declared, but are aliases for another.
   mutating func leaveOut(_ ids: Set<TypeID>) {
     guard !ids.isEmpty else { return }
     nested = nested.mapValues { $0.filter { !ids.contains($0) } }

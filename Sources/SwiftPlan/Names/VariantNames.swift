@@ -1,11 +1,12 @@
 import APIModel
 import Naming
 
-/// The names of a union's variants that are written in place without a title or a constant: by what only they have.
+/// The names of a union's inline variants without a title or a constant: by what distinguishes each of them.
 ///
 /// - the member that no other variant requires, or else has: `.email(Email)`
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - of the others what it is, where no other is so: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
+/// - if none of these applies, its kind of value, if no other variant has it: `.empty(Empty)`, `.object(Object)`,
+///   `.option(Option)`, `.items([Item])`
 /// - the member that has another type in each of the others: `.stringLabels(StringLabels)`
 struct VariantNames {
   private var names: [TypeID: String] = [:]
@@ -36,13 +37,13 @@ struct VariantNames {
       alike.map { ($0.id, Self.member(of: $0.shape, besides: alike.map(\.shape), graph, style)) })
   }
 
-  /// Gives each variant its name where no other wants the same.
+  /// Gives each variant its name unless another wants the same.
   private mutating func name(_ wishes: [(id: TypeID, name: String?)]) {
     let counts = wishes.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     for (id, name) in wishes where counts[name] == 1 { names[id] = name }
   }
 
-  /// nil where nothing tells it from the others.
+  /// nil if nothing distinguishes it from the others.
   subscript(id: TypeID) -> String? { names[id] }
 
   private static func counts(
@@ -53,7 +54,7 @@ struct VariantNames {
     }
   }
 
-  /// Whether a name can name a type: a number cannot.
+  /// Whether a name can be that of a type: a number cannot.
   private static func isWord(_ name: String, _ style: WordStyle) -> Bool {
     let name = style.upperCamel(name)
     return name.first != "_" && !style.isMember(name)

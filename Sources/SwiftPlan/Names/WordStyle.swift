@@ -2,20 +2,20 @@ import Naming
 
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
 package struct WordStyle: Sendable, Equatable {
-  /// Acronyms of the API, beside those that everybody writes in capitals.
+  /// Acronyms of the API, in addition to the common ones.
   private let acronyms: Acronyms
 
   package static let standard = WordStyle(acronyms: [])
 
   package init(acronyms: [String]) { self.acronyms = Acronyms(adding: acronyms) }
 
-  /// `created_at` is `createdAt`, `user_id` is `userID`, `URL` is `url`.
+  /// `created_at` becomes `createdAt`, `user_id` becomes `userID`, `URL` becomes `url`.
   func lowerCamel(_ text: String) -> String { lowerCamel(words(of: text)) }
 
-  /// `user_profile` is `UserProfile`, `html_url` is `HTMLURL`.
+  /// `user_profile` becomes `UserProfile`, `html_url` becomes `HTMLURL`.
   func upperCamel(_ text: String) -> String { upperCamel(words(of: text)) }
 
-  /// The same with every symbol spelled out, for texts that differ in nothing else.
+  /// The same with every symbol spelled out, for texts that differ only in symbols.
   func lowerCamelNamingSymbols(_ text: String) -> String {
     lowerCamel(Words.splitNamingSymbols(text))
   }
@@ -39,18 +39,18 @@ package struct WordStyle: Sendable, Equatable {
     SwiftName.isIdentifier(text) ? text : lowerCamel(text)
   }
 
-  /// The same for a type, which is never written in backticks.
+  /// The same for a type, which is never in backticks.
   func chosenType(_ text: String) -> String {
     SwiftName.isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
   }
 
-  /// Whether a type of this name would be called like a member, as in scripts without capitals.
+  /// Whether a type of this name looks like a member, as in scripts without capitals.
   func isMember(_ name: String) -> Bool {
     if let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return false }
     return name == lowerCamel(name)
   }
 
-  /// `_0_5` of 0.5, and `minus2` of -2. Of what is no number, its words.
+  /// `_0_5` for 0.5, and `minus2` for -2; for anything else, its words.
   func number(_ text: String) -> String {
     let isNegative = text.hasPrefix("-")
     let digits = text.drop { $0 == "-" }
@@ -71,7 +71,7 @@ package struct WordStyle: Sendable, Equatable {
     return plain
   }
 
-  /// `v1_0` of a version, `1.0` or `v1.0`: without the dot it could not be told from `v10`.
+  /// `v1_0` for a version, `1.0` or `v1.0`: without the underscore it would look like `v10`.
   private func version(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]

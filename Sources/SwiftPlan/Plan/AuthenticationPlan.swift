@@ -1,12 +1,12 @@
 import APIModel
 import Foundation
 
-/// The ways to authenticate, as functions that make credentials.
+/// The authentication methods, as functions that create credentials.
 struct AuthenticationPlan {
   let schemes: [SecurityScheme]
   /// The names of the schemes, by position.
   let names: [String]
-  /// The server that relative URLs of token endpoints refer to.
+  /// The server to which relative URLs of token endpoints refer.
   let server: Server?
 
   /// nil if no request carries a credential.
@@ -23,7 +23,7 @@ struct AuthenticationPlan {
       userTokens: userTokens(scheme))
   }
 
-  /// Tokens that the client can get for itself, if the document has the URL.
+  /// Tokens that the client can get without a user, if the document has the URL.
   private func clientTokens(_ scheme: SecurityScheme) -> TokensView? {
     guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
       let url = absolute(flow.tokenURL)
@@ -36,7 +36,7 @@ struct AuthenticationPlan {
       scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"), url: url)
   }
 
-  /// Tokens of a user who has signed in, if the document has the URL at which they are renewed.
+  /// Tokens of a signed-in user, if the document has the URL that refreshes them.
   private func userTokens(_ scheme: SecurityScheme) -> TokensView? {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }),
       let url = absolute(flow.refreshURL ?? flow.tokenURL)

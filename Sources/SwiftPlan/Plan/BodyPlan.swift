@@ -1,9 +1,9 @@
 import APIModel
 
-/// Which way a body goes, and how much of it is held at once.
+/// The direction of a body, and whether it is streamed.
 enum BodyUse {
   case request
-  /// A success, whose content may be handed over as a stream.
+  /// A success, whose content may be streamed.
   case success
   /// A failure, which is always read completely.
   case failure
@@ -26,7 +26,7 @@ enum BodyReading: Equatable {
   case events(TypeUse)
   case lines(TypeUse)
 
-  /// Whether the runtime reads it by default.
+  /// Whether this is the runtime's default.
   var isUsual: Bool {
     switch self {
     case .json, .events, .lines: true
@@ -35,7 +35,7 @@ enum BodyReading: Equatable {
   }
 }
 
-/// How bodies are spelled, and how they are read from responses.
+/// The spelling of bodies, and how they are read from responses.
 struct BodyPlan {
   let design: ModuleDesign
 
@@ -97,7 +97,7 @@ struct BodyPlan {
 }
 
 extension Content {
-  /// Whether a success is handed over before it is complete.
+  /// Whether a success is returned before its body is complete.
   var isStreamed: Bool {
     switch kind {
     case .binary, .events, .lines: true
@@ -105,7 +105,7 @@ extension Content {
     }
   }
 
-  /// The type by which the layout of enums estimates its size.
+  /// The type that the layout of enums estimates the size by.
   var weight: TypeUse {
     switch kind {
     case .text: .scalar(.string)

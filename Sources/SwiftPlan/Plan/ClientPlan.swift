@@ -42,7 +42,7 @@ struct ClientPlan {
     return ([server, auth] + own + [transport, middleware]).ordered
   }
 
-  /// A document without security schemes does not say what requests need, which is no reason to send nothing.
+  /// A document without security schemes does not say what requests need, which is no reason to send no credentials.
   private func credentials(_ authentication: AuthenticationView?) -> String {
     let value =
       authentication == nil ? "\(design.vocabulary["Credentials"])(auth)" : "auth.credentials"
@@ -54,7 +54,7 @@ struct ClientPlan {
     return ["timeout: .seconds(\(Int(exactly: seconds).map(String.init) ?? "\(seconds)"))"]
   }
 
-  /// The parameters that every request has, and the statements that pass them on.
+  /// The parameters of every request, and the statements that set them.
   private func settings() -> [(property: PlannedProperty, statement: String)] {
     let parameters = ParameterPlan(design: design)
     return zip(design.api.clientParameters, design.names.client.parameters).enumerated().map {

@@ -7,7 +7,7 @@ struct EndpointPlan {
   /// The servers of the whole spec.
   let servers: [Server]
 
-  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and whatever is not the default.
+  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and everything that is not the default.
   var arguments: [String] {
     var arguments = [
       "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(operation.method),
@@ -40,7 +40,7 @@ struct EndpointPlan {
     "[" + elements.joined(separator: ", ") + "]"
   }
 
-  /// Whether successes are streamed, and which media types are if not all.
+  /// Whether successes are streamed, and for which media types if not for all.
   private var streaming: [String] {
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard contents.contains(where: \.isStreamed) else { return [] }
@@ -55,8 +55,7 @@ struct EndpointPlan {
     return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
   }
 
-  /// The redirects that are results: those of an operation that has no other. A redirect beside a result only says where
-  /// that is.
+  /// Redirects that are results, if an operation has no other success. Beside a result, a redirect is followed to it.
   private var redirects: [Int] {
     let successes = operation.responses.filter(\.isSuccess).map(\.status)
     let codes = successes.map { status -> [Int] in
@@ -85,7 +84,7 @@ struct EndpointPlan {
 }
 
 extension [String] {
-  /// The distinct elements, in the order of their first occurrence.
+  /// The distinct elements, in the order of first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

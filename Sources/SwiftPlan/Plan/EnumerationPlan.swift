@@ -1,6 +1,6 @@
 import APIModel
 
-/// The enums of listed values.
+/// The enums for listed values.
 struct EnumerationPlan {
   let design: ModuleDesign
 

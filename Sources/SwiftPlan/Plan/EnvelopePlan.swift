@@ -1,6 +1,6 @@
 import APIModel
 
-/// Envelopes: the payload, and how success is told from failure.
+/// Envelopes: the payload, and the condition for success.
 struct EnvelopePlan {
   let design: ModuleDesign
 
@@ -23,7 +23,7 @@ struct EnvelopePlan {
       decode: DecodeView(envelope: view))
   }
 
-  /// The type of what an envelope holds if the request failed.
+  /// The type of the envelope's content if the request failed.
   func rejection(of operation: NamedOperation) -> TypeUse? {
     guard let key = operation.model.envelope?.failureKey, let (_, id) = body(of: operation) else {
       return nil

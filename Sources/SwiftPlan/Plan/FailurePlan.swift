@@ -27,7 +27,7 @@ struct FailurePlan {
       failures(of: shared), rejection: nil, scope: [])
   }
 
-  /// The failures of the operations that share them. One keeps its documentation if it is the same everywhere.
+  /// The failures of the operations that share them. Documentation is kept if it is the same everywhere.
   private func failures(of shared: SharedFailure) -> [NamedResponse] {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in

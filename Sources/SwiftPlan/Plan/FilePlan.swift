@@ -35,7 +35,7 @@ struct FilePlan {
     options.shards == 1 ? part : "\(part).\(shard)"
   }
 
-  /// Those of the parts that are wanted.
+  /// Those of the wanted parts.
   private var names: [SourceFileName] {
     design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
   }
@@ -44,8 +44,8 @@ struct FilePlan {
     var declaration = content(of: subject)
     switch subject {
     case .namespace: break
-    // In a namespace it stands beside the client: within an extension of the client, the types that are in the
-    // namespace would not be found.
+    // In a namespace it is declared beside the client: in an extension of the client, the types of the namespace would
+    // not be found.
     case .group: declaration.owner = options.namespace ?? design.names.types.client
     default: declaration.owner = options.namespace
     }
@@ -73,7 +73,7 @@ struct FilePlan {
   }
 
   private func file(path: String, _ declarations: [DeclarationView]) -> FileView {
-    // To the compiler, a conformance exposes the protocol's module in a public declaration, but not in a package one.
+    // A conformance exposes the protocol's module in a public declaration, but not in a package one.
     let conformance: Modules = options.accessLevel == .package ? [] : .runtime
     let shown = declarations.reduce(into: Modules()) {
       $0.formUnion($1.shown(byConformance: conformance))
@@ -107,7 +107,7 @@ struct FilePlan {
 }
 
 extension SourceFileName {
-  /// The part that its declaration belongs to; nil where all of them need it.
+  /// The part that its declaration belongs to; nil if all parts need it.
   fileprivate var plannedPart: PlanOptions.Part? {
     switch subject {
     case .namespace: nil

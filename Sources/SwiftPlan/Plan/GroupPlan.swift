@@ -45,7 +45,7 @@ struct GroupPlan {
       isHidden: planned.contains { $0.name == "client" })
   }
 
-  /// The type of a failure. A shared enum is spelled as that of the request if that is shorter.
+  /// The type of a failure. A shared enum is written as a member of the request if that is shorter.
   private func failure(of operation: NamedOperation) -> String {
     let alias = "\(operation.request).Failure"
     if let shared = operation.sharedFailure {

@@ -26,7 +26,7 @@ struct HeadersPlan {
       name: shared.name, headers: views(headers(of: shared), names, scope: [shared.name]))
   }
 
-  /// The headers of the operations that share them. One keeps its documentation if it is the same everywhere.
+  /// The headers of the operations that share them. Documentation is kept if it is the same everywhere.
   private func headers(of shared: SharedHeaders) -> [ResponseHeader] {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in
@@ -56,7 +56,7 @@ struct HeadersPlan {
       let isCookie = header.name.text.lowercased() == "set-cookie"
       let type = spelling.spell(header.type.base)
       var documentation = header.documentation
-      // The wire name documents a header that nothing else does; beside a description it would be noise.
+      // The wire name documents a header that has no description.
       if documentation.summary == nil, documentation.description == nil {
         documentation.description = "`\(header.name.text)`"
       }

@@ -13,7 +13,7 @@ struct LinkPlan {
     let planned = ParameterPlan(design: design).properties(of: target).map { property in
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
-    // The caller provides what the request requires and the link does not provide.
+    // The caller provides what the request requires and the link does not.
     let given = planned.filter { $0.value != nil || $0.property.isRequired }
     let ordered = given.filter(\.property.isRequired) + given.filter { !$0.property.isRequired }
     let arguments = ordered.map { each in
@@ -35,7 +35,7 @@ struct LinkPlan {
     let isEvaluated: Bool
   }
 
-  /// The value that a link provides for a parameter, or for the body, which follows the parameters.
+  /// The value that a link provides for a parameter or for the body, which follows the parameters.
   private func value(at index: Int, of link: OperationLink, for target: Operation) -> Value? {
     guard target.parameters.indices.contains(index) else {
       guard let body = target.body, let value = link.body else { return nil }

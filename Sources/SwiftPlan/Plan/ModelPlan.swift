@@ -1,6 +1,6 @@
 import APIModel
 
-/// The declarations of types, with everything that is nested in them.
+/// The declarations of types, with everything nested in them.
 struct ModelPlan {
   let design: ModuleDesign
   private var properties: PropertyPlan { PropertyPlan(design: design) }
@@ -25,7 +25,7 @@ struct ModelPlan {
   private func mapped(_ id: TypeID, _ shape: MappedShape) -> AliasView {
     switch shape.target {
     case .named(let name):
-      // The compiler checks here, and only here, that the type is what generated code needs.
+      // The only place where the compiler checks that the type meets the requirements of generated code.
       var view = alias(id, "\(design.vocabulary.type("Mapped"))<\(name)>.Value")
       let parts = name.split(separator: ".")
       if parts.count > 1 { view.module = String(parts[0]) }
@@ -110,7 +110,7 @@ extension ModelPlan {
     }
   }
 
-  /// What the compiler does not synthesize for a class.
+  /// The conformances that the compiler does not synthesize for a class.
   private func comparison(of id: TypeID, _ properties: [PlannedProperty], hasAdditional: Bool)
     -> ComparisonView
   {
@@ -133,7 +133,7 @@ extension ModelPlan {
 extension ModelPlan {
   private func union(_ id: TypeID, _ shape: UnionShape) -> UnionView {
     let spelling = design.spelling(inside: id)
-    // A value that variants share means the first of them.
+    // A value that several variants share selects the first of them.
     var seen: Set<String> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
@@ -157,8 +157,8 @@ extension ModelPlan {
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id))
   }
 
-  /// How the payload is written: scalars such as dates in the format of the API, and objects that may be
-  /// without their discriminator together with its value.
+  /// How the payload is written: scalars such as dates in the format of the API, and objects that may lack their
+  /// discriminator together with its value.
   private func encoding(_ variant: UnionShape.Variant, of union: UnionShape) -> String {
     guard case .named(let id) = design.graph.bare(variant.type) else {
       return "encoder.encode(variant: value)"

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The decisions that hold for the whole module: names, storage, what is decoded and what is encoded.
+/// The decisions that apply to the whole module: names, storage, what is decoded and what is encoded.
 ///
 /// They are made once, before any declaration is planned, and every plan looks them up. They are immutable, so that all
 /// plans share one object.
@@ -13,12 +13,12 @@ final class ModuleDesign {
   let coding: Coding
   let conformances: Conformances
   let validations: Validations
-  /// Objects in which null does not mean absent.
+  /// Objects in which null and absent are distinct.
   let mergePatches: Set<TypeID>
   let literals: Literals
   /// The documentation of the tags, by their names.
   let tags: [String: Documentation]
-  /// Types whose documentation is that of the property that they are declared for.
+  /// Types that share the documentation of the property that they are declared for.
   private let documentedByProperty: Set<TypeID>
   /// By index in ``API/operations``.
   let operations: [NamedOperation]
@@ -60,7 +60,7 @@ final class ModuleDesign {
   /// The spelling of types inside the declaration of a type.
   func spelling(inside id: TypeID) -> Spelling { spelling.inside(names.types.path(id)) }
 
-  /// The documentation of a type; empty if the property that it is declared for says the same.
+  /// The documentation of a type; empty if the property that it is declared for has the same.
   func documentation(of id: TypeID) -> String {
     if documentedByProperty.contains(id) { return "" }
     let type = graph[id]

@@ -78,8 +78,8 @@ struct PagingPlan {
     }
   }
 
-  /// The cursor `$1` as the type of what takes it: an identifier and its value are given for each other, and a text is
-  /// made of anything.
+  /// The cursor `$1` converted to the type of its target: identifiers and their values are converted into each other,
+  /// and anything can become a text.
   private func argument(
     of cursor: TypeUse, as target: TypeUse, in operation: NamedOperation
   ) -> String {
@@ -90,7 +90,7 @@ struct PagingPlan {
     return "\(design.spelling.inside([operation.request]).spell(target).text)(\(value))"
   }
 
-  /// The cursor; one from a header is read as the type that is wanted.
+  /// The cursor; one from a header is read as the target's type.
   private func cursor(
     _ source: Paging.Source, of paging: Paging, payload: TypeUse, for wanted: TypeUse
   ) -> (expression: String, type: TypeUse) {

@@ -4,7 +4,7 @@ import APIModel
 struct ParameterPlan {
   let design: ModuleDesign
 
-  /// The properties of a request, as spelled outside of it or inside, where alone they are documented.
+  /// The properties of a request, spelled for use outside of it or inside; only the latter are documented.
   func properties(of operation: NamedOperation, isInside: Bool = false) -> [PlannedProperty] {
     let scope = isInside ? [operation.request] : []
     let parameters = zip(operation.model.parameters, operation.names.parameters)
@@ -34,7 +34,7 @@ struct ParameterPlan {
       || !parameter.isRequired && sentDefault(of: parameter) == nil
   }
 
-  /// The value that is sent if the caller passes none, in contrast to a default of the server.
+  /// The value that is sent if the caller passes none, as opposed to a server's default.
   private func sentDefault(of parameter: Parameter) -> String? {
     parameter.isRequired || parameter.sendsDefault
       ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
@@ -43,7 +43,7 @@ struct ParameterPlan {
   private func body(_ body: RequestBody, of operation: NamedOperation, scope: [String])
     -> PlannedProperty
   {
-    // The enum is declared in the request, and needs its name outside.
+    // The enum is declared in the request, so that code outside needs its full name.
     let type: SwiftCode =
       body.isChoice
       ? (scope.isEmpty ? "\(operation.request).Body" : "Body")
@@ -59,7 +59,7 @@ struct ParameterPlan {
 }
 
 extension PlannedProperty {
-  /// A property that is written by a call of its own, not as a field of an object.
+  /// A property that is written by its own call, not as a field of an object.
   fileprivate init(
     index: Int, name: String, type: SwiftCode, isOptional: Bool, initialValue: String?,
     isBoxed: Bool = false, documentation: Documentation

@@ -6,7 +6,7 @@ package struct PlannedCall: Sendable {
     package let name: String
     package let type: String
     package let isRequired: Bool
-    /// nil of a body.
+    /// nil for a body.
     package let model: APIModel.Parameter?
   }
 
@@ -17,17 +17,17 @@ package struct PlannedCall: Sendable {
   package let group: String?
   package let method: String
   package let parameters: [Parameter]
-  /// What the call returns; nil if nothing.
+  /// The result type; nil if there is none.
   package let result: String?
 
-  /// What has to be written, without what may be left out: `users.get(id:)`.
+  /// The required part of the call: `users.get(id:)`.
   package var call: String {
     let labels = parameters.filter(\.isRequired).map { Keywords.escapedLabel($0.name) + ":" }
     return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
   }
 }
 
-/// The calls of all operations, in the order of the spec and with the names that ``plan(_:options:)`` gives.
+/// The calls of all operations, in the order of the spec, with the names that ``plan(_:options:)`` gives.
 package func plannedCalls(of api: API, options: PlanOptions) -> [PlannedCall] {
   let design = ModuleDesign(api, options: options)
   var groups: [Int: String] = [:]

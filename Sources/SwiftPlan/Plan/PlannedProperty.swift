@@ -1,4 +1,4 @@
-/// A property of a model or a request, before it is put into a declaration and an initializer.
+/// A property of a model or a request, before it becomes part of a declaration and an initializer.
 struct PlannedProperty {
   /// Its index among the properties of the object, or the parameters of the operation; the body follows these.
   let index: Int
@@ -19,12 +19,12 @@ struct PlannedProperty {
   }
 }
 
-/// A parameter of an initializer or a method, as it is declared.
+/// A parameter in the declaration of an initializer or a method.
 struct PlannedParameter {
   let code: SwiftCode
   let isRequired: Bool
 
-  /// `declaration` is without a default: `page: Int?`.
+  /// `declaration` has no default: `page: Int?`.
   init(_ declaration: SwiftCode, initialValue: String? = nil) {
     code = initialValue.map { "\(declaration) = \($0)" } ?? declaration
     isRequired = initialValue == nil

@@ -20,7 +20,7 @@ struct PropertyPlan {
       ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
     let isOptional = resolved.isNullable || (!isRequired && literal == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
-    // In a list, null at the end is not the same as a shorter list.
+    // In a tuple, null at the end differs from a shorter list.
     let distinguishesNull =
       model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
     let keepsNull =
@@ -29,7 +29,7 @@ struct PropertyPlan {
       use, binary: design.coding.forms.contains(id) ? .file : .data)
     if keepsNull { type = "\(design.vocabulary.type("Nullable"))<\(type)>" }
     if isOptional, !isOptionalAlias { type = type.optional }
-    // What is received without it stays without it; what is built has it.
+    // A received value may lack it and keeps lacking it; a new value has it.
     let kind =
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil
@@ -44,7 +44,7 @@ struct PropertyPlan {
       read: (isOptional || literal != nil) && !keepsNull
         ? "optional" + method.prefix(1).uppercased() + method.dropFirst() : method,
       fallback: literal,
-      // What is received and null need not be sent.
+      // A received null need not be sent.
       write: Self.writeMethod(resolved, isRequired: isRequired && !model.isReadOnly))
     return PlannedProperty(
       index: property.index, name: name, type: type, isOptional: isOptional, keepsNull: keepsNull,

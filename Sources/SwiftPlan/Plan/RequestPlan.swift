@@ -1,6 +1,6 @@
 import APIModel
 
-/// The request structs, with everything that is nested in them.
+/// The request structs, with everything nested in them.
 struct RequestPlan {
   let design: ModuleDesign
   private var writes: WritePlan { WritePlan(design: design) }

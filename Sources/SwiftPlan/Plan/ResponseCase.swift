@@ -14,10 +14,10 @@ struct ResponseCase {
   /// The condition for any media type but the first: `response.isMedia("text/csv")`.
   let condition: String?
 
-  /// Whether it matches everything that is left.
+  /// Whether it matches all remaining responses.
   var isDefault: Bool { response.status == .default && condition == nil }
 
-  /// Its pattern in a `switch` over the status; empty if it matches everything that is left.
+  /// Its pattern in a `switch` over the status; empty if it matches all remaining responses.
   var pattern: String { isDefault ? "" : pattern(response.status.pattern) }
 
   /// The same if all cases have one status.
@@ -42,8 +42,8 @@ extension [NamedResponse] {
   /// Single codes, then ranges, then the default: the order in which a `switch` must try them.
   var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
 
-  /// The cases of an enum in the order of their statuses. Of several media types the first also stands for a
-  /// response without a content type, or with an undocumented one.
+  /// The cases of an enum in the order of their statuses. Of several media types, the first also covers responses
+  /// without a content type, or with an undocumented one.
   var cases: [ResponseCase] {
     sortedByStatus.flatMap { each -> [ResponseCase] in
       let contents = each.model.contents

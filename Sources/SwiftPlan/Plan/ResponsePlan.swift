@@ -1,8 +1,8 @@
 import APIModel
 
-/// What an endpoint returns on success: one type, or an enum of outcomes.
+/// The result of an endpoint on success: one type, or an enum of outcomes.
 struct PlannedResponse {
-  /// What `Response` stands for; nil if it is declared in the request.
+  /// The type that `Response` is an alias for; nil if it is declared in the request.
   var alias: SwiftCode?
   /// The type as spelled outside the request; nil if there is no value.
   var type: SwiftCode?
@@ -87,7 +87,7 @@ struct ResponsePlan {
 }
 
 extension TypeNames {
-  /// Whether a type is declared in a request or a webhook under a name that the runtime expects there.
+  /// Whether a type is declared in a request or a webhook with a name that the runtime expects there.
   func isDeclared(_ use: TypeUse, as name: String, in owner: String) -> Bool {
     guard case .named(let id) = use else { return false }
     return path(id) == [owner, name]

@@ -62,7 +62,7 @@ extension Server {
   /// Whether the URL is relative; one that begins with a variable is not.
   var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
 
-  /// The URL with its variables at their defaults; nil where one has none.
+  /// The URL with its variables at their defaults; nil if one has none.
   var expanded: String? {
     variables.reduce(url) { url, variable in
       guard let url, let value = variable.defaultValue else { return nil }

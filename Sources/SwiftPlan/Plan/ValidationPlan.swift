@@ -7,7 +7,7 @@ struct Validations {
   /// Whether anything is validated.
   let isOn: Bool
 
-  /// Those candidates that have constraints, directly or in what they hold; nil if nothing is to be validated.
+  /// The candidates with constraints, their own or those of their parts; nil if nothing is to be validated.
   init(graph: TypeGraph, among candidates: Set<TypeID>?) {
     isOn = candidates != nil
     let candidates = candidates ?? []
@@ -22,7 +22,7 @@ struct Validations {
 
   func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-  /// Whether values of a type can be validated, or hold some that can.
+  /// Whether values of a type, or parts of them, can be validated.
   func isChecked(_ use: TypeUse) -> Bool { Self.checkedType(of: use).map(types.contains) ?? false }
 
   private static func uses(of shape: TypeShape) -> [TypeUse] {
@@ -30,7 +30,7 @@ struct Validations {
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
 
-  /// The type that validates a value: behind null, and in lists and maps.
+  /// The type whose values are validated: inside nulls, lists and maps.
   private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
 }
 
@@ -82,7 +82,7 @@ struct ValidationPlan {
       table: rules.isEmpty ? nil : CallView.Argument(text: "against: ", elements: rules))
   }
 
-  /// The rules of a body or a part, as an argument of the call that writes it.
+  /// The rules for a body or a part, as an argument of the call that writes it.
   func argument(for constraints: Constraints) -> CallView.Argument? {
     let rules = design.validations.isOn ? rules(constraints) : []
     return rules.isEmpty ? nil : CallView.Argument(text: "checking: ", elements: rules)

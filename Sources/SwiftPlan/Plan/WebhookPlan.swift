@@ -1,6 +1,6 @@
 import APIModel
 
-/// The enums that stand for webhooks and callbacks.
+/// The enums for webhooks and callbacks.
 struct WebhookPlan {
   let design: ModuleDesign
 
@@ -9,7 +9,7 @@ struct WebhookPlan {
     let name = design.names.types.webhooks[index]
     let (payload, format) = payload(webhook.payload, in: name)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    // A payload that is handed over as bytes needs no types.
+    // A payload of raw bytes needs no types.
     let nested = format == .bytes ? [] : design.names.types.placement.types(in: .webhook(index))
     let isOwn =
       format != .bytes

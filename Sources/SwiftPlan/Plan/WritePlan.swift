@@ -9,7 +9,7 @@ struct WritePlan {
 
 extension WritePlan {
   func parameters(of operation: NamedOperation) -> [CallView] {
-    // The variables of the generated method hide properties of the same names.
+    // Local variables of the generated method hide properties of the same names.
     let hasForm = multipart(of: operation.model) != nil || operation.model.body?.isChoice == true
     let locals = hasForm ? ["request", "form"] : ["request"]
     return zip(operation.model.parameters, operation.names.parameters).map { parameter, name in
@@ -23,7 +23,7 @@ extension WritePlan {
       return CallView("queryString", [value] + style)
     }
     let options = options(parameter)
-    // In the default style an enum is written as text, by a call that is not generic.
+    // In the default style, an enum is written as text, by a call that is not generic.
     let isText = options.isEmpty && design.graph.enumeration(parameter.type) != nil
     let text =
       isText ? (ParameterPlan(design: design).isOptional(parameter) ? "?" : "") + ".rawValue" : ""
@@ -32,7 +32,7 @@ extension WritePlan {
       [SwiftText.literal(parameter.name.text), value + text] + options)
   }
 
-  /// The arguments for whatever is not the default (OpenAPI 3.2 §4.12.2).
+  /// The arguments for everything that is not the default (OpenAPI 3.2 §4.12.2).
   private func options(_ parameter: Parameter) -> [String] {
     let isQuery = parameter.location == .query || parameter.location == .cookie
     let usualStyle: Parameter.Style = isQuery ? .form : .simple
@@ -60,14 +60,14 @@ extension WritePlan {
     return call(body.content)
   }
 
-  /// The parts of a multipart body with a known shape; nil for any other.
+  /// The parts of a multipart body with a known schema; nil for any other body.
   func multipart(of operation: Operation) -> MultipartView? {
     guard let body = operation.body, !body.isChoice, isForm(body.content) else { return nil }
     return MultipartView(
       isOptional: !body.isRequired || body.content.type.isNullable, parts: parts(of: body.content))
   }
 
-  /// The enum of bodies, by which the caller chooses the media type; nil if there is one body, or none.
+  /// The enum of bodies with which the caller chooses the media type; nil if there is at most one body.
   func bodyChoice(of operation: NamedOperation) -> ChoiceView? {
     guard let body = operation.model.body, body.isChoice else { return nil }
     let cases = zip(body.contents, operation.names.bodies).map { content, name in
@@ -118,7 +118,7 @@ extension WritePlan {
     }
   }
 
-  /// The media type to send if the spec has a range, such as `text/*`. That of bytes only the caller knows.
+  /// The media type to send if the spec has a range, such as `text/*`. For bytes, only the caller knows it.
   private func concreteMediaType(of content: Content) -> String {
     guard content.mediaType.contains("*") else { return content.mediaType }
     return switch content.kind {
@@ -155,7 +155,7 @@ extension WritePlan {
         + (isFile ? [] : style(encoding)), tables: [table("headers", headers), rules])
   }
 
-  /// How the properties of a form are written that deviate from the default: `"tags": .init(…)`.
+  /// The encoding of form properties that deviate from the default: `"tags": .init(…)`.
   private func encodings(_ content: Content) -> [String] {
     content.encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
       let arguments =
@@ -181,7 +181,7 @@ extension WritePlan {
     return ["\(label): \(SwiftText.literal(type))"]
   }
 
-  /// Files are sent in parts, of which only the number is checked.
+  /// Files are sent in parts; only their number is checked.
   private func isFile(_ use: TypeUse) -> Bool {
     var use = design.graph.bare(use)
     while case .array(let element) = use { use = design.graph.bare(element) }

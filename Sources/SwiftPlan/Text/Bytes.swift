@@ -1,5 +1,5 @@
 extension String {
-  /// The bytes of the text where they lie together; its view of UTF-8 is several times slower, byte by byte.
+  /// The contiguous bytes of the text; its UTF-8 view is several times slower, byte by byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)

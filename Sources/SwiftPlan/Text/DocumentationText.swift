@@ -19,8 +19,8 @@ enum DocumentationText {
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 
-  /// The documentation of a type or property without a title that repeats its name ('Created At' of `created_at`) or is
-  /// itself an identifier ('CreateCallRequest').
+  /// The documentation of a type or property without a title that repeats its name ('Created At' for `created_at`) or
+  /// is itself an identifier ('CreateCallRequest').
   static func text(_ documentation: Documentation, beyond name: String) -> String {
     var documentation = documentation
     if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
@@ -29,7 +29,7 @@ enum DocumentationText {
     return text(documentation)
   }
 
-  /// The documentation of a response without a description that repeats its case ('Not Found' of `404`).
+  /// The documentation of a response without a description that repeats its case ('Not Found' for `404`).
   static func text(_ response: Response) -> String {
     var documentation = response.documentation
     if let description = documentation.description,
@@ -56,7 +56,7 @@ enum DocumentationText {
     }
   }
 
-  /// Whether a title is an identifier: joined words, as in no natural language.
+  /// Whether a title is an identifier: joined words, unlike natural language.
   private static func isIdentifier(_ title: String) -> Bool {
     let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))

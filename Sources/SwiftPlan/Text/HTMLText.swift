@@ -1,6 +1,6 @@
 /// Simple HTML in descriptions as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
 ///
-/// Other tags stay, since `<id>` may be a placeholder, and so does everything in code.
+/// Other tags are kept, since `<id>` may be a placeholder, and so is everything in code.
 enum HTMLText {
   static func markdown(_ text: String) -> String {
     let hasMarkup = text.withBytes { bytes in
@@ -34,7 +34,7 @@ enum HTMLText {
     return result + rest
   }
 
-  /// Breaks a line, or ends the paragraph if there are several breaks. In a row of a table the tag stays.
+  /// Breaks a line, or ends the paragraph if there are several breaks. In a table row the tag is kept.
   private static func breakLine(_ text: inout String, before rest: inout Substring) {
     guard !isTableRow(text) else { return text += "<br/>" }
     let blank = rest.prefix(while: \.isWhitespace)

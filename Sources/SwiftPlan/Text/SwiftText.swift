@@ -43,7 +43,7 @@ package enum SwiftText {
     return lines
   }
 
-  /// Whether a text is what most are: nothing but printable ASCII and line feeds.
+  /// Whether a text consists of printable ASCII and line feeds, as most do.
   private static func isPlain(_ text: String) -> Bool {
     text.withBytes { $0.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") } }
   }
@@ -80,7 +80,7 @@ package enum SwiftText {
     return short + StableHash.suffix(of: name)
   }
 
-  /// Control characters, joiners and marks that change the direction of text: they could make code look like other
+  /// Control characters, joiners and marks that change the direction of text: with them, code could look like other
   /// code.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -93,7 +93,7 @@ package enum SwiftText {
     }
   }
 
-  /// Accents that editors and version control might join with the letter before them, which would be another text.
+  /// Combining accents that editors and version control might join with the letter before them, which changes the text.
   private static func isCombiningAccent(_ scalar: Unicode.Scalar) -> Bool {
     0x300...0x36F ~= scalar.value
   }

@@ -1,7 +1,7 @@
 package import APIModel
 package import Diagnostics
 
-/// The conformances that the user asks for: of all models and requests, or of some models.
+/// The conformances that the user adds: to all models and requests, or to some models.
 package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLiteral {
   package var all: Set<PlanOptions.Conformance>
   /// The schemas that have them, by their names in the spec.
@@ -21,7 +21,7 @@ package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLitera
     }
   }
 
-  /// The types that are named for a conformance.
+  /// The types with a conformance of their own.
   func types(_ conformance: PlanOptions.Conformance, in graph: TypeGraph) -> Set<TypeID> {
     let names = Set((some[conformance] ?? []).map(\.text))
     guard !names.isEmpty else { return [] }

@@ -4,14 +4,14 @@ import APIModel
 struct Coding {
   private(set) var decodable: Set<TypeID>
   private(set) var encodable: Set<TypeID>
-  /// Objects that are only sent as the parts of a form: their `binary` properties are files with names, and nothing
-  /// encodes them as a whole.
+  /// Objects that are only sent as the parts of a form: their `binary` properties are files with names, and the objects
+  /// are never encoded as a whole.
   let forms: Set<TypeID>
 
   init(api: API, graph: TypeGraph, chosen: ChosenConformances = []) {
     let forms = FormBodies.find(in: api, graph).filter { graph[$0].direction == .sent }
     self.forms = forms
-    // What a type holds must be able to do what it can.
+    // The parts of a type need its conformances.
     let both = graph.parts.reachable(
       from: chosen.all.contains(.codable)
         ? Set(graph.ids) : chosen.types(.codable, in: graph))
@@ -27,12 +27,12 @@ struct Coding {
     encodable.subtract(Self.unreached(holdingOutside: encodable, in: graph))
   }
 
-  /// The types that are sent and encoded, in contrast to the parts of a form.
+  /// The types that are sent and encoded, as opposed to the parts of a form.
   func sent(in graph: TypeGraph) -> Set<TypeID> {
     encodable.filter { graph[$0].direction.contains(.sent) }
   }
 
-  /// A type that no operation reaches can do what everything in it can do; it extends nothing else.
+  /// A type that no operation reaches has every conformance that all its parts have; it imposes none on others.
   private static func unreached(holdingOutside capable: Set<TypeID>, in graph: TypeGraph)
     -> Set<TypeID>
   {
@@ -40,7 +40,7 @@ struct Coding {
       guard !capable.contains(id) else { return false }
       return switch graph[id].shape {
       case .object, .union: true
-      // An enumeration and what is not generated are always both, and an alias is what it stands for.
+      // Enumerations and types that are not generated always have both, and an alias has those of its target.
       case .enumeration, .mapped, .alias: false
       }
     }

@@ -1,12 +1,12 @@
 import APIModel
 
-/// The conformances that the user asks for, for those models and requests of which every part can have them.
+/// The conformances that the user adds, for those models and requests whose parts can all have them.
 struct Conformances {
   private let graph: TypeGraph
   private let chosen: ChosenConformances
-  /// Types whose values cannot be compared: they hold a file.
+  /// Types whose values cannot be compared, because they contain a file.
   private let incomparable: Set<TypeID>
-  /// What is chosen for some types, and for what they hold.
+  /// The user's choices for some types, extended to their parts.
   private let equatable: Set<TypeID>
   private let hashable: Set<TypeID>
   private let identifiable: Set<TypeID>
@@ -20,7 +20,7 @@ struct Conformances {
     identifiable = chosen.types(.identifiable, in: graph)
   }
 
-  /// In the order of a declaration: `Hashable`, then `Identifiable`. What is `Hashable` is `Equatable` too.
+  /// In the order of a declaration: `Hashable`, then `Identifiable`. A `Hashable` type is `Equatable` too.
   func of(_ id: TypeID, isIdentifiable: Bool) -> [PlanOptions.Conformance] {
     var found = incomparable.contains(id) ? [] : comparison(of: id)
     if isIdentifiable, chosen.all.contains(.identifiable) || identifiable.contains(id) {
@@ -34,7 +34,7 @@ struct Conformances {
     types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
   }
 
-  /// - Parameter id: nil of what is no type of the spec.
+  /// - Parameter id: nil if it is no type of the spec.
   private func comparison(of id: TypeID?) -> [PlanOptions.Conformance] {
     if isHashable(id) { return [.hashable] }
     return chosen.all.contains(.equatable) || id.map(equatable.contains) ?? false

@@ -9,10 +9,10 @@ struct ObjectVariants {
     var names: [String]
     /// The values of the discriminator, and of members with a fixed set of values.
     var constants: [String: [Literal]]
-    /// The discriminator of a variant that is a union itself: it must be present, since the union would accept any
+    /// The discriminator of a variant that is itself a union: it must be present, since the union would accept any
     /// object.
     var discriminator: String?
-    /// Whether it keeps members that it does not name.
+    /// Whether it keeps members that it does not declare.
     var keepsOthers = false
 
     func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
@@ -21,7 +21,7 @@ struct ObjectVariants {
       names.contains { requires($0) && other.properties[$0] == nil }
     }
 
-    /// Whether nothing is lost if a value that fits both is read as this one.
+    /// Whether a value that fits both can be read as this one without loss.
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
@@ -110,7 +110,7 @@ struct ObjectVariants {
 // MARK: - What is written
 
 extension ObjectVariants {
-  /// Whether a value can be several of the variants at once.
+  /// Whether a value can match several of the variants.
   var canBeSeveral: Bool {
     admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
   }
@@ -158,7 +158,8 @@ extension ObjectVariants {
     return result
   }
 
-  /// Enough of the required members of a variant that every other variant which lacks any of them lacks one of these.
+  /// A subset of a variant's required members, such that every other variant without one of its required members also
+  /// lacks one of the subset.
   private func telling(_ required: [String]) -> [String] {
     var chosen: [String] = []
     var others = positions[...]
@@ -167,7 +168,8 @@ extension ObjectVariants {
         continue
       }
       chosen.append(name)
-      // Only variants that have this one too are left. A rare member leaves few, so that not all are compared with all.
+      // Only variants that also have this member are left. A rare member leaves few, so that not all pairs are
+      // compared.
       others =
         chosen.count == 1
         ? holders[name, default: []].drop { $0 <= other }
@@ -186,7 +188,7 @@ extension ObjectVariants {
     }
   }
 
-  /// Members with no value that two variants share: those with one value each, and those that all variants have.
+  /// Members without a value that two variants share: those with one value each, and those that all variants have.
   private func tellingConstants() -> Set<String> {
     var values: [String: [[Literal]]] = [:]
     for variant in variants {
@@ -206,7 +208,7 @@ extension ObjectVariants {
     variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
 
-  /// Members that have different kinds in different variants: for each the kind by variant.
+  /// Members of different kinds in different variants: for each, the kind by variant.
   private func tellingKinds() -> [String: [Int: String]] {
     let shapes = VariantShapes(graph: graph)
     var kinds: [String: [Int: String]] = [:]
@@ -223,10 +225,10 @@ extension ObjectVariants {
     return kinds
   }
 
-  /// Whether any two variants differ by more than optional members.
+  /// Whether any two variants differ in more than optional members.
   private func areToldApart(by constants: Set<String>, _ kinds: [String: [Int: String]]) -> Bool {
     if constants.contains(where: isTag) { return true }
-    // Variants that each require a member of their own differ by that.
+    // Variants that each require a member of their own differ in that.
     let plain = variants.filter { variant in
       !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
     }

@@ -9,7 +9,7 @@ package struct PlannedTypes {
   private let spelling: Spelling
   private let graph: TypeGraph
 
-  /// The types as ``plan(_:options:)`` names them.
+  /// The types with the names that ``plan(_:options:)`` gives them.
   package init(_ api: API, options: PlanOptions) {
     graph = TypeGraph(api)
     spelling = SwiftNames(api, graph: graph, options: options).spelling

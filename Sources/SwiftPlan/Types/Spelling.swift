@@ -1,12 +1,12 @@
 import APIModel
 
-/// Writes types down as Swift.
+/// Spells types in Swift.
 struct Spelling {
   let names: TypeNames
   let vocabulary: Vocabulary
-  /// The modules behind each alias.
+  /// The modules that the target of each alias needs.
   private var aliasModules: [TypeID: Modules] = [:]
-  /// The declaration in which types are spelled: those nested in it need no path.
+  /// The declaration in which types are spelled: those nested in it need no prefix.
   var scope: [String] = []
 
   init(names: TypeNames, vocabulary: Vocabulary, graph: TypeGraph) {
@@ -70,7 +70,7 @@ struct Spelling {
 }
 
 extension TypeUse {
-  /// The type as an element of a list: texts of a special form are only decoded in properties.
+  /// The type as an element of a list: texts in a special format are only decoded in properties.
   fileprivate var inside: TypeUse {
     switch self {
     case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)

@@ -1,15 +1,15 @@
 import APIModel
 
-/// How the values of a type are stored. A struct that holds structs is copied member by member, which is
-/// most of what generated code costs to compile. A large type that is only received is therefore an immutable class,
-/// and types that callers build hold their large parts in boxes.
+/// How the values of a type are stored. A struct of structs is copied member by member, which is most of what generated
+/// code costs to compile. A large type that is only received is therefore an immutable class, and types that callers
+/// build hold their large parts in boxes.
 struct StorageLayout {
-  /// The size in words beyond which a struct, or what a property holds, is stored behind a reference: three strings
-  /// still need none. Of GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
+  /// The size in words beyond which a struct, or the value of a property, is stored behind a reference: three strings
+  /// still need none. For GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
   static let threshold = 6
 
   private let graph: TypeGraph
-  /// Whether callers can change what they only receive too.
+  /// Whether callers can also change what they only receive.
   private let isMutable: Bool
   /// The size of each object, enumeration and union, in words.
   private var sizes: [TypeID: Int] = [:]
@@ -51,7 +51,7 @@ struct StorageLayout {
     isMutable || graph[id].direction.contains(.sent) || graph[id].direction.isEmpty
   }
 
-  /// The types that it holds have been measured before.
+  /// Its parts have been measured before.
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):

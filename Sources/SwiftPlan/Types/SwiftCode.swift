@@ -1,6 +1,6 @@
 package import Mustache
 
-/// A piece of Swift, with the modules that a file must import to show it.
+/// A piece of Swift, with the modules that its file must import.
 ///
 /// Code that is composed of other code needs the modules of its parts:
 ///

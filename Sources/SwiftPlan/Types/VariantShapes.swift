@@ -29,7 +29,7 @@ struct VariantShapes {
     return shapes(of: UnionShape(variants: variants, discriminator: nil), depth: depth)
   }
 
-  /// What a type is on the wire.
+  /// The form of a type on the wire.
   indirect enum Kind: Equatable {
     case plain(String)
     case known(EnumerationShape)

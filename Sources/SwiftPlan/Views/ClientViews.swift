@@ -45,11 +45,11 @@ package struct ServerView: View {
   ])
 }
 
-/// The values that a variable of a server can have.
+/// The allowed values of a server's variable.
 package struct VariableTypeView: View {
   package struct Case: View {
     package var name: String
-    /// The value as a literal; nil if it is the name.
+    /// The value as a literal; nil if it equals the name.
     package var value: String?
 
     package static let keys = ViewKeys<Self>([.text("name", \.name), .view("value", \.value)])
@@ -70,13 +70,13 @@ package struct AuthenticationView: View {
     package var name: String
     /// The name in the spec, as a literal.
     package var wire: String
-    /// Whether it takes a token or key (else user and password).
+    /// Whether it takes a token or key, rather than user and password.
     package var isToken: Bool
     /// The credential for `token`: `.header("X-API-Key", token)`.
     package var credential: String
-    /// Tokens that the client gets for itself, by OAuth 2.
+    /// Tokens that the client gets without a user, by OAuth 2.
     package var clientTokens: TokensView?
-    /// Tokens of a user that are renewed, by OAuth 2.
+    /// A user's tokens, which are refreshed by OAuth 2.
     package var userTokens: TokensView?
 
     package static let keys = ViewKeys<Self>([
@@ -97,7 +97,7 @@ package struct AuthenticationView: View {
   package static let keys = ViewKeys<Self>([.text("name", \.name), .list("schemes", \.schemes)])
 }
 
-/// A function that makes a credential with tokens from a server of OAuth 2.
+/// A function that creates a credential with tokens from an OAuth 2 server.
 package struct TokensView: View {
   package var documentation: String
   /// The URL of the token endpoint, as a literal.

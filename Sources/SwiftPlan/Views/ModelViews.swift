@@ -3,7 +3,7 @@ package import Mustache
 /// The properties of a JSON object.
 package struct ObjectView: View {
   package var documentation: String
-  /// `struct`, or `final class` where copies of a struct would be large.
+  /// `struct`, or `final class` if copies of a struct would be expensive.
   package var keyword: String
   package var name: String
   package var conformances: String
@@ -65,11 +65,11 @@ package struct PropertyView: View {
     .text("write", \.write),
   ])
 
-  /// Whether the call throws: a type of the spec has no placeholder to go on with.
+  /// Whether the call throws: a type of the spec has no placeholder value.
   private var `throws`: Bool { read == "value" }
 }
 
-/// What is checked of an object before it is sent.
+/// The checks of an object before it is sent.
 package struct ValidationView: View {
   /// Calls on the validator: `check("name", name, .minLength(1))`.
   package var checks: [CallView]
@@ -81,7 +81,7 @@ package struct AdditionalPropertiesView: View {
   /// `let` or `var`.
   package var keyword: String
   package var type: SwiftCode
-  /// The names that are not additional, as literals.
+  /// The names of declared properties, as literals.
   package var known: [String]
 
   package static let keys = ViewKeys<Self>([
@@ -115,10 +115,10 @@ package struct EnumerationView: View {
   package var documentation: String
   package var name: String
   package var rawType: String
-  /// Whether the raw values are strings or any JSON. The unknown one is then stored behind a reference: an enum of one
-  /// word takes fewer instructions to copy.
+  /// Whether the raw values are strings or any JSON. The unknown value is then stored behind a reference: an enum of
+  /// one word takes fewer instructions to copy.
   package var isLarge: Bool
-  /// Whether a value might have the same letters as another one, in another Unicode normalization.
+  /// Whether a value equals another one except for its Unicode normalization.
   package var isExact: Bool
   package var cases: [Case]
 
@@ -152,13 +152,13 @@ package struct UnionView: View {
   package var name: String
   package var conformances: String
   package var cases: [Case]
-  /// The case for values of the discriminator that no other case has.
+  /// The fallback case for unknown values of the discriminator.
   package var fallback: Case?
-  /// The discriminator as a literal; nil if shapes decide.
+  /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
   /// What distinguishes variants without a discriminator.
   package var shapes: [ShapeView]
-  /// Whether a value can be several variants at once, by their shapes.
+  /// Whether a value can match several variants at once.
   package var canBeSeveral: Bool
   package var decodes: Bool
   package var encodes: Bool

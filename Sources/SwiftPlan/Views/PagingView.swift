@@ -1,6 +1,6 @@
 package import Mustache
 
-/// How a request goes on to the next page.
+/// How a request continues with the next page.
 package struct PagingView: View {
   /// The type of an item.
   package var item: SwiftCode

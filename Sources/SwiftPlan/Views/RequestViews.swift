@@ -8,11 +8,11 @@ package struct RequestView: View {
   package var properties: [PropertyView]
   /// The parameters of the memberwise initializer.
   package var parameters: [SwiftCode]
-  /// What `Response` stands for; nil if it is declared inside.
+  /// The type that `Response` is an alias for; nil if it is declared inside.
   package var response: SwiftCode?
-  /// What `Failure` stands for; nil if it is declared inside, or the default.
+  /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
   package var failure: String?
-  /// What `Headers` stands for; nil if it is declared inside, or there are none.
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or there are none.
   package var sharedHeaders: String?
   /// The enums of bodies that are declared inside.
   package var choices: [ChoiceView]
@@ -43,7 +43,7 @@ package struct RequestView: View {
     .list("declarations", \.declarations),
   ])
 
-  /// Whether there is nothing to write into the request.
+  /// Whether nothing is written into the request.
   private var isBare: Bool { writes.isEmpty && !`throws` }
   /// Whether a call throws: those for parameters do not.
   private var `throws`: Bool { body != nil || multipart != nil || !bodyCases.isEmpty }
@@ -120,8 +120,8 @@ package struct HeadersView: View {
   ])
 }
 
-/// How a response becomes the `Response` if it is not plain JSON: by one expression, by a switch over its status, or
-/// out of an envelope.
+/// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its status, or from an
+/// envelope.
 package struct DecodeView: View {
   /// The whole result: `.success(try response.text())`; for a switch, its default.
   package var expression: String?
@@ -150,12 +150,12 @@ package struct BranchView: View {
   var isDefault: Bool { pattern.isEmpty }
 }
 
-/// How an envelope is opened.
+/// How an envelope is unwrapped.
 package struct EnvelopeView: View {
   package var type: String
   /// `envelope.head.code == 0`.
   package var condition: String
-  /// `envelope.head`; nil if nothing tells that the request failed.
+  /// `envelope.head`; nil if nothing indicates failure.
   package var rejection: String?
   /// `try response.payload(envelope.body, at: "body")`, or `()`.
   package var payload: String

@@ -6,7 +6,7 @@ package struct ShapeView: View, Hashable {
   package struct Argument: View, Hashable {
     package var label: String
     package var items: [String] = []
-    /// Shapes in place of items.
+    /// Shapes instead of items.
     package var shapes: [ShapeView] = []
     /// Whether they are in brackets.
     package var isList = true

@@ -1,8 +1,8 @@
 // The modules that the interface of a declaration exposes: its file must import them with the access level of the
-// declaration. The bodies of functions expose nothing.
+// declaration. Bodies of functions expose nothing.
 
 extension DeclarationView {
-  /// `byConformance` is what a conformance to a protocol of the runtime exposes.
+  /// `byConformance` are the modules that a conformance to a protocol of the runtime exposes.
   func shown(byConformance conformance: Modules) -> Modules {
     [
       object?.shown(conformance), union?.shown(conformance), enumeration.map { _ in conformance },
@@ -38,7 +38,7 @@ extension [PropertyView] {
 }
 
 extension UnionView {
-  /// A value of no variant is kept as the runtime's `JSON`.
+  /// A value of unknown variants is kept as the runtime's `JSON`.
   fileprivate func shown(_ conformance: Modules) -> Modules {
     cases.map(\.type.modules).union.union([.runtime, declarations.shown(conformance)])
   }

@@ -36,7 +36,7 @@ package struct ImportView: View {
   package static let keys = ViewKeys<Self>([.text("access", \.access), .text("module", \.module)])
 }
 
-/// An enum without cases that other declarations stand in.
+/// An enum without cases that encloses other declarations.
 package struct NamespaceView: View {
   package var documentation: String
   package var name: String
@@ -46,9 +46,9 @@ package struct NamespaceView: View {
   ])
 }
 
-/// One declaration; exactly one property beside its owner is not nil.
+/// One declaration; exactly one property besides its owner is not nil.
 package struct DeclarationView: View {
-  /// The type that it is declared in by an extension.
+  /// The type that it is declared in, by an extension.
   package var owner: String?
   package var object: ObjectView?
   package var enumeration: EnumerationView?

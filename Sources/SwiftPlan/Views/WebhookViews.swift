@@ -1,10 +1,10 @@
 package import Mustache
 
-/// What is known of a webhook or callback: what is sent, and its headers.
+/// A webhook or callback: its payload and its headers.
 package struct WebhookView: View {
   package var documentation: String
   package var name: String
-  /// What `Payload` stands for; nil if it is declared inside.
+  /// The type that `Payload` is an alias for; nil if it is declared inside.
   package var payload: SwiftCode?
   /// The method as a literal; nil for `POST`.
   package var method: String?
@@ -28,11 +28,11 @@ package struct WebhookView: View {
   }
 }
 
-/// A method of a request that makes the next one from a response.
+/// A method of a request that creates the next one from a response.
 package struct LinkView: View {
   package var documentation: String
   package var name: String
-  /// The response, and what the link does not provide: `limit: Int`.
+  /// The response, and arguments that the link does not provide: `limit: Int`.
   package var parameters: [SwiftCode]
   package var request: String
   package var arguments: [String]

@@ -14,7 +14,7 @@ struct MediaCandidate {
   /// Whether a part of it is a file.
   let hasFiles: Bool
 
-  /// The lower, the sooner it speaks for the body.
+  /// Of several, the one with the lowest value represents the body.
   var rank: Int {
     switch kind {
     case .json: type.essence == "application/json" ? 0 : 1
@@ -30,11 +30,11 @@ struct MediaCandidate {
   }
 }
 
-/// The contents of bodies that are sent, or of those that are received.
+/// The contents of bodies, either all sent or all received.
 struct ContentReader {
   let direction: TypeDeclaration.Direction
 
-  /// The contents of a body, the one that says most first. What is only the same value in another notation is left out.
+  /// The contents of a body, the most specific first. Other notations of the same value are left out.
   func read(
     _ node: Node?, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [Content] {
@@ -83,7 +83,7 @@ struct ContentReader {
     }
   }
 
-  /// The contents that are more than another notation of an earlier one, as XML is beside JSON of the same schema.
+  /// The contents that are more than another notation of an earlier one; XML beside JSON of the same schema is not.
   private func distinct(
     _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
   ) -> [MediaCandidate] {
@@ -108,11 +108,11 @@ struct ContentReader {
       return false
     }
     if candidate.kind == .xml || isStructured(schema, &schemas) { return true }
-    // Of equal request bodies one is enough; a response may arrive in either form.
+    // One of several equal request bodies is enough; a response may arrive in either form.
     return direction == .sent && first.kind == .json
   }
 
-  /// What is read like an earlier one into the same type needs no case of its own.
+  /// A content that is read like an earlier one into the same type needs no case of its own.
   private func merge(_ content: Content, into contents: inout [Content]) {
     let index = contents.firstIndex { $0.kind == content.kind && $0.type == content.type }
     var isAlike: Bool { content.kind == .json && !MediaType(content.mediaType).isPatch }
@@ -149,7 +149,7 @@ struct ContentReader {
     switch chosen.kind {
     case .json:
       content.type = chosen.schema.map { schemas.use(of: $0, at: origin) } ?? .scalar(.json)
-      // A file in disguise: JSON has no raw bytes.
+      // A file: JSON has no raw bytes.
       if content.type == .scalar(.binary) { content.kind = .binary }
     case .form, .multipart:
       content.type =
@@ -178,8 +178,8 @@ struct ContentReader {
     return content
   }
 
-  /// The schema that limits a body beyond its type; of lines, each of them. Streams of bytes and forms with files are
-  /// never looked at.
+  /// The schema that limits a body beyond its type; for lines, each of them. Streams of bytes and forms with files are
+  /// not validated.
   private func limits(of candidate: MediaCandidate, as kind: Content.Kind) -> Node? {
     switch kind {
     case .json, .form, .text: candidate.schema

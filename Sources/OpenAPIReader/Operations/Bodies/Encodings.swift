@@ -38,7 +38,7 @@ extension ContentReader {
 
   private func readEncoding(_ encoding: Mapping, _ schemas: inout SchemaReader) -> PartEncoding {
     var part = PartEncoding()
-    // A list names what the server takes; the first is what is sent.
+    // The list names the types that the server accepts; the first is sent.
     part.mediaType = schemas.text(encoding["contentType"]).map { $0.prefix { $0 != "," }.trimmed }
     part.explode = schemas.flag(encoding["explode"])
     part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
@@ -77,7 +77,7 @@ extension ContentReader {
     return nil
   }
 
-  /// The value of a header that has only one.
+  /// The value of a header with only one.
   private func constantHeader(_ node: Node, _ schemas: inout SchemaReader) -> String? {
     guard let schema = schemas.resolve(node)?.mapping["schema"],
       let mapping = schemas.resolveSchema(schema)?.mapping

@@ -9,7 +9,8 @@ struct HeaderReader {
   /// The types of headers, by operation and name.
   private var types: [String: (schema: Literal, type: TypeUse)] = [:]
 
-  /// The headers of a response. Those that the standard describes elsewhere, or the transport uses up, are left out.
+  /// The headers of a response. Those that the standard describes elsewhere, or that the transport consumes, are left
+  /// out.
   mutating func read(
     _ node: Node?, of origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [ResponseHeader] {
@@ -66,7 +67,7 @@ struct HeaderReader {
   ) -> TypeUse {
     // Each cookie has a field of its own, which cannot be one list (RFC 6265 §3).
     if name.lowercased() == "set-cookie" { return .array(.scalar(.string)) }
-    // Many responses of an operation often share one description: its type is the first one's.
+    // Many responses of an operation share one description, whose type is declared for the first of them.
     if case .operation(let index, .header) = place,
       let known = types["\(index) \(name.lowercased())"], known.schema == Literal(schema)
     {

@@ -10,7 +10,7 @@ struct MediaType {
     essence = String(decoding: name.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self).lowercased()
   }
 
-  /// What a body of this type is; nil for a range (`*/*`), which says nothing.
+  /// The kind of a body of this type; nil for a range (`*/*`).
   var kind: Content.Kind? {
     switch essence {
     case "application/json", "text/json", "text/x-json": .json
@@ -31,16 +31,16 @@ struct MediaType {
     essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
   }
 
-  /// A list of changes, which mean what their media type says (RFC 5789 §2): `application/merge-patch+json`.
+  /// A patch format, which the media type identifies (RFC 5789 §2): `application/merge-patch+json`.
   var isPatch: Bool { essence.contains("patch+") }
 
-  /// Whether it names no type, but all of them: `*/*`.
+  /// Whether it is the range of all types: `*/*`.
   var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-  /// Parts one after the other, which is more than bytes but not supported as such.
+  /// A multipart type other than forms, which is read as bytes.
   var isSequence: Bool { essence.hasPrefix("multipart/") }
 
-  /// JSON values one after the other (OpenAPI 3.2 §4.14.4; RFC 7464).
+  /// A sequence of JSON values (OpenAPI 3.2 §4.14.4; RFC 7464).
   private static let lines: Set<String> = [
     "application/jsonl", "application/jsonlines", "application/json-lines", "application/x-jsonl",
     "application/x-jsonlines", "application/x-json-lines", "application/ndjson",

@@ -10,7 +10,7 @@ struct BodyObject {
   /// At least one.
   let contents: [Content]
 
-  /// - Parameter suffix: What tells a shared body from a schema of the same name.
+  /// - Parameter suffix: What distinguishes a shared body from a schema of the same name.
   init?(
     _ node: Node?, at origin: TypeDeclaration.Origin, suffix: String, by reader: ContentReader,
     _ schemas: inout SchemaReader

@@ -7,7 +7,7 @@ import SpecSyntax
 struct ResponseReader {
   /// Links, which are read when all operations are known.
   private(set) var links: [PendingLink] = []
-  /// What every operation can fail with (`x-apigen-errors`, in the form of `responses`).
+  /// Failures that every operation can have (`x-apigen-errors`, in the form of `responses`).
   private(set) var commonFailures: [Response] = []
   private var headers = HeaderReader()
 
@@ -32,12 +32,12 @@ struct ResponseReader {
     return responses + commonFailures.filter { !statuses.contains($0.status) }
   }
 
-  /// How many responses there would be, if all could be read.
+  /// The number of responses if all could be read.
   private static func described(_ node: Node?) -> Int {
     node?.mapping?.entries.count { !$0.key.hasPrefix("x-") } ?? 0
   }
 
-  /// - Parameter operation: Its index and method; nil where all operations share the responses.
+  /// - Parameter operation: Its index and method; nil if all operations share the responses.
   private mutating func readMap(
     _ node: Node?, of operation: (index: Int, method: String)?, _ schemas: inout SchemaReader
   ) -> [Response] {
@@ -102,14 +102,14 @@ struct ResponseReader {
     of response: ResolvedObject, status: Response.Status, of operation: Int?,
     _ components: Components
   ) -> TypeDeclaration.Origin {
-    // A status for a key says no more than the status that the response stands at.
+    // A component named after a status says no more than the status that the response has.
     if let key = response.component, Response.Status(key) == nil {
       return .component(components.name(key, suffix: "Response"))
     }
     return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }
 
-  /// Every operation can succeed: without a 2xx by a redirection, by `default`, or by any 2xx without content.
+  /// Every operation can succeed: without a 2xx by a redirect, by `default`, or by any 2xx without content.
   private static func settleSuccess(
     _ responses: inout [Response], of operation: Operation, _ findings: inout Findings
   ) {

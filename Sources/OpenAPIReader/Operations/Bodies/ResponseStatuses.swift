@@ -3,7 +3,7 @@ import Diagnostics
 import SpecSyntax
 
 extension Response.Status {
-  /// `200`, `4XX` or `default`; nil for all else, which is reported.
+  /// `200`, `4XX` or `default`; nil for anything else, which is reported.
   static func read(_ entry: Mapping.Entry, _ findings: inout Findings) -> Self? {
     if let status = Self(entry.key) { return status }
     findings.report(
@@ -56,7 +56,7 @@ extension Response.Status {
     }
   }
 
-  /// What a response is called that has only its status for a name.
+  /// The name of a response that has nothing but its status.
   var failureName: String {
     switch self {
     case .code(let code): "Failure\(code)"

@@ -2,9 +2,9 @@ import APIModel
 import OpenAPIGrammar
 import SpecSyntax
 
-/// What the pieces of a stream are (OpenAPI 3.2 §4.14.4, "Sequential Media Types").
+/// The elements of a stream (OpenAPI 3.2 §4.14.4, "Sequential Media Types").
 extension ContentReader {
-  /// The type of one value of JSON lines: `itemSchema`, or the items of `schema`, or what `schema` says of each.
+  /// The type of one value of JSON lines: `itemSchema`, the items of `schema`, or else `schema` itself.
   func itemType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -16,8 +16,8 @@ extension ContentReader {
     return isBareString(schema, &schemas) ? .scalar(.json) : schemas.use(of: schema, at: origin)
   }
 
-  /// The type of an event's data. `itemSchema` describes the event with its fields; a plain `schema` is by custom that of
-  /// the data.
+  /// The type of an event's data. `itemSchema` describes the event with its fields; a plain `schema` is by convention
+  /// that of the data.
   func eventData(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
@@ -38,8 +38,8 @@ extension ContentReader {
     return schemas.use(of: schema, at: origin)
   }
 
-  /// The schema of the field `data` of an event, of what its text holds where that is JSON. Of several kinds of events
-  /// it is any of theirs.
+  /// The schema of an event's field `data`, or of the JSON in its text. For several kinds of events, it is a union of
+  /// theirs.
   private func eventDataSchema(
     _ event: Node, mustBeEvent: Bool = false, _ schemas: inout SchemaReader
   ) -> Node? {
@@ -68,7 +68,7 @@ extension ContentReader {
     return schemas.resolveSchema(data)?.mapping["contentSchema"] ?? data
   }
 
-  /// Whether a schema says of a string nothing but that it is one.
+  /// Whether a schema allows any string.
   private func isBareString(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
     guard let mapping = schemas.resolveSchema(schema)?.mapping else { return schema.bool == true }
     if let type = mapping["type"] { return type.string == "string" && mapping["enum"] == nil }

@@ -9,10 +9,10 @@ struct ResolvedParameter {
   let name: API.Name
   let location: Parameter.Location
   let mapping: Mapping
-  /// The key under `components/parameters`, where it comes from there.
+  /// The key under `components/parameters`, if it comes from there.
   let component: String?
 
-  /// What must be there once: header names know no case.
+  /// The identity of a parameter: header names are case-insensitive.
   var key: String {
     "\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)"
   }
@@ -23,7 +23,7 @@ struct ParameterList {
   private(set) var all: [ResolvedParameter] = []
   private var positions: [String: Int] = [:]
 
-  /// Adds a parameter, or puts it in the place of the same one.
+  /// Adds a parameter, or replaces the same one.
   private mutating func set(_ parameter: ResolvedParameter) {
     if let position = positions[parameter.key] {
       all[position] = parameter

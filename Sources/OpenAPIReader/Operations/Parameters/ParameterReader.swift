@@ -4,25 +4,25 @@ import OpenAPIGrammar
 import SpecReferences
 import SpecSyntax
 
-/// Where a parameter will be in the model.
+/// The place of a parameter in the model.
 enum ParameterPlace {
   case operation(Int, Int)
   case client(Int)
 }
 
-/// The parameters of operations, and those that the caller gives the client once.
+/// The parameters of operations, and those of the client.
 struct ParameterReader {
   /// Parameters of the client, each once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
   /// Defaults, which are checked when all types are known.
   private(set) var defaults: [PendingDefault] = []
   private var clientKeys: Set<String> = []
-  /// The names of parameters that the user has made the client's.
+  /// The names of parameters that the user moves to the client.
   private let chosen: Set<String>
 
   init(ofClient chosen: Set<String> = []) { self.chosen = chosen }
 
-  /// Whether the caller gives it to the client once; a whole query string cannot be shared.
+  /// Whether it belongs to the client; a whole query string cannot be shared.
   func isOfClient(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) -> Bool {
     guard parameter.location != .querystring else { return false }
     if chosen.contains(parameter.name.text) { return true }
@@ -64,7 +64,7 @@ struct ParameterReader {
     }
     if resolved.location == .path {
       isRequired = true
-      // Whatever it is, a part of a path is a text.
+      // Any value in a path is a text.
       if use == .scalar(.json), style != .json { use = .scalar(.string) }
     }
     var documentation = schemas.documentation(mapping)
