@@ -1,4 +1,4 @@
-/// What is known about types. Asking Swift whether a type conforms takes longer than decoding many a value.
+/// A cache of facts about types. Asking Swift whether a type conforms takes longer than decoding many values.
 struct TypeTable<Known>: ~Copyable {
   private typealias Entry = (type: ObjectIdentifier?, known: Known?)
 
@@ -15,7 +15,7 @@ struct TypeTable<Known>: ~Copyable {
     entries.deallocate()
   }
 
-  /// Returns what is known about a type, for which `find` is asked once unless another type takes its place.
+  /// Returns the facts about a type; `find` is asked once, unless another type takes over the slot.
   @inline(__always)
   func known<T>(_ type: T.Type, _ find: (T.Type) -> Known?) -> Known? {
     let key = ObjectIdentifier(type)

@@ -89,7 +89,7 @@ extension APIRequest {
     do {
       return try Failure(raw).map { .failure($0, raw) } ?? .unexpectedStatus(raw)
     } catch {
-      // The status says more than that the body of the error is not what was promised.
+      // The status is more informative than the error in the body.
       var response = raw
       let failure = DecodingFailure(raw, expected: "\(Failure.self)", underlying: error)
       response.decodingFailure = Boxed(wrappedValue: failure)

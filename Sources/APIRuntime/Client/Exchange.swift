@@ -112,8 +112,8 @@ extension APIClient {
 }
 
 extension HTTPFields {
-  /// Removes what delimits messages and names their receiver (RFC 9110 §7.6.1, RFC 9112 §6): only the transport knows
-  /// the length of a body, and another length would make its rest a request of its own.
+  /// Removes fields that delimit messages and name their receiver (RFC 9110 §7.6.1, RFC 9112 §6): only the transport
+  /// knows the length of a body, and with another length its rest would be a request of its own.
   fileprivate mutating func removeFraming() {
     self = HTTPFields(filter { !Self.framing.contains($0.name.canonicalName) })
   }

@@ -1,4 +1,4 @@
-/// What answers requests in place of a server: the fakes of APIRuntimeTesting.
+/// Answers requests in place of a server: the fakes of APIRuntimeTesting.
 package protocol RequestAnswering: Sendable {
   /// Returns the response to a request.
   func response<Request: APIRequest>(

@@ -13,8 +13,8 @@ struct Redirects {
 
   /// Sends requests to the origin of the first one, with credentials.
   let inside: AuthenticatedSending.Send
-  /// Sends requests to any other origin, and all that follow, even if they lead back: who redirects chooses the target,
-  /// and must not choose what the credentials are used for.
+  /// Sends requests to any other origin, and all that follow, even if they lead back: the redirecting server chooses
+  /// the target, and must not choose what the credentials are used for.
   let outside: AuthenticatedSending.Send
   /// The statuses that are returned rather than followed.
   var results: [Int] = []
@@ -44,7 +44,7 @@ struct Redirects {
     }
   }
 
-  /// Whether a response asks to send another request; its body has no meaning then.
+  /// Whether a response asks for another request; its body has no meaning then.
   static func isRedirect(_ response: HTTPResponse) -> Bool {
     [301, 302, 303, 307, 308].contains(response.status.code)
       && response.headerFields.contains(.location)

@@ -1,6 +1,6 @@
-/// Values as a developer would write them down.
+/// The text of values as a developer would write them.
 enum ModelText {
-  /// `Order(id: 7, note: nil)`; of a union the case: `.card(Card(number: "4111"))`.
+  /// `Order(id: 7, note: nil)`; for a union, the case: `.card(Card(number: "4111"))`.
   static func describe(_ model: any APIModel) -> String {
     let mirror = Mirror(reflecting: model)
     let members = mirror.children.map { label, value in
@@ -38,7 +38,7 @@ enum ModelText {
   }
 }
 
-/// A box whatever it holds.
+/// A box with a value of any type.
 protocol BoxedValue {
   var value: Any { get }
 }
@@ -48,6 +48,6 @@ extension Boxed: BoxedValue {
 }
 
 extension Boxed: CustomDebugStringConvertible {
-  /// What is in the box.
+  /// The value in the box.
   public var debugDescription: String { ModelText.text(of: wrappedValue) }
 }

@@ -28,7 +28,7 @@ extension OpenEnum {
 }
 
 extension OpenEnum where RawValue == String {
-  /// Whether both have the same raw value, to the Unicode scalar.
+  /// Whether both have the same raw value, compared by Unicode scalars.
   public static func == (first: Self, second: Self) -> Bool {
     JSON.string(first.rawValue) == JSON.string(second.rawValue)
   }

@@ -54,7 +54,7 @@ extension TypedIdentifier: ExpressibleByIntegerLiteral where RawValue: FixedWidt
   public init(integerLiteral value: Int64) { self.init(RawValue(value)) }
 }
 
-/// What generated code asks of a type of yours that stands in place of a generated one: that it can be read and written.
+/// The requirements of generated code for a type of yours that replaces a generated one: it can be decoded and encoded.
 ///
 /// The compiler checks it where the generated code gives your type its name: `typealias Money = Mapped<Payments.Money>.Value`.
 public enum Mapped<Model: Codable & Sendable> {

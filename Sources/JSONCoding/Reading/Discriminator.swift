@@ -1,5 +1,5 @@
 extension Decoder {
-  /// Returns the value of the property that tells the variants of a union apart, or nil if it is absent or null. A
+  /// Returns the value of the property that distinguishes the variants of a union; nil if it is absent or null. A
   /// number or boolean is returned as text.
   ///
   /// - Throws: `DecodingError` if the value is not an object, or the property is an object or an array.

@@ -22,7 +22,7 @@ public struct FieldReader {
   /// The first failure.
   private var failure: (any Error)?
 
-  /// What is read where there are no members of the runtime's own decoder.
+  /// The container of any other decoder.
   private enum Source {
     case members
     case elements(JSONElements)
@@ -75,7 +75,7 @@ public struct FieldReader {
     return try node.decode(T.self)
   }
 
-  // On its own, since generic code costs even where it is not reached.
+  // A function of its own, since generic code has a cost even if it is not reached.
   @inline(never)
   private func read<T: Decodable>(
     _ name: String, in container: KeyedDecodingContainer<FieldKey>

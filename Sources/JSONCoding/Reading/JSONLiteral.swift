@@ -1,6 +1,6 @@
-/// A string, number, boolean or null as it stands in a text. For an array or an object, it says only what it is.
+/// A string, number, boolean or null in a text. For an array or an object, it only has the kind.
 ///
-/// It is valid as long as the text is, and costs no reference count.
+/// It is valid as long as the text, and needs no reference counting.
 struct JSONLiteral {
   let kind: JSONToken.Kind
   /// The bytes of a string or number, without quotes.
@@ -16,10 +16,10 @@ struct JSONLiteral {
   @inline(__always)
   var digits: UnsafeBufferPointer<UInt8>? { kind == .number ? bytes : nil }
 
-  /// The digits of a number, for those who need a text.
+  /// The digits of a number as a string.
   var numberText: String? { digits.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The text of a string.
+  /// The value of a string.
   @inline(__always)
   var string: String? {
     switch kind {
@@ -29,7 +29,7 @@ struct JSONLiteral {
     }
   }
 
-  /// Calls `read` with the bytes of a string; returns nil if the value is none.
+  /// Calls `read` with the bytes of a string; returns nil for any other value.
   @inline(__always)
   func withString<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
     if kind == .string { return read(bytes) }

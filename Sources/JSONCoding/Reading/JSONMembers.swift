@@ -4,9 +4,9 @@ struct JSONMembers {
   let view: JSONView
   private let start: Int
   private let end: Int
-  /// The name behind the member that was found last: callers that read in the order of the text find the next one there.
+  /// The name after the last member found: callers that read in document order find the next member there.
   private var position: Int
-  /// How many members have been looked at in vain. When it would have been cheaper, names are looked up in a table.
+  /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked up in one.
   private var misses = 0
   private var places: [MemberName: Int]?
 
@@ -29,7 +29,7 @@ struct JSONMembers {
     return found(position)
   }
 
-  /// Returns the value of `name` where it stands.
+  /// Returns the value of `name` in place.
   @inline(__always)
   mutating func literal(_ name: String) -> JSONLiteral? {
     guard let value = find(name) else { return nil }
@@ -73,7 +73,7 @@ struct JSONMembers {
     return places?[MemberName(name)].map { found($0) }
   }
 
-  /// The tokens of the names that count.
+  /// The tokens of the names, without those of superseded members.
   var names: [Int] {
     var names: [Int] = []
     var place = start

@@ -1,5 +1,5 @@
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// Behind a reference, since a look-up remembers where it ended.
+  /// A class, since a look-up remembers where it ended.
   private final class Members {
     var members: JSONMembers
 

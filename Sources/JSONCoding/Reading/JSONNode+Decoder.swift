@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that is decoded from a text without a container.
+/// A type that is decoded directly, without a container.
 protocol DirectlyDecodable: Decodable {
   /// Reads a value.
   ///
@@ -24,7 +24,7 @@ extension JSONNode: Decoder {
     return try decodeModel(type)
   }
 
-  /// Decodes the value as one and the same type.
+  /// Decodes the value if both types are the same.
   private func decode<D: DirectlyDecodable, T>(_ direct: D.Type, as type: T.Type) throws -> T {
     unsafeBitCast(try D.decode(self), to: type)
   }
@@ -110,7 +110,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
   }
 }
 
-// A keyed container would look for each of the keys.
+// A keyed container would search for each key.
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
   static func decode(_ node: JSONNode) throws -> [String: Value] {
     guard let members = node.members else { throw node.mismatch([String: JSON].self, "an object") }
@@ -129,7 +129,8 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
 extension Dictionary where Key == String {
   /// Adds a member of an object.
   ///
-  /// - Throws: `DecodingError` if there is one whose name is the same to a dictionary, but not in JSON.
+  /// - Throws: `DecodingError` if there already is a member with a name that a dictionary considers equal, but JSON
+  ///   does not.
   mutating func insert(
     _ value: Value, named name: String, at path: @autoclosure () -> [any CodingKey]
   ) throws {
@@ -158,14 +159,15 @@ extension JSON {
 }
 
 extension Decoder {
-  /// The value that the decoder is positioned at, if the decoder is the runtime's own. Asked of every model, so without
+  /// The value at which the decoder is positioned, if the decoder is the runtime's own. Every model asks for it, so it
+  /// does without a cast.
   /// a cast.
   @inline(__always)
   var node: JSONNode? {
     Self.self == JSONNode.self ? unsafeBitCast(self, to: JSONNode.self) : nil
   }
 
-  /// The value that the decoder is positioned at.
+  /// The value at which the decoder is positioned.
   var anyNode: JSONNode {
     get throws {
       if let node { return node }

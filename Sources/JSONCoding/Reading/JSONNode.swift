@@ -37,7 +37,7 @@ struct JSONNode {
 // MARK: - Trees
 
 extension JSONNode {
-  /// The value as a tree. It is made without recursion, since it may be as deep as the text.
+  /// The value as a tree, built without recursion, since the text may be nested deeply.
   var json: JSON {
     let view = text.view
     var open: [OpenContainer] = []
@@ -83,7 +83,7 @@ private struct OpenContainer {
 
   var json: JSON { isObject ? .object(JSONObject(members: members)) : .array(elements) }
 
-  /// Of members with the same name, the last one stands where the first one stood.
+  /// Of members with the same name, the last value takes the place of the first.
   mutating func add(_ value: JSON, in text: JSONText) {
     guard isObject else { return elements.append(value) }
     let member = JSONObject.Member(key: text.view.string(name), value: value)

@@ -40,7 +40,7 @@ struct JSONParser {
       return parser.index
     } catch {
       parser.index.free()
-      // What is not UTF-8 is not read at all.
+      // Text that is not UTF-8 is rejected as a whole.
       if let offset = UTF8Text.firstInvalid(in: bytes) {
         throw JSONSyntaxError(problem: "the text is not UTF-8", offset: offset)
       }
@@ -90,7 +90,7 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a value without recursion: a text decides how deep it nests, and a thread how much stack there is.
+  /// Parses a value without recursion, since the text determines the depth, and the thread the size of its stack.
   @inline(__always)
   private mutating func value() throws(JSONSyntaxError) {
     /// The token of the innermost open container. Until it is closed, it holds the token of the next one, plus one.
@@ -109,7 +109,7 @@ struct JSONParser {
         let isObject = byte == UInt8(ascii: "{")
         let container = index.count
         index.append(JSONToken(isObject ? .object : .array, holding: open.map { $0 + 1 } ?? 0))
-        // The closing bracket is two characters behind the opening one in ASCII.
+        // In ASCII, a closing bracket comes two characters after the opening one.
         if current != byte + 2 {
           open = container
           isInObject = isObject

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// A JSON text with the index of its values, while values are decoded from it.
+/// A JSON text with the index of its values, while they are decoded.
 final class JSONText {
   let index: JSONIndex
-  /// Where the bytes are, which may change: ``JSONView`` looks here.
+  /// The current place of the bytes, which may change: ``JSONView`` looks it up here.
   fileprivate let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   /// The path of the text as a whole.
   let prefix: [any CodingKey]
-  /// What has been decoded below unions.
+  /// The values already decoded inside unions.
   let unions = UnionMemory()
   private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
   private var lastPath = JSONPath()
-  /// Where the stack stood in the beginning.
+  /// The stack pointer at the beginning.
   private var stackBase: UInt
 
   private init(
@@ -38,7 +38,7 @@ final class JSONText {
 
   var root: JSONNode { JSONNode(text: self, token: 0) }
 
-  /// Decodes a value from a text, whose bytes are read where they are.
+  /// Decodes a value from a text, whose bytes are read in place.
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
   static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
@@ -50,13 +50,13 @@ final class JSONText {
   ) throws -> T {
     var text = JSONText(bytes, try JSONParser.index(bytes), ownsBytes: false)
     defer {
-      // Nobody should keep a decoder, but who does may read from it.
+      // A decoder should not outlive the call; if it does, it can still be read from.
       if !isKnownUniquelyReferenced(&text) { text.keep() }
     }
     return try text.root.decode(type)
   }
 
-  /// Returns all of a text as a tree.
+  /// Returns the whole text as a tree.
   static func json(_ data: Data) throws(JSONSyntaxError) -> JSON {
     try data.withUnsafeBytes { bytes in
       Result { () throws(JSONSyntaxError) in
@@ -89,8 +89,8 @@ final class JSONText {
 
   // MARK: - The stack
 
-  /// How much of the stack the initializers of models may take. They take several KB for each level of a document,
-  /// which decides how deep it is, and the threads of Apple's platforms have 512 KB.
+  /// The share of the stack that initializers of models may use. They take several KB for each level of a document, and
+  /// the document determines how many there are; the threads of Apple's platforms have 512 KB.
   private static let stackLimit: UInt = 320 << 10
 
   @inline(__always)
@@ -110,7 +110,7 @@ final class JSONText {
 }
 
 extension JSON {
-  /// Decodes a value from a text, whose bytes are read where they are.
+  /// Decodes a value from a text, whose bytes are read in place.
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be decoded.
   package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
@@ -131,11 +131,11 @@ extension JSON {
   }
 }
 
-/// The way from the root of a text to a value. The next one asked for is usually not far from the last one.
+/// The path from the root of a text to a value. Consecutive requests are usually for values close to each other.
 private struct JSONPath {
   private struct Step {
     let container: Int
-    /// The member or element that the way leads through.
+    /// The member or element on the path.
     var child: Int
     var number = 0
   }
@@ -170,7 +170,7 @@ private struct JSONPath {
   }
 }
 
-/// What is read of a text. It is valid as long as the text is, and costs no reference count.
+/// Access to a text. It is valid as long as the text, and needs no reference counting.
 struct JSONView {
   let tokens: UnsafeMutablePointer<JSONToken>
   private let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
@@ -199,14 +199,14 @@ struct JSONView {
     return JSONLiteral(entry.kind, slice(entry, token))
   }
 
-  /// The text of a string, which may be a name.
+  /// The value of a string, which may be a name.
   func string(_ token: Int) -> String { literal(token).string ?? "" }
 
-  /// The token behind a value and what it holds.
+  /// The token after a value and its contents.
   @inline(__always)
   func next(_ token: Int) -> Int { token &+ tokens[token].extent }
 
-  /// Whether a member has this name, to the Unicode scalar, and counts.
+  /// Whether a member has this name, compared by Unicode scalars, and is not superseded.
   @inline(__always)
   func isName(_ token: Int, _ name: String) -> Bool {
     let entry = tokens[token]

@@ -1,4 +1,4 @@
-/// Writes a tree as an indexed text. Nobody else reads that text: its strings and numbers follow each other as they are.
+/// Writes a tree as an indexed text for the decoder alone: its strings and numbers are not delimited.
 struct JSONTextWriter {
   private(set) var index = JSONIndex(forBytes: 0)
   private var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct JSONTextWriter {
     var members: ArraySlice<JSONObject.Member> = []
   }
 
-  /// Writes a value without recursion, since it may be as deep as a text.
+  /// Writes a value without recursion, since it may be nested deeply.
   mutating func write(_ json: JSON) {
     var open: [Open] = []
     add(json, to: &open)
@@ -53,7 +53,7 @@ struct JSONTextWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// The members without those whose name occurs before.
+  /// The members without those that an earlier one has the name of.
   private static func unique(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
     var names: Set<MemberName> = []
     names.reserveCapacity(members.count)

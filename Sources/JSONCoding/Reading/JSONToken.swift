@@ -1,12 +1,12 @@
 import Foundation
 
-/// One entry of the index of a JSON text: what a value is, and where it stands.
+/// An entry of the index of a JSON text: the kind and the place of a value.
 ///
-/// Values are indexed in the order of the text. A container is followed by what it holds; in an object, each value by
-/// name and value.
+/// Values are indexed in document order. A container is followed by its contents; in an object, each member by name and
+/// value.
 struct JSONToken {
-  /// The kind in the highest 4 bits. Below it, a container has the number of tokens that it holds; strings and numbers
-  /// have their length in 20 bits and their offset in 40.
+  /// The kind is in the highest 4 bits. In the others, a container has the number of tokens inside it; strings and
+  /// numbers have their length in 20 bits and their offset in 40.
   private var bits: UInt64
 
   enum Kind: UInt8 {
@@ -19,7 +19,7 @@ struct JSONToken {
     case array, object
   }
 
-  /// The length that stands for longer ones, which are kept beside the index.
+  /// The marker for longer lengths, which are stored separately.
   static let longLength = 1 << 20 - 1
 
   init(_ kind: Kind, offset: Int, length: Int = 0) {
@@ -38,23 +38,23 @@ struct JSONToken {
 
   var isContainer: Bool { bits >> 60 >= UInt64(Kind.array.rawValue) }
 
-  /// Whether the name counts, and has no escapes.
+  /// Whether the name is not superseded, and has no escapes.
   var isPlain: Bool { bits >> 60 == UInt64(Kind.string.rawValue) }
 
   /// The first byte of a string or number.
   var offset: Int { Int(bits & (1 << 40 - 1)) }
 
-  /// The number of bytes of a string or number as it is written, without quotes.
+  /// The length of a string or number as written, without quotes, in bytes.
   var length: Int { Int(bits >> 40 & (1 << 20 - 1)) }
 
-  /// The number of tokens that a container holds.
+  /// The number of tokens in a container.
   var count: Int { Int(bits & (1 << 60 - 1)) }
 
-  /// The number of tokens of the value, with itself.
+  /// The number of tokens of the value, including its own.
   var extent: Int { isContainer ? count &+ 1 : 1 }
 }
 
-/// An index under construction: tokens in memory that grows without being copied where the system can do so.
+/// An index under construction: tokens in memory that grows in place if the system supports it.
 struct JSONIndex {
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Finds names that occur twice in an object, for one object after the other.
+/// Finds duplicate names in objects, one object after another.
 struct MemberNames {
-  /// Names by their hash: the token of the name in the lower 40 bits, and above it the number of the object, so that
-  /// nothing has to be cleared for the next one.
+  /// Names by their hash: the token of the name in the lower 40 bits, and the number of the object above it, so that
+  /// nothing has to be cleared for the next object.
   private var table: [UInt64] = []
   private var object: UInt64 = 0
 
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  /// Marks the names in an object that occur again.
+  /// Marks the names of an object that occur again.
   @inline(__always)
   mutating func supersede(
     in container: Int, of index: inout JSONIndex, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // Of two members, at least one holds a token.
+    // At least one of any two members is a token.
     let end = container + 1 + index.tokens[container].count
     guard container + 3 < end else { return }
     prepare(for: (end - container) / 2)
@@ -63,7 +63,7 @@ struct MemberNames {
     let slice = UnsafeBufferPointer(
       rebasing: bytes[token.offset..<token.offset + index.length(of: name)])
     guard !token.isPlain else {
-      // Most names are short, and can be read with what follows them.
+      // Most names are short, and can be read together with the bytes after them.
       if slice.count <= 8, token.offset + 8 <= bytes.count, slice.count > 0 {
         let word = UnsafeRawPointer(slice.baseAddress)?.loadUnaligned(as: UInt64.self) ?? 0
         let rest = UInt64(64 - 8 * slice.count)
@@ -93,7 +93,7 @@ struct MemberNames {
       last = word(name.count &- 8)
     } else {
       for byte in name { last = last << 8 | UInt64(byte) }
-      // As where they are read with what follows them.
+      // The same result as when they are read with the bytes after them.
       last = last.byteSwapped
     }
     return mix(hash ^ last)

@@ -1,6 +1,6 @@
-/// What has been decoded in a text below unions with several candidates.
+/// The values decoded inside unions with several candidates.
 ///
-/// Each candidate decodes the values below it. Without a memory, those would be decoded once for each combination of
+/// Each candidate decodes the values inside it. Without this cache, they would be decoded once for each combination of
 /// candidates on the way to them: exponentially often in a recursive union.
 final class UnionMemory {
   private struct Key: Hashable {
@@ -9,13 +9,13 @@ final class UnionMemory {
   }
 
   private var results: [Key: Result<Any, any Error>] = [:]
-  /// How many unions with several candidates are being decoded.
+  /// The number of unions with several candidates that are being decoded.
   private var depth = 0
 
-  /// Whether a union stands above.
+  /// Whether a union is being decoded.
   var isInUse: Bool { depth > 0 }
 
-  /// Decodes a type at a token unless that has already been done here, whether or not it succeeded.
+  /// Decodes a type at a token, unless that has already succeeded or failed there.
   func decode<Union>(at token: Int, _ decode: () throws -> Union) throws -> Union {
     let key = Key(token: token, type: ObjectIdentifier(Union.self))
     if let known = try results[key]?.get() as? Union { return known }

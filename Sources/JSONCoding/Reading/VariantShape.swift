@@ -23,7 +23,7 @@ public struct VariantShape: Sendable {
     var others = OtherMembers.dropped
   }
 
-  /// What a variant does with members that it does not name.
+  /// What a variant does with undeclared members.
   public enum OtherMembers: Sendable {
     /// They are dropped.
     case dropped
@@ -131,7 +131,7 @@ extension VariantShape {
     }
   }
 
-  /// Returns the members of an object that this shape knows; all of them if the variant keeps any, or is a union.
+  /// Returns the members of an object that this shape declares; all of them if the variant keeps any, or is a union.
   func members(in node: JSONNode) -> Set<String> {
     guard let members = node.members else { return [] }
     var names: Set<String> { Set(members.names.map(members.view.string)) }
@@ -148,8 +148,8 @@ extension VariantShape {
     }
   }
 
-  /// Known values fit best, then strings of a narrow format, then any string; for an open list, unknown values fit
-  /// last, and so do strings of a format that would be written otherwise than they came.
+  /// Known values fit best, then strings of a narrow format, then any string. For an open list, unknown values fit
+  /// last, and so do strings of a format that would be written differently.
   private static func fit(
     _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
   ) -> Int? {
@@ -157,7 +157,7 @@ extension VariantShape {
     if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
     guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }
-    // As the type of a property, these accept more than they may as one variant among others.
+    // As the type of a property, these accept more than as one variant among others.
     if type == URL.self, !text.contains(":") { return nil }
     if type == Day.self, text.utf8.count != 10 { return nil }
     if type == Data.self, text.utf8.count % 4 != 0 { return nil }
@@ -195,7 +195,7 @@ extension JSONNode {
     return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
   }
 
-  /// The same without the variants that lose a member which another one knows.
+  /// The same without variants that lose a member which another one declares.
   func completeVariants(of shapes: [VariantShape]) -> [Int] {
     let found = variants(of: shapes)
     guard found.count > 1, kind == .object else { return found }

@@ -29,8 +29,8 @@ extension Decoder {
     return try node.decode(as: node.variants(of: shapes), of: shapes, make)
   }
 
-  /// The same where a value may be several variants at once: a variant is only decoded if it knows every member of the
-  /// value that another one knows, so that none are lost.
+  /// The same for a value that may be several variants at once: a variant is only decoded if it declares every member
+  /// of the value that another one declares, so that none are lost.
   ///
   /// - Throws: `DecodingError` if there is no value.
   public func variant<Union>(

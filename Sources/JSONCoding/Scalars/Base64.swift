@@ -2,8 +2,8 @@ import Foundation
 
 /// Base64 text (RFC 4648).
 enum Base64 {
-  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and for text of which bits
-  /// would be lost.
+  /// Decodes both alphabets, with or without padding and line breaks; nil for anything else, and for text that would
+  /// lose bits.
   static func data(_ text: String) -> Data? {
     var standard: [UInt8] = []
     standard.reserveCapacity(text.utf8.count + 2)
@@ -27,7 +27,7 @@ enum Base64 {
     return Data(base64Encoded: Data(standard))
   }
 
-  /// Whether the bits of the last digit that belong to no byte are zero.
+  /// Whether the unused bits of the last digit are zero.
   private static func hasNoLooseBits(_ digits: ArraySlice<UInt8>) -> Bool {
     guard let last = digits.last else { return true }
     return switch digits.count % 4 {

@@ -38,7 +38,7 @@ package enum DateText {
   /// The seconds since 1970 of the years 0 to 9999, which RFC 3339 can represent.
   private static let writable = -62_167_219_200..<253_402_300_800
 
-  /// How many parts of a second are told apart: microseconds, as long as a `Double` can represent them.
+  /// The number of parts of a second that are distinguished: microseconds, as far as a `Double` can represent them.
   private static func scale(at interval: Double) -> Int {
     abs(interval) < 4_000_000_000 ? 1_000_000 : 1000
   }

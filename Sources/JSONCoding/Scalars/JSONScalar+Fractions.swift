@@ -1,7 +1,7 @@
 import Foundation
 
-// The types that round. A fraction is read as the nearest value; a whole number that the type would change is refused,
-// since that may be an identifier or an amount.
+// Types that round. A fraction is read as the nearest value; a whole number that the type would change is rejected,
+// since it may be an identifier or an amount.
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var placeholder: Self { 0 }
@@ -73,13 +73,13 @@ extension Decimal: JSONScalar {
 
   var json: JSON? { isFinite ? .some(.number(text)) : .none }
 
-  /// The number with its decimal places, also those of zero: `0.00`.
+  /// The number with its decimal places, including zeros: `0.00`.
   private var text: String {
     guard isZero, exponent < 0 else { return description }
     return "0." + String(repeating: "0", count: -exponent)
   }
 
-  /// The same value with as many decimal places as it is written with: `10.00`.
+  /// The same value with the decimal places of its text: `10.00`.
   private func keepingPlaces(of number: JSONNumber) -> Decimal {
     let places = -number.exponent
     guard places > 0, exponent > -places, number.digits.utf8.count <= 38, places <= 38 else {

@@ -1,6 +1,6 @@
 /// Numbers in JSON's grammar, read from their bytes.
 enum NumberText {
-  /// Returns an integer of at most 18 digits; nil for one that is longer, or is written with a fraction or exponent.
+  /// Returns an integer of at most 18 digits; nil if there are more, or a fraction or exponent.
   @inline(__always)
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard digits.count < 19, let first = digits.first else { return nil }
@@ -21,8 +21,8 @@ enum NumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// Returns the nearest number to what is written with few digits: where the digits and the power of ten are exact, so
-  /// that dividing or multiplying rounds once. Nil for others.
+  /// Returns the nearest number to a text with few digits, if the digits and the power of ten are exact, so that
+  /// dividing or multiplying rounds once; nil for any other text.
   @inline(__always)
   static func fraction<Value: BinaryFloatingPoint>(
     _ digits: UnsafeBufferPointer<UInt8>

@@ -1,10 +1,10 @@
-/// The bytes of texts in UTF-8, and of strings as JSON writes them.
+/// The bytes of texts in UTF-8, and of strings in JSON.
 enum UTF8Text {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the first byte from `start` on that is not plain ASCII: a quote, a backslash, a control character, or a
-  /// part of a wider character. Looks at eight bytes at a time.
+  /// Returns the first byte from `start` on that is not plain ASCII: a quote, a backslash, a control character, or part
+  /// of a wider character. It examines eight bytes at a time.
   @inline(__always)
   static func endOfPlain(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -13,7 +13,7 @@ enum UTF8Text {
       let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // In each, the lowest byte that is found is right; the subtraction may borrow from those above.
+      // In each word, the lowest match is right; the subtraction may borrow from the bytes above it.
       let found =
         (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
         | (word &- ones &* 0x20) & ~word | word
@@ -30,7 +30,7 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the first byte from `start` on that a JSON string has to escape.
+  /// Returns the first byte from `start` on that must be escaped in JSON.
   @inline(__always)
   static func endOfVerbatim(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
@@ -55,7 +55,7 @@ enum UTF8Text {
     return position
   }
 
-  /// Returns the end of the characters beyond ASCII that begin at `start`; nil if one is not UTF-8 (RFC 3629).
+  /// Returns the end of the non-ASCII characters that begin at `start`; nil if one is not UTF-8 (RFC 3629).
   @inline(__always)
   static func endOfWide(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
@@ -126,7 +126,7 @@ enum UTF8Text {
     return unit
   }
 
-  /// Returns the string of bytes that the parser has found to be UTF-8, which need not be looked at again.
+  /// Returns the string of bytes that the parser has validated as UTF-8.
   @inline(__always)
   static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if bytes.count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -135,14 +135,14 @@ enum UTF8Text {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the string that `bytes`, whose escapes are right, stand for.
+  /// Returns the string for `bytes`, whose escapes have been validated.
   static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { text in
       string(UnsafeBufferPointer(rebasing: text[..<unescape(bytes, into: text)]))
     }
   }
 
-  /// Writes what `bytes` stand for, which are not less, and returns the number of bytes written.
+  /// Writes the unescaped form of `bytes`, which is never longer, and returns the number of bytes written.
   private static func unescape(
     _ bytes: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {

@@ -38,7 +38,7 @@ extension JSON: Codable {
 
   /// Encodes the value. With other encoders, numbers that fit no Swift type lose digits.
   public func encode(to encoder: any Encoder) throws {
-    // The runtime's own takes it as it is.
+    // The runtime's own encoders take the value unchanged.
     if encoder.isOwn { return try encoder.encode(variant: self) }
     switch self {
     case .object(let object):

@@ -22,7 +22,7 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-  /// Whether both are the same value: strings to the Unicode scalar, and numbers as they are written.
+  /// Whether both are the same value: strings are compared by Unicode scalars, and numbers as written.
   public static func == (first: JSON, second: JSON) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -51,13 +51,13 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
       self.value = value
     }
 
-    /// Returns whether both have the same name, to the Unicode scalar, and equal values.
+    /// Returns whether both have the same name, compared by Unicode scalars, and equal values.
     public static func == (first: Member, second: Member) -> Bool {
       first.key.isSameName(as: second.key) && first.value == second.value
     }
   }
 
-  /// All members. Of a key that occurs twice in a text, the last value is read.
+  /// All members. If a text has a name twice, the last value counts.
   public var members: [Member]
 
   /// Creates an object from its members.

@@ -1,12 +1,12 @@
-/// A number as it is written, to the last digit: `-1.50e3` has the digits 150 and the exponent 1.
+/// A number as written, to the last digit: `-1.50e3` has the digits 150 and the exponent 1.
 struct JSONNumber {
   let isNegative: Bool
-  /// Without zeros in front; empty for zero.
+  /// Without leading zeros; empty for zero.
   let digits: String
-  /// The power of ten that the last digit counts.
+  /// The power of ten of the last digit.
   let exponent: Int
 
-  /// Takes apart a number in JSON's grammar.
+  /// Parses a number in JSON's grammar.
   init(_ text: String) {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "e" || $0 == "E" })
     let mantissa = (parts.first ?? "").drop { $0 == "-" }
@@ -17,7 +17,7 @@ struct JSONNumber {
     exponent = parts.count > 1 ? Self.power(parts[1]) - fraction.utf8.count : -fraction.utf8.count
   }
 
-  /// A power of ten; what no number in memory comes near is cut.
+  /// A power of ten, clamped beyond any number that fits into memory.
   private static func power(_ text: Substring) -> Int {
     let limit = 1_000_000_000
     let digits = text.hasPrefix("+") ? text.dropFirst() : text
@@ -25,7 +25,7 @@ struct JSONNumber {
     return Swift.max(-limit, Swift.min(limit, power))
   }
 
-  /// The number without zeros at its end.
+  /// The number without trailing zeros.
   private var shortest: (digits: Substring, exponent: Int) {
     let zeros = digits.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     return digits.isEmpty ? ("", 0) : (digits.dropLast(zeros), exponent + zeros)
@@ -54,8 +54,8 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// Whether a type that rounds has changed the number into another: a whole number into any other, or a number into
-  /// zero. A fraction is never exact in such a type.
+  /// Whether a type that rounds has changed the number: a whole number into any other, or a number into zero. A
+  /// fraction is never exact in such a type.
   func isChanged(into written: String?) -> Bool {
     guard let written else { return true }
     let result = JSONNumber(written)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension String {
-  /// Whether both have the same Unicode scalars. To `==`, texts are also equal that differ only in their normalization;
-  /// in JSON, these are different names (RFC 8259 §8.3).
+  /// Whether both have the same Unicode scalars. `==` also considers texts equal that differ only in their
+  /// normalization; in JSON, these are different names (RFC 8259 §8.3).
   func isSameName(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
@@ -11,7 +11,7 @@ extension String {
         return memcmp(first, second, bytes.count) == 0
       }
     }
-    // Texts of Objective-C are not in one piece.
+    // Strings bridged from Objective-C are not contiguous.
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
@@ -26,6 +26,6 @@ struct MemberName: Hashable {
     first.text.isSameName(as: second.text)
   }
 
-  /// Equal names have equal hashes; that other names may have the same one does no harm.
+  /// Equal names have equal hashes; collisions do no harm.
   func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

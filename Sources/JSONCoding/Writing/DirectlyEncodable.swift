@@ -1,4 +1,4 @@
-/// A type that is written to a text without a container.
+/// A type that is written to a text directly, without a container.
 protocol DirectlyEncodable: Encodable {
   /// Writes a value.
   ///

@@ -61,7 +61,7 @@ public struct FieldWriter {
     do {
       try text.output.member(name, at: text.level) { try Value.write(value, to: text.output) }
     } catch {
-      // Once more, for an error with the path of the member.
+      // Encoded again for an error with the path of the member.
       try text.output.member(name, value, at: text.level)
     }
   }

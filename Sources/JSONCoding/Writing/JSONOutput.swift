@@ -9,7 +9,7 @@ final class JSONOutput {
     /// Where the value begins.
     let start: Int
     var form = Form.nothing
-    /// What is written through Swift's containers, which may be used in any order.
+    /// The output of Swift's containers, which may be used in any order.
     var tree: TreeNode?
   }
 
@@ -69,7 +69,7 @@ final class JSONOutput {
     count &+= 1
   }
 
-  /// Writes what is already JSON.
+  /// Writes JSON text.
   @inline(__always)
   func raw(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
@@ -227,7 +227,7 @@ final class JSONOutput {
     }
   }
 
-  /// Writes the value at a level by a call.
+  /// Writes the value at a level with a function.
   func value(at level: Int, _ write: () throws -> Void) rethrows {
     count = levels[level].start
     levels[level].tree = nil
@@ -235,7 +235,7 @@ final class JSONOutput {
     try write()
   }
 
-  /// What Swift's containers write to at a level.
+  /// The target of Swift's containers at a level.
   func tree(at level: Int) -> TreeNode {
     if let tree = levels[level].tree { return tree }
     let tree = TreeNode()

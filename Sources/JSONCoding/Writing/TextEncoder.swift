@@ -1,4 +1,4 @@
-/// An encoder that writes a value as text. Generated models reach the text itself.
+/// An encoder that writes a value as text. Generated models write to the text directly.
 struct TextEncoder: Encoder, SingleValueEncodingContainer {
   let output: JSONOutput
   let level: Int
@@ -28,7 +28,7 @@ struct TextEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 extension Encoder {
-  /// The encoder that writes a text, if that is what it is. Asked by every model, so without a cast.
+  /// The runtime's text encoder, or nil for any other. Every model asks for it, so it does without a cast.
   @inline(__always)
   var text: TextEncoder? {
     Self.self == TextEncoder.self ? unsafeBitCast(self, to: TextEncoder.self) : nil

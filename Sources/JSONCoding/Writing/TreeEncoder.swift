@@ -162,12 +162,12 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
 }
 
 extension Encoder {
-  /// Whether the encoder is one of the runtime's own, which know its formats.
+  /// Whether the encoder is one of the runtime's own, which write its formats.
   var isOwn: Bool { Self.self == TextEncoder.self || Self.self == TreeEncoder.self }
 }
 
 extension JSON {
-  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without making a tree.
+  /// Returns any value as compact JSON in UTF-8, as ``init(encoding:)`` encodes it, without building a tree.
   ///
   /// - Throws: `EncodingError` for values that JSON cannot represent, such as NaN.
   public static func data<T: Encodable>(encoding value: T) throws -> Data {
