@@ -1,12 +1,21 @@
 import Synchronization
 
-/// What the servers have received, in a few bytes for each call.
+/// What the servers receive, in a few bytes for each call.
 final class Ledger: Sendable {
   private struct Entry {
     /// A bit for each attempt that has arrived.
     var attempts: UInt32 = 0
     /// Whether an attempt that may change something arrived twice.
     var isRepeated = false
+  }
+
+  /// The ledger at the end.
+  struct Record: Codable {
+    /// The number of attempts that have arrived, by call.
+    var attempts: [Int]
+    /// The calls of which an attempt that may change something arrived twice, without the client's knowledge.
+    var repeated: Set<Int>
+    var violations: [String]
   }
 
   private let entries: Mutex<[Entry]>
@@ -23,13 +32,13 @@ final class Ledger: Sendable {
     }
   }
 
-  /// The number of attempts of a call that have arrived.
-  func attempts(ofCall call: Int) -> Int { entries.withLock { $0[call].attempts.nonzeroBitCount } }
-
-  /// Whether an attempt of a call that may change something arrived twice, without the client's knowledge.
-  func isRepeated(call: Int) -> Bool { entries.withLock { $0[call].isRepeated } }
-
   func report(_ violation: String) { violations.withLock { $0.append(violation) } }
 
-  var allViolations: [String] { violations.withLock { $0 } }
+  var record: Record {
+    let entries = entries.withLock { $0 }
+    return Record(
+      attempts: entries.map(\.attempts.nonzeroBitCount),
+      repeated: Set(entries.indices.filter { entries[$0].isRepeated }),
+      violations: violations.withLock { $0 })
+  }
 }

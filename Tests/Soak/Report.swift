@@ -9,53 +9,82 @@ final class Report: Sendable {
     var attempts = 0
     var outcomes: [String: Int] = [:]
     var violations = 0
-    /// Resident memory in MB, every thousandth call.
-    var memory: [Int] = []
+    /// The allocated memory in kB whenever no call was under way, and the number of requests before.
+    var rests: [(memory: Int, attempts: Int)] = []
+    /// The number of attempts that must have arrived, by call; nil where that is left open.
+    var sent: [UInt8?]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private static let mostPrinted = 50
+
+  init(calls: Int) { state = Mutex(State(sent: Array(repeating: nil, count: calls))) }
 
   var violations: Int { state.withLock { $0.violations } }
 
-  func add(
-    _ scenario: Scenario, _ outcome: Caller.Outcome, attempts: Int, arrived: Int, isRepeated: Bool
-  ) {
-    let isSample = state.withLock { state in
+  func add(_ scenario: Scenario, _ outcome: Caller.Outcome, attempts: Int) {
+    state.withLock { state in
       state.calls += 1
       state.attempts += attempts
       state.outcomes[Self.kind(of: outcome), default: 0] += 1
-      return state.calls % 1_000 == 0
-    }
-    if isSample {
-      let memory = Resources.now.memory
-      state.withLock { $0.memory.append(memory) }
     }
     let expected = Expectation(scenario)
-    let call =
-      "call \(scenario.number) (\(scenario.method.rawValue), \(scenario.body), \(scenario.reading), \(scenario.faults))"
-    if isRepeated { violation("\(call): an attempt arrived twice") }
     if case .cancelled = scenario.reading {
       // It may have ended before it was cancelled; the attempt under way may not have arrived.
       if outcome == .cancelled, attempts <= expected.attempts { return }
     }
     if !Self.matches(outcome, expected.end) {
-      violation("\(call): \(outcome) instead of \(expected.end)")
-    } else if attempts != expected.attempts || arrived != attempts {
-      violation("\(call): \(attempts) attempts, \(arrived) arrived, expected \(expected.attempts)")
+      violation("\(scenario): \(outcome) instead of \(expected.end)")
+    } else if attempts != expected.attempts {
+      violation("\(scenario): \(attempts) attempts, expected \(expected.attempts)")
+    } else {
+      state.withLock { $0.sent[scenario.number] = UInt8(clamping: attempts) }
     }
   }
 
-  func leaks(from before: Resources) {
+  /// Compares what was sent with what the servers received.
+  func compare(with record: Ledger.Record, _ scenario: (Int) -> Scenario) {
+    for number in record.repeated.sorted() {
+      violation("\(scenario(number)): an attempt arrived twice")
+    }
+    for (number, sent) in state.withLock({ $0.sent }).enumerated() {
+      guard let sent, record.attempts[number] != Int(sent) else { continue }
+      violation("\(scenario(number)): \(sent) attempts, \(record.attempts[number]) arrived")
+    }
+    for text in record.violations { violation(text) }
+  }
+
+  /// - Parameter leak: How many bytes the platform loses with each request.
+  func leaks(from files: Int, ofRequest leak: Int) {
     let now = Resources.now
     if Call.count > 0 { violation("\(Call.count) calls have tasks that never ended") }
-    if now.files > before.files + 8 { violation("\(now.files) files, \(before.files) before") }
+    if now.files > files + Self.ownFiles { violation("\(now.files) files, \(files) before") }
     if now.temporaryFiles > 0 { violation("\(now.temporaryFiles) temporary files are left") }
-    let memory = state.withLock { $0.memory }
-    // The first quarter fills caches and pools.
-    if memory.count >= 20, let last = memory.last, last > memory[memory.count / 4] * 5 / 4 + 16 {
-      violation("memory grew from \(memory[memory.count / 4]) to \(last) MB")
+    checkMemory(ofRequest: leak)
+  }
+
+  /// Compares the memory at the end with that after the first quarter, which fills caches and pools.
+  private func checkMemory(ofRequest leak: Int) {
+    let rests = state.withLock { $0.rests }
+    let quarter = rests.count / 4
+    guard quarter > 0, let early = rests[...quarter].min(by: { $0.memory < $1.memory }),
+      let late = rests.suffix(quarter).min(by: { $0.memory < $1.memory })
+    else { return }
+    let allowed = Self.noise + (leak * (late.attempts - early.attempts)) >> 10
+    if late.memory > early.memory + allowed {
+      violation("at rest, memory grew from \(early.memory) to \(late.memory) kB")
     }
+  }
+
+  /// The files that the event loops of a transport keep.
+  static let ownFiles = 8
+
+  /// By how many kB the memory at rest differs from time to time.
+  private static let noise = 1_000
+
+  func addRest() {
+    let memory = Heap.allocated
+    state.withLock { $0.rests.append((memory, $0.attempts)) }
   }
 
   func violation(_ text: String) {
@@ -66,7 +95,7 @@ final class Report: Sendable {
     if number <= Self.mostPrinted { print("  \(text)") }
   }
 
-  func finish(_ kind: Soak.Kind, _ elapsed: Duration) {
+  func finish(_ kind: Run.Kind, _ elapsed: Duration) {
     let state = state.withLock { $0 }
     let seconds = elapsed / .seconds(1)
     print(
@@ -74,8 +103,8 @@ final class Report: Sendable {
       \(kind.rawValue): \(state.calls) calls, \(state.attempts) requests in \(Int(seconds)) s, \
       \(state.violations) violations
         \(state.outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
-        memory \(state.memory.first ?? 0) to \(state.memory.last ?? 0) MB, at most \
-      \(state.memory.max() ?? 0); at the end \(Resources.now.summary)
+        at rest \(state.rests.map { "\($0.memory)" }.joined(separator: ", ")) kB
+        at the end \(Resources.now.summary)
       """)
   }
 

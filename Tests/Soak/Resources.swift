@@ -26,6 +26,6 @@ struct Resources {
   }
 
   var summary: String {
-    "\(memory) MB, \(files) files, \(threads) threads, \(temporaryFiles) temporary files"
+    "\(memory) MB resident, \(Heap.allocated) kB allocated, \(files) files, \(threads) threads, \(temporaryFiles) temporary files"
   }
 }

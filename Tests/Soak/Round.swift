@@ -1,11 +1,10 @@
 import APIRuntime
 import Foundation
 import Synchronization
-import TestServer
 
 /// All calls over one transport.
 struct Round: Sendable {
-  let kind: Soak.Kind
+  let kind: Run.Kind
   let calls: Int
   let concurrency: Int
   let seed: UInt64
@@ -14,30 +13,36 @@ struct Round: Sendable {
 
   /// Returns the number of violations, having printed them.
   func run() async throws -> Int {
-    let ledger = Ledger(calls: calls)
-    let before = Resources.now
+    let server = try ServerProcess(
+      calls: calls, seed: seed, closesInHead: kind.survivesIncompleteHead)
+    let before = Resources.now.files
     let start = ContinuousClock.now
-    let report = Report()
-    try await withServers(ledger) { server in
-      let caller = Caller(client: client(server))
-      await everyCall(since: start) { number in await make(number, caller, ledger, report) }
-    }
+    let report = Report(calls: calls)
+    await makeCalls(to: server.url, since: start, report)
     let elapsed = start.duration(to: .now)
     await settle(to: before)
-    report.leaks(from: before)
-    for violation in ledger.allViolations { report.violation(violation) }
+    report.leaks(from: before, ofRequest: kind.leak)
+    report.compare(with: try server.end(), scenario)
     report.finish(kind, elapsed)
     return report.violations
   }
 
-  private func make(_ number: Int, _ caller: Caller, _ ledger: Ledger, _ report: Report) async {
-    let scenario = Scenario(
-      number: number, seed: seed, closesInHead: kind.survivesIncompleteHead)
+  private func makeCalls(
+    to server: String, since start: ContinuousClock.Instant, _ report: Report
+  ) async {
+    let caller = Caller(client: client(server))
+    await everyCall(since: start, report) { number in await make(number, caller, report) }
+  }
+
+  private func make(_ number: Int, _ caller: Caller, _ report: Report) async {
     let call = Call(number)
+    let scenario = scenario(number)
     let outcome = await Call.$current.withValue(call) { await caller.outcome(of: scenario) }
-    report.add(
-      scenario, outcome, attempts: call.attempts, arrived: ledger.attempts(ofCall: number),
-      isRepeated: ledger.isRepeated(call: number))
+    report.add(scenario, outcome, attempts: call.attempts)
+  }
+
+  private func scenario(_ number: Int) -> Scenario {
+    Scenario(number: number, seed: seed, closesInHead: kind.survivesIncompleteHead)
   }
 
   private func client(_ server: String) -> APIClient {
@@ -59,30 +64,34 @@ struct Round: Sendable {
     return client
   }
 
-  private func withServers(_ ledger: Ledger, _ body: (String) async throws -> Void) async throws {
-    let servers = Servers(
-      seed: seed, closesInHead: kind.survivesIncompleteHead, ledger: ledger)
-    try await ScriptedServer.with(
-      servers.script(isElsewhere: true, other: ""), keepingRequests: false
-    ) { elsewhere in
-      try await ScriptedServer.with(
-        servers.script(isElsewhere: false, other: elsewhere.url), keepingRequests: false
-      ) { try await body($0.url) }
+  /// Makes the calls in batches. Between them, when no call is under way, what is allocated should be the same each time.
+  private func everyCall(
+    since start: ContinuousClock.Instant, _ report: Report,
+    _ make: @escaping @Sendable (Int) async -> Void
+  ) async {
+    if let only { return await make(only) }
+    for first in stride(from: 0, to: calls, by: batch) {
+      guard limit.map({ start.duration(to: .now) < $0 }) ?? true else { return }
+      await batch(from: first, to: min(first + batch, calls), since: start, make)
+      await rest()
+      report.addRest()
     }
   }
 
-  /// Makes the calls, a number of them at the same time.
-  private func everyCall(
-    since start: ContinuousClock.Instant, _ make: @escaping @Sendable (Int) async -> Void
+  private var batch: Int { limit == nil ? 5_000 : 2_000 }
+
+  /// Makes the calls of a batch, a number of them at the same time.
+  private func batch(
+    from first: Int, to end: Int, since start: ContinuousClock.Instant,
+    _ make: @escaping @Sendable (Int) async -> Void
   ) async {
-    if let only { return await make(only) }
     await withDiscardingTaskGroup { group in
-      let numbers = Counter()
+      let numbers = Counter(from: first)
       for _ in 0..<concurrency {
-        group.addTask { [calls, limit] in
+        group.addTask { [limit] in
           while true {
             let number = numbers.next()
-            guard number < calls, limit.map({ start.duration(to: .now) < $0 }) ?? true else {
+            guard number < end, limit.map({ start.duration(to: .now) < $0 }) ?? true else {
               return
             }
             await make(number)
@@ -92,17 +101,23 @@ struct Round: Sendable {
     }
   }
 
+  /// Waits until the tasks of all calls have ended, or ten seconds.
+  private func rest() async {
+    for _ in 0..<100 where Call.count > 0 { try? await Task.sleep(for: .milliseconds(100)) }
+  }
+
   /// Waits until connections and tasks of finished calls are gone, or ten seconds.
-  private func settle(to before: Resources) async {
-    for _ in 0..<100 where Call.count > 0 || Resources.now.files > before.files {
+  private func settle(to files: Int) async {
+    for _ in 0..<100 where Call.count > 0 || Resources.now.files > files + Report.ownFiles {
       try? await Task.sleep(for: .milliseconds(100))
     }
   }
 }
 
-/// Counts from 0.
 private final class Counter: Sendable {
-  private let value = Atomic<Int>(0)
+  private let value: Atomic<Int>
+
+  init(from first: Int = 0) { value = Atomic(first) }
 
   func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
 }

@@ -157,3 +157,7 @@ struct Scenario: Sendable {
     }
   }
 }
+
+extension Scenario: CustomStringConvertible {
+  var description: String { "call \(number) (\(method.rawValue), \(body), \(reading), \(faults))" }
+}
