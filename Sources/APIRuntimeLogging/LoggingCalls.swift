@@ -73,7 +73,7 @@
       .dictionary(
         fields.reduce(into: [:]) { metadata, field in
           let name = field.name.canonicalName
-          let value = Redaction.isSecret(name) ? "***" : field.value
+          let value = Redaction.value(field.value, ofField: name)
           metadata[name] = .string(metadata[name].map { "\($0), \(value)" } ?? value)
         })
     }

@@ -38,7 +38,8 @@ public struct FakeResponses: Sendable {
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     let operation = Request.endpoint.id
     guard let respond = responses[ObjectIdentifier(Request.self)] as? Respond<Request> else {
-      throw .middleware(UnstubbedRequest(operation: operation, type: "\(Request.self)"))
+      throw .middleware(
+        UnstubbedRequest(operation: operation, type: "\(Request.self)"), Self.call(Request.endpoint))
     }
     do {
       try Task.checkCancellation()
@@ -50,8 +51,12 @@ public struct FakeResponses: Sendable {
     } catch let failure as Request.Failure {
       throw .failure(failure, RawResponse(operation: operation, status: Self.status(of: failure)))
     } catch {
-      throw APIError(preventing: error)
+      throw APIError(preventing: error, in: Self.call(Request.endpoint))
     }
+  }
+
+  private static func call(_ endpoint: Endpoint) -> CallSummary {
+    CallSummary(operation: endpoint.id, method: endpoint.method)
   }
 
   /// Returns the status that a failure is documented for, derived from the name of its case: `notFound` is 404.

@@ -150,14 +150,15 @@ struct OAuth2Tests {
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await library.books.get(id: 7)
     }
-    guard case .authentication(let cause) = error else {
+    guard case .authentication(let cause, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     #expect(
       cause as? OAuth2Error == .refused(.invalidClient, description: nil, uri: nil))
     #expect(
       error?.developerMessage
-        == "no credentials: OAuth2Error: the authorization server refused: invalid_client")
+        == "getBook, GET library.example.com: no credentials: OAuth2Error: the authorization server refused: invalid_client"
+    )
     #expect("\(machine)" == "OAuth 2 (clientCredentials) at https://ID.example.com:8443/token?…")
   }
 }

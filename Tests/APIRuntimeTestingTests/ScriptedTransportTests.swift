@@ -20,7 +20,7 @@ struct ScriptedTransportTests {
       _ = try await client(ScriptedTransport(expected, order: order)).send(request)
       return ""
     } catch {
-      guard case .middleware(let error as UnexpectedRequest) = error else { return "\(error)" }
+      guard case .middleware(let error as UnexpectedRequest, _) = error else { return "\(error)" }
       return error.description
     }
   }

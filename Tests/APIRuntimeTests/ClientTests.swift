@@ -67,7 +67,7 @@ struct ClientTests {
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await fixture.library.books.get(id: 7)
     }
-    guard case .request(.invalidServer(url)) = error else {
+    guard case .request(.invalidServer(url), _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     #expect(error?.developerMessage.contains(problem) == true, "\(error?.developerMessage ?? "")")
@@ -166,14 +166,14 @@ struct ClientTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await fixture.library.books.delete(id: "")
     }
-    guard case .request(.emptyPathParameter("id")) = error else {
+    guard case .request(.emptyPathParameter("id"), _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     for id in ["..", "../../admin", "a/./b"] {
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await fixture.library.books.delete(id: id)
       }
-      guard case .request(.dotPathParameter("id")) = error else {
+      guard case .request(.dotPathParameter("id"), _) = error else {
         return #expect(Bool(false), "\(error as Any)")
       }
     }
@@ -271,7 +271,7 @@ struct ClientTests {
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await fixture.library.send(GetBook(id: 7, trace: value))
     }
-    guard case .request(.invalidHeader("X-Trace")) = error else {
+    guard case .request(.invalidHeader("X-Trace"), _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     var library = fixture.library
@@ -279,7 +279,7 @@ struct ClientTests {
     let other = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await library.books.get(id: 7)
     }
-    guard case .request(.invalidHeader("X Y")) = other else {
+    guard case .request(.invalidHeader("X Y"), _) = other else {
       return #expect(Bool(false), "\(other as Any)")
     }
     #expect(fixture.transport.exchanges.isEmpty)

@@ -27,7 +27,9 @@ struct ErrorTests {
     #expect(problem.message == "Not here")
     #expect(response.body == Data(body.utf8))
     #expect(error?.userMessage == "Not here")
-    #expect(error?.developerMessage == "no book 7")
+    #expect(
+      error?.developerMessage
+        == "getBook, GET library.example.com, attempt 1: status 404 Not Found: no book 7")
     #expect(error?.code == 404)
     #expect(error?.status == .notFound)
     guard case .failure(.clientError, _) = await failed(body, status: 409) else {
@@ -43,7 +45,8 @@ struct ErrorTests {
     let error = await failed(#"{"message":"Not here","detail":""}"#, status: 404)
     #expect(
       error?.developerMessage
-        == #"getBook: status 404 Not Found; the body reads: {"message":"Not here","detail":""}"#)
+        == #"getBook, GET library.example.com, attempt 1: status 404 Not Found; the body reads: {"message":"Not here","detail":""}"#
+    )
   }
 
   @Test("an undocumented status keeps its body and its name")
@@ -57,7 +60,7 @@ struct ErrorTests {
     #expect(error?.userMessage == "The server has a problem (500). Please try again later.")
     #expect(
       error?.developerMessage
-        == "getBook: status 500 Internal Server Error is not documented; the body reads: <b>oops</b>"
+        == "getBook, GET library.example.com, attempt 1: status 500 Internal Server Error is not documented; the body reads: <b>oops</b>"
     )
   }
 
@@ -117,11 +120,13 @@ struct ErrorTests {
     #expect(failure.operation == "getBook")
     #expect(
       shape?.developerMessage
-        == #"getBook: the body of status 200 is not Book: expected a string, found a number at 'title'; it reads: {"id":7,"title":5}"#
+        == #"getBook, GET library.example.com, attempt 1: the body of status 200 is not Book: expected a string, found a number at 'title'; it reads: {"id":7,"title":5}"#
     )
     let empty = await failed("")
     #expect(
-      empty?.developerMessage == "getBook: the body of status 200 is not Book: the body is empty")
+      empty?.developerMessage
+        == "getBook, GET library.example.com, attempt 1: the body of status 200 is not Book: the body is empty"
+    )
     #expect([html?.code, shape?.code] == [-2, -3])
   }
 
@@ -150,7 +155,7 @@ struct ErrorTests {
       }
     }
     defer { ErrorMessages.current = ErrorMessages() }
-    #expect(missing?.localizedDescription == "no book 7")
+    #expect(missing?.localizedDescription == missing?.developerMessage)
     #expect(error.userMessage == "Keine sichere Verbindung.")
     #expect(error.localizedDescription == "TLS: secureConnectionFailed")
     #expect((error as NSError).code == -14)
@@ -160,15 +165,16 @@ struct ErrorTests {
   @Test("every error has a distinct code and distinct messages, available without its endpoint")
   func all() throws {
     let raw = RawResponse(operation: "getBook", status: .ok, body: Data("x".utf8))
+    let call = CallSummary(operation: "getBook", method: "GET")
     var errors: [any AnyAPIError] = [
       Failed.unexpectedStatus(RawResponse(operation: "getBook", status: .conflict)),
       Failed.decoding(
         DecodingFailure(raw, expected: "Book", path: "", reason: "x", isSyntax: true)),
       Failed.decoding(
         DecodingFailure(raw, expected: "Book", path: "", reason: "x", isSyntax: false)),
-      Failed.request(.missingPathParameter("id")), Failed.authentication(CancellationError()),
-      Failed.cancelled,
-      APIError<NoFailure>.middleware(CancellationError()),
+      Failed.request(.missingPathParameter("id"), call),
+      Failed.authentication(CancellationError(), call), Failed.cancelled(call),
+      APIError<NoFailure>.middleware(CancellationError(), call),
     ]
     errors += TransportError.Kind.allCases.map { Failed.transport(TransportError($0)) }
     #expect(Set(errors.map(\.code)).count == errors.count)

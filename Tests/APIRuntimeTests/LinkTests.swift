@@ -39,7 +39,7 @@ struct LinkTests {
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await fixture.library.send(GetBook.at(url))
     }
-    guard case .request(.linkToOtherOrigin(url.absoluteString)) = error else {
+    guard case .request(.linkToOtherOrigin(url.absoluteString), _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     #expect(error?.developerMessage.contains("hush") == false)

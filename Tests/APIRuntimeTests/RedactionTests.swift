@@ -5,6 +5,8 @@ import Testing
 
 @Suite("What messages do not reveal")
 struct RedactionTests {
+  private let call = CallSummary(operation: "getBook", method: "GET")
+
   @Test(
     "values with secret-looking names are masked, even if cut off",
     arguments: [
@@ -47,10 +49,10 @@ struct RedactionTests {
     let url = try #require(URL(string: "https://a.example/?api_key=hush"))
     let native = URLError(.cannotFindHost, userInfo: [NSURLErrorFailingURLErrorKey: url])
     for error in [
-      APIError<NoFailure>.transport(TransportError(native)), .middleware(native),
-      .authentication(native),
-      .request(.invalidServer(url.absoluteString)),
-      .request(.linkToOtherOrigin(url.absoluteString)),
+      APIError<NoFailure>.transport(TransportError(native)), .middleware(native, call),
+      .authentication(native, call),
+      .request(.invalidServer(url.absoluteString), call),
+      .request(.linkToOtherOrigin(url.absoluteString), call),
     ] {
       #expect(!"\(error) \(error.userMessage)".contains("hush"), "\(error)")
     }
@@ -153,7 +155,7 @@ struct RedactionTests {
     for underlying in errors {
       for error in [
         APIError<NoFailure>.transport(TransportError(.other, underlying: underlying)),
-        .middleware(underlying), .authentication(underlying),
+        .middleware(underlying, call), .authentication(underlying, call),
       ] {
         let texts = [
           "\(error)", String(reflecting: error), error.localizedDescription,

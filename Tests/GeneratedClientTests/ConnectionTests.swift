@@ -68,7 +68,7 @@ import UsersAPI
     let error = await #expect(throws: APIError<ListPets.Failure>.self) {
       try await client.pets.list(near: Place(latitude: .nan, longitude: 0))
     }
-    guard case .request(.cannotEncode("near", _)) = error else {
+    guard case .request(.cannotEncode("near", _), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

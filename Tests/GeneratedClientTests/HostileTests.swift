@@ -102,14 +102,14 @@ import Testing
     let value = await #expect(throws: APIError<OperationExit1.Failure>.self) {
       try await client.send(hostileRequest())
     }
-    guard case .request(.invalidHeader("X-Hostile")) = value else {
+    guard case .request(.invalidHeader("X-Hostile"), _) = value else {
       Issue.record("\(String(describing: value))")
       return
     }
     let name = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(SendHeader(xExit1: "x"))
     }
-    guard case .request(.invalidHeader(Self.hostile("X"))) = name else {
+    guard case .request(.invalidHeader(Self.hostile("X")), _) = name else {
       Issue.record("\(String(describing: name))")
       return
     }

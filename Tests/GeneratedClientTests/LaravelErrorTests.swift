@@ -58,7 +58,8 @@ import Testing
     #expect(response.status.code == status)
     #expect(error?.code == status)
     #expect(error?.userMessage == "for the user")
-    #expect(error?.developerMessage == "for the developer")
+    #expect(error?.developerMessage.hasPrefix("getUser, GET 127.0.0.1:") == true)
+    #expect(error?.developerMessage.hasSuffix(": for the developer") == true)
   }
 
   @Test("an empty detail is no developer message; operation and status are shown instead")
@@ -66,7 +67,7 @@ import Testing
     let body = #"{"code": 404, "message": "Gone.", "detail": ""}"#
     let error = try await error(answering: .json(body, status: 404))
     #expect(error?.userMessage == "Gone.")
-    #expect(error?.developerMessage.hasPrefix("getUser: status 404 Not Found") == true)
+    #expect(error?.developerMessage.contains("attempt 1: status 404 Not Found") == true)
   }
 
   @Test(
@@ -101,7 +102,7 @@ import Testing
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }
-    guard case .request(.invalidServer(url)) = error else {
+    guard case .request(.invalidServer(url), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -115,14 +116,14 @@ import Testing
     let empty = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.posts.get(slug: "")
     }
-    guard case .request(.emptyPathParameter("slug")) = empty else {
+    guard case .request(.emptyPathParameter("slug"), _) = empty else {
       Issue.record("\(String(describing: empty))")
       return
     }
     let header = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.posts.get(slug: "x", ifNoneMatch: "a\r\nX-Admin: 1")
     }
-    guard case .request(.invalidHeader("If-None-Match")) = header else {
+    guard case .request(.invalidHeader("If-None-Match"), _) = header else {
       Issue.record("\(String(describing: header))")
       return
     }
@@ -136,7 +137,7 @@ import Testing
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }
-    guard case .authentication(let cause) = error else {
+    guard case .authentication(let cause, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -44,7 +44,7 @@ import Testing
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
         try await client(server).send(GetPokemon.at(stranger))
       }
-      guard case .request(.linkToOtherOrigin(let link)) = error else {
+      guard case .request(.linkToOtherOrigin(let link), _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -66,7 +66,7 @@ import Testing
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
         try await client(server).send(GetPokemon.at(url))
       }
-      guard case .request(.linkToOtherOrigin) = error else {
+      guard case .request(.linkToOtherOrigin, _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -182,7 +182,7 @@ import Testing
     let error = await #expect(throws: APIError<PokemonFailure>.self) {
       try await PokemonClient(transport: transport).pokemon.list()
     }
-    guard case .middleware(let underlying) = error else {
+    guard case .middleware(let underlying, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -193,12 +193,13 @@ import Testing
     "every kind of error has a user message, a developer message and a code of its own")
   func messages() async throws {
     let raw = RawResponse(operation: "getPokemon", status: .forbidden, body: Data("no".utf8))
+    let call = CallSummary(operation: "getPokemon", method: "GET")
     var errors: [APIError<PokemonFailure>] = [
       .failure(.unauthorized, RawResponse(operation: "getPokemon", status: .unauthorized)),
       .failure(.forbidden, raw),
       .unexpectedStatus(RawResponse(operation: "getPokemon", status: .tooManyRequests)),
-      .request(.invalidServer("nowhere")), .cancelled, .middleware(CancellationError()),
-      .authentication(CancellationError()),
+      .request(.invalidServer("nowhere"), call), .cancelled(call),
+      .middleware(CancellationError(), call), .authentication(CancellationError(), call),
     ]
     errors += TransportError.Kind.allCases.map { .transport(TransportError($0)) }
     for body in ["<html>", "{}"] {

@@ -70,7 +70,7 @@ import Testing
             let error = await #expect(throws: APIError<LaravelFailure>.self) {
               try await client.users.get(id: 7)
             }
-            guard case .authentication(let cause) = error else { return nil }
+            guard case .authentication(let cause, _) = error else { return nil }
             return cause as? OAuth2Error
           }
         }

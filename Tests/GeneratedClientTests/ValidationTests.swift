@@ -53,7 +53,7 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceNames(body: names))
     }
-    guard case .request(.invalidBody(let problem)) = error else {
+    guard case .request(.invalidBody(let problem), _) = error else {
       Issue.record("expected an invalid body, found \(String(describing: error))")
       return
     }
@@ -75,7 +75,7 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await add("a", rating: 6, photos: 3, lives: -1)
     }
-    guard case .request(.invalidBody(let problem)) = error else {
+    guard case .request(.invalidBody(let problem), _) = error else {
       Issue.record("expected an invalid body, found \(String(describing: error))")
       return
     }
@@ -102,7 +102,7 @@ struct ValidationTests {
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceFeatures(body: body))
     }
-    guard case .request(.invalidBody(let problem)) = error else {
+    guard case .request(.invalidBody(let problem), _) = error else {
       Issue.record("expected an invalid body, found \(String(describing: error))")
       return
     }

@@ -69,7 +69,7 @@ struct StreamTests {
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await kind.client(server.url).send(PutThing(body: HTTPBody(body)))
       }
-      guard case .middleware(let cause) = error, cause is Broken else {
+      guard case .middleware(let cause, _) = error, cause is Broken else {
         Issue.record("\(String(describing: error))")
         return
       }

@@ -15,6 +15,14 @@ public struct Credential: Sendable {
     static func header(named name: String) -> Placement {
       HTTPField.Name(name).map { .header($0, prefix: "") } ?? .invalid(name)
     }
+
+    /// The name of the header, parameter or cookie.
+    var name: String {
+      switch self {
+      case .header(let name, _): name.rawName
+      case .query(let name), .cookie(let name), .invalid(let name): name
+      }
+    }
   }
 
   /// Where the token comes from.

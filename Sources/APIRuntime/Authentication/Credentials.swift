@@ -1,22 +1,34 @@
 /// The credentials of a client, keyed by security scheme.
 public struct Credentials: Sendable {
-  private var byScheme: [String: Credential] = [:]
-  private var unconditional: [Credential] = []
+  private let byScheme: [String: Credential]
+  private let unconditional: [Credential]
+  /// The names that the credentials are sent under, in lowercase, if they would not be taken for secret by themselves.
+  let secretNames: Set<String>
 
   /// Creates an empty set of credentials.
-  public init() {}
+  public init() { self.init([:]) }
 
   /// Creates credentials for a single scheme.
-  public init(_ scheme: String, _ credential: Credential) { byScheme = [scheme: credential] }
+  public init(_ scheme: String, _ credential: Credential) { self.init([scheme: credential]) }
 
   /// Creates credentials that every request carries, whatever its operation documents: for an API whose document
   /// describes no security scheme. An empty set for nil.
-  public init(_ credential: Credential?) { unconditional = credential.map { [$0] } ?? [] }
+  public init(_ credential: Credential?) {
+    self.init([:], unconditional: credential.map { [$0] } ?? [])
+  }
 
   /// Merges several sets of credentials; the last one for a scheme wins.
   public init(_ credentials: [Credentials]) {
-    byScheme = credentials.reduce(into: [:]) { $0.merge($1.byScheme) { _, last in last } }
-    unconditional = credentials.flatMap(\.unconditional)
+    self.init(
+      credentials.reduce(into: [:]) { $0.merge($1.byScheme) { _, last in last } },
+      unconditional: credentials.flatMap(\.unconditional))
+  }
+
+  private init(_ byScheme: [String: Credential], unconditional: [Credential] = []) {
+    self.byScheme = byScheme
+    self.unconditional = unconditional
+    let names = (byScheme.values + unconditional).map(\.placement.name)
+    secretNames = Set(names.filter { !Redaction.suggestsSecret($0) }.map { $0.lowercased() })
   }
 
   /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all configured. Optional

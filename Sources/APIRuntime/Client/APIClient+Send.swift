@@ -18,18 +18,23 @@ extension APIClient {
     to request: Request
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     if let answers = configuration.answers { return try await answers.response(to: request) }
-    let raw: RawResponse
+    let writer = try written(request)
+    let result: Result<DecodedResponse<Request>, APIError<Request.Failure>>
     do {
-      raw = try await exchange(try Self.written(request), Request.endpoint)
+      result = try await exchange(writer, Request.endpoint) { raw in
+        Result { () throws(APIError<Request.Failure>) in
+          DecodedResponse(value: try Request.value(of: raw), raw: raw)
+        }
+      }
     } catch {
       throw error.typed()
     }
-    return DecodedResponse(value: try Request.value(of: raw), raw: raw)
+    return try result.get()
   }
 
   /// Returns the URL of a request, or nil if the request cannot be made.
   func url<Request: APIRequest>(of request: Request) -> URL? {
-    guard let writer = try? Self.written(request),
+    guard let writer = try? written(request),
       let plan = try? PreparedRequest(writer, endpoint: Request.endpoint, client: self)
     else { return nil }
     return plan.url
@@ -42,26 +47,28 @@ extension APIClient {
     do {
       try configuration.defaults.finish()
       let plan = try PreparedRequest(
-        Self.written(request), endpoint: Request.endpoint, client: self)
+        written(request), endpoint: Request.endpoint, client: self)
       var authenticated = plan.request
       for credential in plan.credentials {
         _ = try await credential.apply(to: &authenticated, over: plan.route)
       }
       return authenticated
+    } catch let error as APIError<Request.Failure> {
+      throw error
     } catch {
-      throw Fault(error).typed()
+      throw APIError(preventing: error, in: summary(of: Request.endpoint))
     }
   }
 
-  private static func written<Request: APIRequest>(_ request: Request) throws(Fault)
-    -> RequestWriter
-  {
+  private func written<Request: APIRequest>(
+    _ request: Request
+  ) throws(APIError<Request.Failure>) -> RequestWriter {
     var writer = RequestWriter()
     do {
       try request.write(to: &writer)
       try writer.finish()
     } catch {
-      throw .request(error)
+      throw .request(error, summary(of: Request.endpoint))
     }
     return writer
   }

@@ -2,24 +2,29 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-  /// The part of a call that does not depend on the request's type, so that it is compiled only once.
-  func exchange(_ writer: RequestWriter, _ endpoint: Endpoint) async throws(Fault) -> RawResponse {
+  /// Performs a call: the part that does not depend on the request's type, so that it is compiled only once.
+  ///
+  /// - Parameter read: Decodes the response, within the time limit of the call.
+  func exchange<Value: Sendable>(
+    _ writer: RequestWriter, _ endpoint: Endpoint,
+    _ read: @escaping @Sendable (RawResponse) -> Value
+  ) async throws(Fault) -> Value {
+    let plan: PreparedRequest
     do {
       try configuration.defaults.finish()
-      let plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
+      plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
       try Task.checkCancellation()
-      do {
-        return try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
-          try await plan.response(sending: body)
+    } catch {
+      throw Fault(error, in: summary(of: endpoint))
+    }
+    do {
+      return try await Redaction.$secretNames.withValue(credentials.secretNames) {
+        try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
+          read(try await plan.response(sending: body))
         }
-      } catch {
-        let fault = Fault(error)
-        guard case .transport(var cause) = fault else { throw fault }
-        cause.call = plan.summary
-        throw Fault.transport(cause)
       }
     } catch {
-      throw Fault(error)
+      throw Fault(error, in: plan.summary)
     }
   }
 }
@@ -31,14 +36,18 @@ extension PreparedRequest {
     let status = HTTPStatus(code: response.status.code)
     let isStreamed = endpoint.streams(response)
     let limits = ResponseLimits(client.configuration, isStreamed: isStreamed)
-    if isStreamed {
-      return RawResponse(
-        operation: endpoint.id, status: status, headers: response.headerFields,
-        stream: limits.stream(body))
-    }
-    return RawResponse(
-      operation: endpoint.id, status: status, headers: response.headerFields,
-      body: try await limits.collect(body))
+    var raw =
+      if isStreamed {
+        RawResponse(
+          operation: endpoint.id, status: status, headers: response.headerFields,
+          stream: limits.stream(body, of: summary))
+      } else {
+        RawResponse(
+          operation: endpoint.id, status: status, headers: response.headerFields,
+          body: try await limits.collect(body))
+      }
+    raw.call = summary
+    return raw
   }
 
   /// How tokens for the request are obtained.
@@ -122,45 +131,4 @@ extension HTTPFields {
     "connection", "content-length", "host", "keep-alive", "proxy-connection", "te", "trailer",
     "transfer-encoding", "upgrade",
   ]
-}
-
-/// An error that prevents a response, independent of the endpoint.
-enum Fault: Error {
-  case request(RequestError)
-  case authentication(any Error)
-  case transport(TransportError)
-  case cancelled
-  case middleware(any Error)
-
-  init(_ error: any Error) {
-    // Whatever error a call ended with, cancellation of its task is the cause.
-    if Task.isCancelled {
-      self = .cancelled
-      return
-    }
-    switch error {
-    case let fault as Fault: self = fault
-    case let error as AuthenticationFailure: self = .authentication(error.underlying)
-    case let error as RequestError: self = .request(error)
-    case let error as TransportError: self = .transport(error)
-    case let error as URLError: self = .transport(TransportError(error))
-    case is CancellationError: self = .cancelled
-    default: self = .middleware(error)
-    }
-  }
-
-  func typed<Failure: APIFailure>() -> APIError<Failure> {
-    switch self {
-    case .request(let error): .request(error)
-    case .authentication(let error): .authentication(error)
-    case .transport(let error): .transport(error)
-    case .cancelled: .cancelled
-    case .middleware(let error): .middleware(error)
-    }
-  }
-}
-
-extension APIError {
-  /// Wraps an error that prevented a response.
-  package init(preventing error: any Error) { self = Fault(error).typed() }
 }

@@ -36,11 +36,11 @@ struct PreparedRequest: Sendable {
   /// The URL that the request is sent to.
   var url: URL? { URL(string: request.target) }
 
-  /// What is being called, without anything that may be secret.
-  var summary: String {
-    let count = attempts.value
-    return "\(endpoint.id), \(request.method) \(request.authority ?? "")"
-      + (count > 0 ? ", attempt \(count)" : "")
+  /// What is being called, and how often so far.
+  var summary: CallSummary {
+    CallSummary(
+      operation: endpoint.id, method: request.method.rawValue, host: request.authority,
+      attempts: attempts.value, secretNames: client.credentials.secretNames)
   }
 
   private static func headers(

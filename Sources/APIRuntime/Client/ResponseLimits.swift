@@ -44,10 +44,9 @@ struct ResponseLimits: Sendable {
     return data
   }
 
-  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit.
-  func stream(_ body: HTTPBody) -> HTTPBody {
-    guard size < .max || idle.time != nil else { return body }
-    return HTTPBody(LimitedChunks(body: body, limits: self), length: body.length)
+  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit. Errors say what call they end.
+  func stream(_ body: HTTPBody, of call: CallSummary) -> HTTPBody {
+    HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }
 
   private struct LimitedChunks: AsyncSequence, Sendable {
@@ -55,8 +54,9 @@ struct ResponseLimits: Sendable {
 
     let body: HTTPBody
     let limits: ResponseLimits
+    let call: CallSummary
 
-    func makeAsyncIterator() -> Chunks { Chunks(body, limits: limits) }
+    func makeAsyncIterator() -> Chunks { Chunks(body, limits: limits, call: call) }
   }
 
   struct Chunks: AsyncIteratorProtocol {
@@ -74,10 +74,12 @@ struct ResponseLimits: Sendable {
     private let idle: Deadline
     private let size: Int
     private var rest: Int
+    private let call: CallSummary?
     /// How the sequence ended, if by an error.
     private var failure: (any Error)?
 
-    init(_ body: HTTPBody, limits: ResponseLimits) {
+    init(_ body: HTTPBody, limits: ResponseLimits, call: CallSummary? = nil) {
+      self.call = call
       reader = Reader(body)
       idle = limits.idle
       size = limits.size
@@ -94,9 +96,15 @@ struct ResponseLimits: Sendable {
         rest -= chunk.count
         return chunk
       } catch {
-        failure = error
-        throw error
+        let named = named(error)
+        failure = named
+        throw named
       }
+    }
+
+    private func named(_ error: any Error) -> any Error {
+      guard let call, let error = error as? TransportError else { return error }
+      return error.named(call)
     }
   }
 }

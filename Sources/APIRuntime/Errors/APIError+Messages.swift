@@ -77,27 +77,32 @@ extension APIError: AnyAPIError {
     }
   }
 
-  /// A message for developers: the server's own, or else the operation, status, path and an excerpt of the body. It
+  /// A message for developers: what was called, with the method, the host and the number of attempts, the status, and the
+  /// server's own message or an excerpt of the body; or else what went wrong, with the limit that was exceeded. It
   /// contains no credentials. ``ErrorMessages`` localizes it under the same keys with the suffix `.developer`.
   public var developerMessage: String {
     switch self {
     case .failure(let failure, let response):
-      failure.message(\.developerMessage)
-        ?? ErrorMessages.developer(
-          "status.\(response.status.code)", response.saying("status \(response.status)"))
+      ErrorMessages.developer(
+        "status.\(response.status.code)",
+        response.saying("status \(response.status)", failure.message(\.developerMessage)))
     case .unexpectedStatus(let response):
       ErrorMessages.developer(
         "status.\(response.status.code)",
         decodingFailure?.description
           ?? response.saying("status \(response.status) is not documented"))
     case .decoding(let failure): ErrorMessages.developer("decoding", failure.description)
-    case .request(let error): ErrorMessages.developer("request", error.description)
-    case .authentication(let error):
-      ErrorMessages.developer("authentication", "no credentials: \(Redaction.summary(of: error))")
+    case .request(let error, let call):
+      ErrorMessages.developer("request", "\(call): \(error)")
+    case .authentication(let error, let call):
+      ErrorMessages.developer(
+        "authentication", "\(call): no credentials: \(call.summary(of: error))")
     case .transport(let error):
       ErrorMessages.developer("transport.\(error.kind.rawValue)", error.description)
-    case .cancelled: ErrorMessages.developer("cancelled", "the task was cancelled")
-    case .middleware(let error): ErrorMessages.developer("middleware", Redaction.summary(of: error))
+    case .cancelled(let call):
+      ErrorMessages.developer("cancelled", "\(call): the task was cancelled")
+    case .middleware(let error, let call):
+      ErrorMessages.developer("middleware", "\(call): \(call.summary(of: error))")
     }
   }
 }
@@ -114,11 +119,24 @@ extension RawResponse {
     problem?.userMessage ?? ErrorMessages.text(forStatus: status)
   }
 
-  fileprivate func saying(_ text: String) -> String {
-    body.isEmpty
-      ? "\(operation): \(text)"
-      : "\(operation): \(text); the body reads: \(Redaction.excerpt(body))"
+  /// - Parameter message: The server's own message.
+  fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
+    if let message { return "\(place): \(text): \(Redaction.line(message))" }
+    return body.isEmpty ? "\(place): \(text)" : "\(place): \(text); the body reads: \(excerpt())"
+  }
+}
+
+extension CallSummary {
+  /// An error in this call, without secrets.
+  fileprivate func summary(of error: any Error) -> String {
+    Redaction.$secretNames.withValue(secretNames) { Redaction.summary(of: error) }
   }
 }
 
 extension APIError: RedactedError {}
+
+// What an error holds may be secret: a body, headers, or the URL of an error of URLSession.
+extension APIError: CustomReflectable {
+  /// Nothing: a dumped error is its developer message.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

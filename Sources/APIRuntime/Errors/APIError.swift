@@ -10,15 +10,15 @@ public enum APIError<Failure: APIFailure>: Error {
   /// The body of a successful response does not match its description.
   case decoding(DecodingFailure)
   /// The request could not be made.
-  case request(RequestError)
+  case request(RequestError, CallSummary)
   /// The provider of a token or key failed.
-  case authentication(any Error)
+  case authentication(any Error, CallSummary)
   /// The exchange failed in transit.
   case transport(TransportError)
   /// The task was cancelled.
-  case cancelled
+  case cancelled(CallSummary)
   /// A middleware failed.
-  case middleware(any Error)
+  case middleware(any Error, CallSummary)
 }
 
 extension APIError {

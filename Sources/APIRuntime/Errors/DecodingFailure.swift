@@ -61,20 +61,25 @@ public struct DecodingFailure: Error, Sendable {
 
   /// An excerpt of the body for messages: its beginning, or the part around the syntax error. At most 400 bytes on one
   /// line, with values that look like secrets replaced by `***`.
-  public var excerpt: String { Redaction.excerpt(response.body, around: offset) }
+  public var excerpt: String { response.excerpt(around: offset) }
 }
 
-extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The operation, status, path, reason and an excerpt of the body.
+extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The operation, method, host and attempt, status, path, reason and an excerpt of the body.
   public var description: String {
     let location = path.isEmpty ? "" : " at '\(path)'"
     let message =
-      "\(operation): the body of status \(response.status.code) is not \(expected): \(reason)\(location)"
+      "\(response.place): the body of status \(response.status.code) is not \(expected): \(reason)\(location)"
     return response.body.isEmpty ? message : "\(message); it reads: \(excerpt)"
   }
 
   /// Same as `description`.
   public var debugDescription: String { description }
+
+  /// Nothing: the response may contain secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension DecodingError {

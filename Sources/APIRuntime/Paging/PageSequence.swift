@@ -57,8 +57,9 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       switch step {
       case .end: return nil
       case _ where emptyPages > client.maximumEmptyPages:
-        throw .request(.tooManyEmptyPages(emptyPages))
-      case .invalidLink(let text): throw .request(.invalidLink(text))
+        throw .request(.tooManyEmptyPages(emptyPages), client.summary(of: Request.endpoint))
+      case .invalidLink(let text):
+        throw .request(.invalidLink(text), client.summary(of: Request.endpoint))
       case .request(let next):
         request = next
         let response = try await client.response(to: next)

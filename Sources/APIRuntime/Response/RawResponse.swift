@@ -16,6 +16,8 @@ public struct RawResponse: Sendable {
   public let stream: HTTPBody
   /// Why the body of an error could not be decoded; boxed, since the failure holds the response.
   var decodingFailure: Boxed<DecodingFailure>?
+  /// The call that it is the response of; nil if it does not come from a call.
+  var call: CallSummary?
 
   /// Creates a response, for example in a test.
   public init(
@@ -100,12 +102,27 @@ public struct RawResponse: Sendable {
   ]
 }
 
-extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
+extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The operation, status and size. Headers and body are omitted, since they may contain secrets.
   public var description: String { "\(operation) \(status), \(body.count) bytes" }
 
   /// Same as `description`.
   public var debugDescription: String { description }
+
+  /// Nothing, for the same reason.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension RawResponse {
+  /// What was called, for messages.
+  var place: String { call?.description ?? operation }
+
+  /// An excerpt of the body for messages.
+  func excerpt(around offset: Int = 0) -> String {
+    Redaction.$secretNames.withValue(call?.secretNames ?? []) {
+      Redaction.excerpt(body, around: offset)
+    }
+  }
 }
 
 /// An undocumented success status.

@@ -55,7 +55,13 @@ extension RawResponse {
   }
 
   /// The response without its body.
-  var head: RawResponse { RawResponse(operation: operation, status: status, headers: headers) }
+  var head: RawResponse { with(body: Data()) }
+
+  private func with(body: Data) -> RawResponse {
+    var response = RawResponse(operation: operation, status: status, headers: headers, body: body)
+    response.call = call
+    return response
+  }
 
   /// Decodes a value from a stream.
   ///
@@ -64,8 +70,7 @@ extension RawResponse {
     do {
       return try JSON.decode(Element.self, from: bytes)
     } catch {
-      let response = RawResponse(
-        operation: operation, status: status, headers: headers, body: Data(bytes))
+      let response = with(body: Data(bytes))
       throw DecodingFailure(response, expected: "\(Element.self)", underlying: error).inside(place)
     }
   }

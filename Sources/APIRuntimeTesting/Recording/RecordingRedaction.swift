@@ -15,14 +15,15 @@ struct RecordingRedaction: Sendable {
     names.contains(name.lowercased()) || Redaction.isSecret(name)
   }
 
+  private func isSecretParameter(_ name: Substring) -> Bool {
+    isSecret(name) || Redaction.isSecretParameter(name)
+  }
+
   /// Returns the name and value of each field, sorted by name, except those that change from run to run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
-      if isSecret(name) { return [name, Self.blank] }
-      // A redirect may carry a token or a signature.
-      let isURL = name == "location" || name == "content-location"
-      return [name, isURL ? target(field.value) : field.value]
+      return [name, Redaction.value(field.value, ofField: name, isSecret: isSecret)]
     }.sorted { $0[0] < $1[0] }
   }
 
@@ -32,21 +33,8 @@ struct RecordingRedaction: Sendable {
     "keep-alive", "traceparent", "idempotency-key",
   ]
 
-  private func target(_ url: String) -> String {
-    let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? "\(parts[0])?\(pairs(parts[1]))" : url
-  }
-
   /// Masks the pairs of a query or form.
-  func pairs(_ text: String) -> String {
-    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-      let halves = pair.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, isSecret(halves[0]) || Redaction.isSecretParameter(halves[0]) else {
-        return String(pair)
-      }
-      return "\(halves[0])=\(Self.blank)"
-    }.joined(separator: "&")
-  }
+  func pairs(_ text: String) -> String { Redaction.pairs(text[...], isSecret: isSecretParameter) }
 
   /// Masks values in JSON, in forms and their parts, in XML and in any other text.
   func body(_ data: Data, mediaType: String?) -> Data {
@@ -87,7 +75,7 @@ struct RecordingRedaction: Sendable {
     let name = head.firstMatch(of: /(?i)[;\s]name="([^"]*)"/)?.output.1 ?? ""
     let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
     let masked =
-      isSecret(name) || Redaction.isSecretParameter(name)
+      isSecretParameter(name)
       ? Data(Self.blank.utf8) : body(content, mediaType: type)
     return data[..<end.upperBound] + masked + Data("\r\n".utf8)
   }

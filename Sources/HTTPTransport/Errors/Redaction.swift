@@ -66,28 +66,54 @@ package enum Redaction {
         .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
-  /// Returns a path and query with the values of secret-looking parameters masked.
-  package static func target(_ text: String) -> String {
-    let parts = text.split(separator: "?", maxSplits: 1)
-    guard parts.count == 2 else { return text }
-    let pairs = parts[1].split(separator: "&").map { pair in
-      let name = pair.prefix { $0 != "=" }
-      return isSecretParameter(name) ? "\(name)=***" : String(pair)
-    }
-    return "\(parts[0])?\(pairs.joined(separator: "&"))"
+  /// Returns a URL, or a path and query, with the values of secret-looking parameters masked.
+  package static func target(
+    _ text: String, isSecret: (Substring) -> Bool = { isSecretParameter($0) }
+  ) -> String {
+    guard let mark = text.firstIndex(of: "?") else { return text }
+    return text[...mark] + pairs(text[mark...].dropFirst(), isSecret: isSecret)
   }
+
+  /// Returns the pairs of a query or a form with the values of secret-looking ones masked.
+  package static func pairs(
+    _ text: Substring, isSecret: (Substring) -> Bool = { isSecretParameter($0) }
+  ) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return name.endIndex < pair.endIndex && isSecret(name) ? "\(name)=***" : String(pair)
+    }.joined(separator: "&")
+  }
+
+  /// Returns the value of a header field, masked if it is secret; a redirect may carry a token or a signature.
+  package static func value(
+    _ value: String, ofField name: String, isSecret: (Substring) -> Bool = { isSecretParameter($0) }
+  ) -> String {
+    if isSecret(name[...]) { return "***" }
+    let isURL = ["location", "content-location", "link", "refresh", "referer"].contains(
+      name.lowercased())
+    return isURL ? target(value, isSecret: isSecret) : value
+  }
+
+  /// The names of the credentials of the call that this task belongs to, in lowercase: they may be any.
+  @TaskLocal package static var secretNames: Set<String> = []
 
   /// Returns whether a header, parameter or member with this name is likely to hold a secret.
   package static func isSecret(_ name: some StringProtocol) -> Bool {
+    suggestsSecret(name) || secretNames.contains(name.lowercased())
+  }
+
+  /// Returns whether a name suggests a secret in any call.
+  package static func suggestsSecret(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     let letters = name.filter(\.isLetter)
     return secretWords.contains { letters.contains($0) }
-      || name.split { !$0.isLetter }.contains { secretNames.contains(String($0)) }
+      || name.split { !$0.isLetter }.contains { shortSecretWords.contains(String($0)) }
   }
 
-  /// The same for a parameter of a query or form, where a key of the caller is often called just that.
+  /// The same as ``isSecret(_:)`` for a parameter of a query or form, where a key of the caller is often called just that.
   package static func isSecretParameter(_ name: some StringProtocol) -> Bool {
-    isSecret(name) || ["key", "appid", "app_id"].contains(name.lowercased())
+    let name = name.removingPercentEncoding ?? String(name)
+    return isSecret(name) || ["key", "appid", "app_id"].contains(name.lowercased())
   }
 
   /// Returns a text of the server on one line, so that it cannot pass for another line of a log.
@@ -103,7 +129,7 @@ package enum Redaction {
   ]
 
   /// Matched only as whole words, since they are also parts of other words.
-  private static let secretNames: Set<String> = [
+  private static let shortSecretWords: Set<String> = [
     "auth", "bearer", "jwt", "otp", "pass", "pin", "pwd", "sid", "sig",
   ]
 

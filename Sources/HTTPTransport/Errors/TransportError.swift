@@ -39,8 +39,8 @@ public struct TransportError: Error, Sendable {
   public let underlying: (any Error)?
   /// The limit that was exceeded: `attemptTimeout of 3.0 seconds`.
   package let limit: String?
-  /// What failed: `getUser, GET api.example.com, attempt 2`; nil until the call ends.
-  package var call: String?
+  /// The call that failed; nil until it ends.
+  package private(set) var call: CallSummary?
 
   /// Creates an error, for example in a custom transport.
   public init(_ kind: Kind, underlying: (any Error)? = nil) {
@@ -52,9 +52,18 @@ public struct TransportError: Error, Sendable {
     self.underlying = underlying
     self.limit = limit
   }
+
+  /// The same error, which says what call it ended.
+  package func named(_ call: CallSummary) -> TransportError {
+    var named = self
+    named.call = call
+    return named
+  }
 }
 
-extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the platform's error code, for
   /// developers; no path or query, since they may contain a key.
   public var description: String {
@@ -64,6 +73,9 @@ extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugSt
 
   /// Same as `description`.
   public var debugDescription: String { description }
+
+  /// Nothing: an error of URLSession contains the URL with its query.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The message for users.
   public var errorDescription: String? { ErrorMessages.text(for: kind) }

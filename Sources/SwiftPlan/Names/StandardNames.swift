@@ -93,7 +93,8 @@ enum StandardNames {
   static let runtime = [
     "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
     "APIRuntimeCompatibility", "APIService", "AnyAPIError", "AuthenticationFailure",
-    "AuthorizationCodeFlow", "Boxed", "CachedResponse", "CallObserver", "ConditionalRequests",
+    "AuthorizationCodeFlow", "Boxed", "CachedResponse", "CallObserver", "CallSummary",
+    "ConditionalRequests",
     "Cookie", "CookieStore", "Credential", "Credentials", "Day", "DecodedResponse",
     "DecodingFailure", "DeviceFlow", "Endpoint", "ErrorMessages", "ExpectedRequest",
     "FakeResponses", "FieldReader", "FieldWriter", "FormFile", "FormFileConvertible", "HTTPBody",

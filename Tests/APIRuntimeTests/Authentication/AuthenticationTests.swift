@@ -124,7 +124,7 @@ struct AuthenticationTests {
   @Test("an error of a provider is an authentication failure, its cancellation is not")
   func failing() async {
     struct Locked: Error {}
-    if case .authentication(let cause) = await caught(Locked()) {
+    if case .authentication(let cause, _) = await caught(Locked()) {
       #expect(cause is Locked)
     } else {
       #expect(Bool(false))
@@ -141,7 +141,7 @@ struct AuthenticationTests {
       let error = await #expect(throws: APIError<GetBook.Failure>.self) {
         try await fixture.library.books.get(id: 7)
       }
-      guard case .request(.invalidHeader) = error else {
+      guard case .request(.invalidHeader, _) = error else {
         return #expect(Bool(false), "\(error as Any)")
       }
       #expect("\(error as Any)".contains("hush") == false)

@@ -115,7 +115,7 @@ struct RefreshingTokenTests {
           let error = await #expect(throws: APIError<GetBook.Failure>.self) {
             try await library.books.get(id: 7)
           }
-          guard case .authentication(let cause) = error else { return false }
+          guard case .authentication(let cause, _) = error else { return false }
           return cause is Account.Refused
         }
       }
@@ -240,7 +240,7 @@ struct RefreshingTokenTests {
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
       try await library.books.get(id: 7)
     }
-    guard case .authentication(let cause) = error else {
+    guard case .authentication(let cause, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     #expect(cause is Account.Refused)

@@ -76,7 +76,7 @@ struct MiddlewareTests {
   @Test("its errors reach the caller unchanged")
   func errors() async {
     struct Refused: Error {}
-    if case .middleware(let cause) = await caught(Refused()) {
+    if case .middleware(let cause, _) = await caught(Refused()) {
       #expect(cause is Refused)
     } else {
       #expect(Bool(false))
@@ -86,7 +86,8 @@ struct MiddlewareTests {
     } else {
       #expect(Bool(false))
     }
-    guard case .request(.invalidHeader("x")) = await caught(RequestError.invalidHeader(name: "x"))
+    guard
+      case .request(.invalidHeader("x"), _) = await caught(RequestError.invalidHeader(name: "x"))
     else {
       return #expect(Bool(false))
     }

@@ -162,7 +162,7 @@ struct PagingTests {
     var iterator = server.client.items(of: NumbersByLink()).makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     let error = await #expect(throws: APIError<NoFailure>.self) { try await iterator.next() }
-    guard case .request(.linkToOtherOrigin) = error else {
+    guard case .request(.linkToOtherOrigin, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
     #expect(error?.developerMessage.contains("hush") == false)
@@ -216,7 +216,7 @@ struct PagingTests {
         for try await item in client.items(of: NumbersByCursor()) { print(item) }
         Issue.record("nothing was thrown")
       } catch {
-        guard case .request(.tooManyEmptyPages) = error else {
+        guard case .request(.tooManyEmptyPages, _) = error else {
           Issue.record(error)
           return
         }

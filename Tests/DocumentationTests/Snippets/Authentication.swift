@@ -98,7 +98,7 @@ private func refusal(shop: PetStoreClient) async {
   do {
     try await shop.pets.remove(petID: 12)
   } catch {
-    if case .authentication(OAuth2Error.refused(.invalidGrant, _, _)) = error { showSignIn() }
+    if case .authentication(OAuth2Error.refused(.invalidGrant, _, _), _) = error { showSignIn() }
   }
 }
 
