@@ -12,9 +12,12 @@ public import HTTPTypes
 public struct FakeResponses: Sendable {
   private typealias Respond<Request: APIRequest> =
     @Sendable (Request) async throws -> (Request.Response, HTTPFields)
+  private typealias RespondWithPage<Request: APIRequest> =
+    @Sendable (Request, Int) async throws -> (Request.Response, HTTPFields)?
 
   /// Keyed by the type of the request.
   private var responses: [ObjectIdentifier: any Sendable] = [:]
+  private var pages: [ObjectIdentifier: any Sendable] = [:]
 
   init() {}
 
@@ -31,27 +34,83 @@ public struct FakeResponses: Sendable {
   ) {
     let withHeaders: Respond<Request> = { (try await respond($0), headers) }
     responses[ObjectIdentifier(request)] = withHeaders
+    pages[ObjectIdentifier(request)] = nil
+  }
+
+  /// Sets the pages of a list, however the API leads from one to the next. A single call returns page 0.
+  ///
+  /// ```swift
+  /// fake.on(ListUsers.self, page: { _, number in number < 2 ? UserPage(users: users[number]) : nil })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The type of the requests.
+  ///   - headers: The headers of each response.
+  ///   - page: Creates a page from the request that the list began with and the number of the page, counted from 0;
+  ///     nil after the last one. It may throw what a response may throw.
+  public mutating func on<Request: PagedRequest>(
+    _ request: Request.Type, headers: HTTPFields = HTTPFields(),
+    page: @escaping @Sendable (_ request: Request, _ number: Int) async throws -> Request.Response?
+  ) {
+    let withHeaders: RespondWithPage<Request> = { request, number in
+      try await page(request, number).map { ($0, headers) }
+    }
+    let first: Respond<Request> = { request in
+      guard let page = try await withHeaders(request, 0) else { throw NoFirstPage() }
+      return page
+    }
+    responses[ObjectIdentifier(request)] = first
+    pages[ObjectIdentifier(request)] = withHeaders
   }
 
   package func response<Request: APIRequest>(
     to request: Request
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
-    let operation = Request.endpoint.id
     guard let respond = responses[ObjectIdentifier(Request.self)] as? Respond<Request> else {
       throw .middleware(
-        UnstubbedRequest(operation: operation, type: "\(Request.self)"), Self.call(Request.endpoint))
+        UnstubbedRequest(operation: Request.endpoint.id, type: "\(Request.self)"),
+        Self.call(Request.endpoint))
     }
+    return Self.decoded(try await Self.answer(Request.self) { try await respond(request) })
+  }
+
+  package func countsPages<Request: PagedRequest>(of request: Request.Type) -> Bool {
+    pages[ObjectIdentifier(request)] != nil
+  }
+
+  package func page<Request: PagedRequest>(
+    _ number: Int, of request: Request
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request>? {
+    guard let page = pages[ObjectIdentifier(Request.self)] as? RespondWithPage<Request> else {
+      return nil
+    }
+    return try await Self.answer(Request.self) { try await page(request, number) }
+      .map(Self.decoded)
+  }
+
+  private static func decoded<Request: APIRequest>(
+    _ answer: (value: Request.Response, headers: HTTPFields)
+  ) -> DecodedResponse<Request> {
+    let raw = RawResponse(
+      operation: Request.endpoint.id, status: .ok, headers: answer.headers)
+    return DecodedResponse(value: answer.value, raw: raw)
+  }
+
+  /// Throws what a closure of the test throws as a real call would.
+  private static func answer<Request: APIRequest, Answer>(
+    _ request: Request.Type, _ answer: () async throws -> Answer
+  ) async throws(APIError<Request.Failure>) -> Answer {
     do {
       try Task.checkCancellation()
-      let (value, headers) = try await respond(request)
-      let raw = RawResponse(operation: operation, status: .ok, headers: headers)
-      return DecodedResponse(value: value, raw: raw)
+      return try await answer()
     } catch let error as APIError<Request.Failure> {
       throw error
     } catch let failure as Request.Failure {
-      throw .failure(failure, RawResponse(operation: operation, status: Self.status(of: failure)))
+      let response = RawResponse(
+        operation: Request.endpoint.id, status: status(of: failure))
+      throw .failure(failure, response)
     } catch {
-      throw APIError(preventing: error, in: Self.call(Request.endpoint))
+      throw APIError(preventing: error, in: call(Request.endpoint))
     }
   }
 
@@ -77,6 +136,11 @@ public struct FakeResponses: Sendable {
 }
 
 extension FakeResponses: RequestAnswering {}
+
+/// An error for a list of a fake that is called although it has no pages.
+private struct NoFirstPage: Error, CustomStringConvertible {
+  let description = "this fake has no page 0, and a call needs one"
+}
 
 /// An error for a request that a fake has no response for.
 public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {

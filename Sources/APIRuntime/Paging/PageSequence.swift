@@ -29,6 +29,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       case request(Request)
       case link(LinkedRequest<Request>)
       case invalidLink(String)
+      /// A page of a fake.
+      case counted(Int)
       case end
     }
 
@@ -46,7 +48,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     init(client: APIClient, request: Request) {
       self.client = client
       self.request = request
-      step = .request(request)
+      let isCounted = client.answers?.countsPages(of: Request.self) ?? false
+      step = isCounted ? .counted(0) : .request(request)
     }
 
     /// Returns the next page, or nil after the last. After an error, the next call requests the same page again.
@@ -60,6 +63,12 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         throw .request(.tooManyEmptyPages(emptyPages), client.summary(of: Request.endpoint))
       case .invalidLink(let text):
         throw .request(.invalidLink(text), client.summary(of: Request.endpoint))
+      case .counted(let number):
+        guard let response = try await client.answers?.page(number, of: request) else {
+          step = .end
+          return nil
+        }
+        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
       case .request(let next):
         request = next
         let response = try await client.response(to: next)
@@ -79,6 +88,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     }
 
     private mutating func following(_ page: APIPage<Request>) -> Step {
+      if case .counted(let number) = step { return .counted(number + 1) }
       guard let next = request.next(after: page) else { return .end }
       repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
       switch next.target {

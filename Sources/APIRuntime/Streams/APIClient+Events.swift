@@ -13,6 +13,7 @@ extension APIClient {
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
+    if let answers { return Self.events(request, from: answers) }
     let head = RawResponse(operation: Request.endpoint.id, status: .ok)
     return ServerSentEvents(
       EventSource(head: head) { limit in
@@ -23,6 +24,20 @@ extension APIClient {
         }
         return { try await reader.next() }
       })
+  }
+
+  private static func events<Request: APIRequest, Payload>(
+    _ request: Request, from answers: any RequestAnswering
+  ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
+    ServerSentEvents(values: {
+      var events: ServerSentEvents<Payload>.AsyncIterator?
+      return {
+        if events == nil {
+          events = try await answers.response(to: request).value.makeAsyncIterator()
+        }
+        return try await events?.next()
+      }
+    })
   }
 
   private func body<Request: APIRequest>(

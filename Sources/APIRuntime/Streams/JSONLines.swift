@@ -21,11 +21,36 @@ public enum JSONLineFormat: Sendable {
 /// throws a ``DecodingFailure`` with its number; an iterator can continue with the next line. The connection is closed
 /// when the iterator is released, or when the task is cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
-  private let response: RawResponse
+  typealias Next = () async throws -> Pending?
+
+  /// A value that has arrived.
+  enum Pending {
+    case line(JSONLineReader.Line, head: RawResponse)
+    /// One that needs no decoding.
+    case value(Element)
+  }
+
+  private let open: @Sendable (_ limit: Int) -> Next
   private var limit = StreamLimit.default
 
   /// Creates the sequence of a response's values; the media type determines how they are delimited.
-  public init(_ response: RawResponse) { self.response = response }
+  public init(_ response: RawResponse) {
+    let head = response.head
+    open = { limit in
+      var reader = JSONLineReader(response.stream, JSONLineFormat(of: response), limit: limit)
+      return { try await reader.next().map { .line($0, head: head) } }
+    }
+  }
+
+  /// Creates a stream of values that need no decoding.
+  ///
+  /// - Parameter open: Starts with the first value; what it returns returns the next one, or nil at the end.
+  package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
+    self.open = { _ in
+      let next = open()
+      return { try await next().map { .value($0) } }
+    }
+  }
 
   /// Returns the same values with another size limit. A line longer than `bytes` throws a ``StreamLimitError``; the
   /// default limit is 16 MiB.
@@ -37,48 +62,49 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
 
   /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(
-      reader: JSONLineReader(response.stream, JSONLineFormat(of: response), limit: limit),
-      head: response.head)
+    AsyncIterator(nextLine: open(limit))
   }
 
   /// An iterator that reads each value when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
     /// Nil after the end, which closes the connection.
-    private var reader: JSONLineReader?
-    private let head: RawResponse
+    private var nextLine: Next?
 
-    init(reader: JSONLineReader, head: RawResponse) {
-      self.reader = reader
-      self.head = head
-    }
+    init(nextLine: @escaping Next) { self.nextLine = nextLine }
 
     /// Returns the next value, or nil at the end.
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
     public mutating func next() async throws -> Element? {
-      guard let line = try await line() else { return nil }
+      try await pending()?.element()
+    }
+
+    private mutating func pending() async throws -> Pending? {
+      do {
+        try Task.checkCancellation()
+        if let line = try await nextLine?() { return line }
+        nextLine = nil
+        return nil
+      } catch {
+        nextLine = nil
+        throw error
+      }
+    }
+  }
+}
+
+extension JSONLines.Pending {
+  fileprivate func element() throws -> Element {
+    switch self {
+    case .value(let value): return value
+    case .line(let line, let head):
       if line.isCutOff {
         throw DecodingFailure(
           head, expected: "\(Element.self)", path: "", reason: "the value is cut off",
           isSyntax: true
         ).inside(line.place)
       }
-      // As an `Element?`, null would be mistaken for the end.
-      let element: Element = try head.element(line.bytes, at: line.place)
-      return element
-    }
-
-    private mutating func line() async throws -> JSONLineReader.Line? {
-      do {
-        try Task.checkCancellation()
-        if let line = try await reader?.next() { return line }
-        reader = nil
-        return nil
-      } catch {
-        reader = nil
-        throw error
-      }
+      return try head.element(line.bytes, at: line.place)
     }
   }
 }

@@ -38,11 +38,35 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Payload>
 
-  private let source: EventSource
+  typealias Next = () async throws -> Pending?
+
+  /// An event that has arrived.
+  enum Pending {
+    case text(TextEvent, head: RawResponse)
+    /// One that needs no decoding.
+    case value(Element)
+  }
+
+  private let open: @Sendable (_ limit: Int) -> Next
   private var lastData: String?
   private var limit = StreamLimit.default
 
-  init(_ source: EventSource) { self.source = source }
+  init(_ source: EventSource) {
+    open = { limit in
+      let next = source.open(limit)
+      return { try await next().map { .text($0, head: source.head) } }
+    }
+  }
+
+  /// Creates a stream of events that need no decoding.
+  ///
+  /// - Parameter open: Starts with the first event; what it returns returns the next one, or nil at the end.
+  package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
+    self.open = { _ in
+      let next = open()
+      return { try await next().map { .value($0) } }
+    }
+  }
 
   /// Returns the same events up to, but not including, one with this data: some servers end a stream with `[DONE]`.
   public func ending(at data: String) -> Self {
@@ -61,19 +85,17 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(next: source.open(limit), head: source.head, lastData: lastData)
+    AsyncIterator(next: open(limit), lastData: lastData)
   }
 
   /// An iterator that reads each event when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
     /// Nil after the end, which closes the connection.
-    private var nextEvent: (() async throws -> TextEvent?)?
-    private let head: RawResponse
+    private var nextEvent: Next?
     private let lastData: String?
 
-    init(next: @escaping () async throws -> TextEvent?, head: RawResponse, lastData: String?) {
+    init(next: @escaping Next, lastData: String?) {
       nextEvent = next
-      self.head = head
       self.lastData = lastData
     }
 
@@ -81,17 +103,14 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, and errors of reading the body.
     public mutating func next() async throws -> ServerSentEvent<Payload>? {
-      guard let event = try await text() else { return nil }
-      return ServerSentEvent(
-        id: event.id.isEmpty ? nil : event.id, event: event.type, data: try payload(of: event),
-        retry: event.retry)
+      try await pending()?.event()
     }
 
-    private mutating func text() async throws -> TextEvent? {
+    private mutating func pending() async throws -> Pending? {
       guard let nextEvent else { return nil }
       do {
         try Task.checkCancellation()
-        if let event = try await nextEvent(), lastData == nil || event.data != lastData {
+        if let event = try await nextEvent(), lastData == nil || event.text != lastData {
           return event
         }
         self.nextEvent = nil
@@ -102,11 +121,32 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
       }
     }
 
-    private func payload(of event: TextEvent) throws -> Payload {
-      if let text = event.data as? Payload, Payload.self == String.self { return text }
-      let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
-      return try head.element(Array(event.data.utf8), at: place)
+  }
+}
+
+extension ServerSentEvents.Pending {
+  /// The data before decoding.
+  fileprivate var text: String? {
+    switch self {
+    case .text(let event, _): event.data
+    case .value(let event): event.data as? String
     }
+  }
+
+  fileprivate func event() throws -> ServerSentEvent<Payload> {
+    switch self {
+    case .value(let event): event
+    case .text(let event, let head):
+      ServerSentEvent(
+        id: event.id.isEmpty ? nil : event.id, event: event.type,
+        data: try Self.payload(of: event, head), retry: event.retry)
+    }
+  }
+
+  private static func payload(of event: TextEvent, _ head: RawResponse) throws -> Payload {
+    if let text = event.data as? Payload, Payload.self == String.self { return text }
+    let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
+    return try head.element(Array(event.data.utf8), at: place)
   }
 }
 

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeTesting
 import Foundation
 import HTTPTypes
 
@@ -72,4 +73,12 @@ private func lines(client: APIClient, order: Order, orders: AsyncStream<Order>) 
   let lines = HTTPBody(lines: orders)
   let records = HTTPBody(lines: [order], as: .sequence)  // application/json-seq
   _ = (lines, records)
+}
+
+private func fakes(order: Order, orders: AsyncStream<Order>) {
+  let fake = APIClient.fake { fake in
+    fake.on(WatchOrders.self) { _ in ServerSentEvents([ServerSentEvent(id: "1", data: order)]) }
+    fake.on(ExportOrders.self) { _ in JSONLines(orders) }
+  }
+  _ = fake
 }

@@ -147,7 +147,7 @@ extension BlogClient {
       if request.id == 0 { throw GetUser.Failure.notFound(Problem(message: "No such user.")) }
       return .ada
     }
-    fake.on(ListUsers.self) { request in request.page == 1 ? [.ada] : [] }
+    fake.on(ListUsers.self, page: { _, number in number == 0 ? [.ada] : nil })
     fake.on(DeleteUser.self) { _ in throw TransportError(.noNetwork) }
   }
 }
