@@ -114,8 +114,8 @@ public struct FakeResponses: Sendable {
     }
   }
 
-  private static func call(_ endpoint: Endpoint) -> CallSummary {
-    CallSummary(operation: endpoint.id, method: endpoint.method)
+  private static func call(_ endpoint: Endpoint) -> APICall {
+    APICall(operation: endpoint.id, method: endpoint.method)
   }
 
   /// Returns the status that a failure is documented for, derived from the name of its case: `notFound` is 404.

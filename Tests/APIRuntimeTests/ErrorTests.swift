@@ -165,7 +165,7 @@ struct ErrorTests {
   @Test("every error has a distinct code and distinct messages, available without its endpoint")
   func all() throws {
     let raw = RawResponse(operation: "getBook", status: .ok, body: Data("x".utf8))
-    let call = CallSummary(operation: "getBook", method: "GET")
+    let call = APICall(operation: "getBook", method: "GET")
     var errors: [any AnyAPIError] = [
       Failed.unexpectedStatus(RawResponse(operation: "getBook", status: .conflict)),
       Failed.decoding(

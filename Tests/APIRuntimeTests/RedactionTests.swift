@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What messages do not reveal")
 struct RedactionTests {
-  private let call = CallSummary(operation: "getBook", method: "GET")
+  private let call = APICall(operation: "getBook", method: "GET")
 
   @Test(
     "values with secret-looking names are masked, even if cut off",

@@ -193,7 +193,7 @@ import Testing
     "every kind of error has a user message, a developer message and a code of its own")
   func messages() async throws {
     let raw = RawResponse(operation: "getPokemon", status: .forbidden, body: Data("no".utf8))
-    let call = CallSummary(operation: "getPokemon", method: "GET")
+    let call = APICall(operation: "getPokemon", method: "GET")
     var errors: [APIError<PokemonFailure>] = [
       .failure(.unauthorized, RawResponse(operation: "getPokemon", status: .unauthorized)),
       .failure(.forbidden, raw),

@@ -11,9 +11,9 @@ struct Fault: Error {
   }
 
   let cause: Cause
-  let call: CallSummary
+  let call: APICall
 
-  init(_ error: any Error, in call: CallSummary) {
+  init(_ error: any Error, in call: APICall) {
     self.call = call
     // Whatever error a call ended with, cancellation of its task is the cause.
     if Task.isCancelled {
@@ -43,15 +43,15 @@ struct Fault: Error {
 
 extension APIError {
   /// Wraps an error that prevented a response.
-  package init(preventing error: any Error, in call: CallSummary) {
+  package init(preventing error: any Error, in call: APICall) {
     self = Fault(error, in: call).typed()
   }
 }
 
 extension APIClient {
   /// A call that could not be prepared.
-  package func summary(of endpoint: Endpoint) -> CallSummary {
-    CallSummary(
+  package func summary(of endpoint: Endpoint) -> APICall {
+    APICall(
       operation: endpoint.id, method: endpoint.method,
       host: try? configuration.serverURL.get().authority, attempts: 0,
       secretNames: credentials.secretNames)

@@ -37,8 +37,8 @@ struct PreparedRequest: Sendable {
   var url: URL? { URL(string: request.target) }
 
   /// What is being called, and how often so far.
-  var summary: CallSummary {
-    CallSummary(
+  var summary: APICall {
+    APICall(
       operation: endpoint.id, method: request.method.rawValue, host: request.authority,
       attempts: attempts.value, secretNames: client.credentials.secretNames)
   }

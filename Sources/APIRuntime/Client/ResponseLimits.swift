@@ -45,7 +45,7 @@ struct ResponseLimits: Sendable {
   }
 
   /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit. Errors say what call they end.
-  func stream(_ body: HTTPBody, of call: CallSummary) -> HTTPBody {
+  func stream(_ body: HTTPBody, of call: APICall) -> HTTPBody {
     HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }
 
@@ -54,7 +54,7 @@ struct ResponseLimits: Sendable {
 
     let body: HTTPBody
     let limits: ResponseLimits
-    let call: CallSummary
+    let call: APICall
 
     func makeAsyncIterator() -> Chunks { Chunks(body, limits: limits, call: call) }
   }
@@ -74,11 +74,11 @@ struct ResponseLimits: Sendable {
     private let idle: Deadline
     private let size: Int
     private var rest: Int
-    private let call: CallSummary?
+    private let call: APICall?
     /// How the sequence ended, if by an error.
     private var failure: (any Error)?
 
-    init(_ body: HTTPBody, limits: ResponseLimits, call: CallSummary? = nil) {
+    init(_ body: HTTPBody, limits: ResponseLimits, call: APICall? = nil) {
       self.call = call
       reader = Reader(body)
       idle = limits.idle

@@ -126,7 +126,7 @@ extension RawResponse {
   }
 }
 
-extension CallSummary {
+extension APICall {
   /// An error in this call, without secrets.
   fileprivate func summary(of error: any Error) -> String {
     Redaction.$secretNames.withValue(secretNames) { Redaction.summary(of: error) }

@@ -10,15 +10,15 @@ public enum APIError<Failure: APIFailure>: Error {
   /// The body of a successful response does not match its description.
   case decoding(DecodingFailure)
   /// The request could not be made.
-  case request(RequestError, CallSummary)
+  case request(RequestError, APICall)
   /// The provider of a token or key failed.
-  case authentication(any Error, CallSummary)
+  case authentication(any Error, APICall)
   /// The exchange failed in transit.
   case transport(TransportError)
   /// The task was cancelled.
-  case cancelled(CallSummary)
+  case cancelled(APICall)
   /// A middleware failed.
-  case middleware(any Error, CallSummary)
+  case middleware(any Error, APICall)
 }
 
 extension APIError {

@@ -17,7 +17,7 @@ public struct RawResponse: Sendable {
   /// Why the body of an error could not be decoded; boxed, since the failure holds the response.
   var decodingFailure: Boxed<DecodingFailure>?
   /// The call that it is the response of; nil if it does not come from a call.
-  var call: CallSummary?
+  var call: APICall?
 
   /// Creates a response, for example in a test.
   public init(

@@ -40,7 +40,7 @@ public struct TransportError: Error, Sendable {
   /// The limit that was exceeded: `attemptTimeout of 3.0 seconds`.
   package let limit: String?
   /// The call that failed; nil until it ends.
-  package private(set) var call: CallSummary?
+  package private(set) var call: APICall?
 
   /// Creates an error, for example in a custom transport.
   public init(_ kind: Kind, underlying: (any Error)? = nil) {
@@ -54,7 +54,7 @@ public struct TransportError: Error, Sendable {
   }
 
   /// The same error, which says what call it ended.
-  package func named(_ call: CallSummary) -> TransportError {
+  package func named(_ call: APICall) -> TransportError {
     var named = self
     named.call = call
     return named

@@ -91,10 +91,9 @@ enum StandardNames {
 
   /// All declarations of APIRuntime and the modules beside it.
   static let runtime = [
-    "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
-    "APIRuntimeCompatibility", "APIService", "AnyAPIError", "AuthenticationFailure",
-    "AuthorizationCodeFlow", "Boxed", "CachedResponse", "CallObserver", "CallSummary",
-    "ConditionalRequests",
+    "APICall", "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage",
+    "APIRequest", "APIRuntimeCompatibility", "APIService", "AnyAPIError", "AuthenticationFailure",
+    "AuthorizationCodeFlow", "Boxed", "CachedResponse", "CallObserver", "ConditionalRequests",
     "Cookie", "CookieStore", "Credential", "Credentials", "Day", "DecodedResponse",
     "DecodingFailure", "DeviceFlow", "Endpoint", "ErrorMessages", "ExpectedRequest",
     "FakeResponses", "FieldReader", "FieldWriter", "FormFile", "FormFileConvertible", "HTTPBody",

@@ -1,5 +1,5 @@
 /// What was called, for messages and logs: nothing in it is secret.
-public struct CallSummary: Sendable, Hashable {
+public struct APICall: Sendable, Hashable {
   /// The operation: `getUser`.
   public let operation: String
   /// The HTTP method.
@@ -28,7 +28,7 @@ public struct CallSummary: Sendable, Hashable {
   }
 }
 
-extension CallSummary: CustomStringConvertible {
+extension APICall: CustomStringConvertible {
   /// `getUser, GET api.example.com, attempt 2`.
   public var description: String {
     "\(operation), \(method)" + (host.map { " \($0)" } ?? "")
