@@ -31,6 +31,9 @@ public struct ObservedCall: Sendable {
   public let outcome: Result<HTTPStatus, any Error>
   /// The time until the response arrived; for a streamed one, until its head did.
   public let duration: Duration
+  /// The requests on the wire, in the order in which they ended: their number, first bytes, sizes and connections. Empty
+  /// if another middleware answered the call.
+  public let exchanges: [ExchangeMetrics]
 
   /// The status, or nil if the call failed.
   public var status: HTTPStatus? { try? outcome.get() }
@@ -64,16 +67,20 @@ public struct Observing: Middleware {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     let watch = Stopwatch(clock)
+    let recorder = ExchangeRecorder()
+    func finish(_ outcome: Result<HTTPStatus, any Error>) {
+      observer.finished(
+        ObservedCall(
+          endpoint: endpoint, outcome: outcome, duration: watch.elapsed,
+          exchanges: recorder.metrics))
+    }
     observer.started(endpoint)
     do {
-      let answer = try await next(request, body)
-      let status = HTTPStatus(code: answer.0.status.code)
-      observer.finished(
-        ObservedCall(endpoint: endpoint, outcome: .success(status), duration: watch.elapsed))
+      let answer = try await recorder.record { try await next(request, body) }
+      finish(.success(HTTPStatus(code: answer.0.status.code)))
       return answer
     } catch {
-      observer.finished(
-        ObservedCall(endpoint: endpoint, outcome: .failure(error), duration: watch.elapsed))
+      finish(.failure(error))
       throw error
     }
   }

@@ -61,6 +61,49 @@ struct ObservingTests {
     #expect(outside.value == [200])
     #expect(inside.value == [503, 200])
   }
+
+  @Test("the requests on the wire are reported with their times and sizes, to each observer")
+  func exchanges() async throws {
+    let outside = Locked<[ExchangeMetrics]>([])
+    let inside = Locked<[Int]>([])
+    let clock = SkippingClock()
+    let rest = Locked([503, 200][...])
+    let transport = InMemoryTransport { _, _ in
+      clock.advance(by: .seconds(2))
+      return .json(LibraryFixture.book, status: rest.update { $0.removeFirst() })
+    }
+    var library = LibraryClient(
+      transport: transport,
+      middleware: [
+        Observing { call in outside.update { $0 = call.exchanges } },
+        Retrying(clock: SkippingClock()),
+        Observing { call in inside.update { $0.append(call.exchanges.count) } },
+      ])
+    library.client.clock = clock
+    (library.client.timeout, library.client.idleTimeout) = (nil, nil)
+    _ = try await library.books.get(id: 7)
+    #expect(outside.value.map(\.status) == [503, 200])
+    #expect(outside.value.map(\.firstByte) == [.seconds(2), .seconds(2)])
+    #expect(outside.value.map(\.duration) == [.seconds(2), .seconds(2)])
+    #expect(outside.value.map(\.sentBytes) == [0, 0])
+    #expect(
+      outside.value.map(\.receivedBytes)
+        == Array(
+          repeating: Int64(LibraryFixture.book.utf8.count), count: 2))
+    #expect(inside.value == [1, 1])
+  }
+
+  @Test("an exchange without a response has a duration only")
+  func failedExchange() async throws {
+    let exchanges = Locked<[ExchangeMetrics]>([])
+    let library = LibraryClient(
+      transport: InMemoryTransport { _, _ in throw TransportError(.connectionLost) },
+      middleware: [Observing { call in exchanges.update { $0 = call.exchanges } }])
+    await #expect(throws: APIError<GetBook.Failure>.self) { try await library.books.get(id: 7) }
+    #expect(exchanges.value.map(\.status) == [nil])
+    #expect(exchanges.value.map(\.firstByte) == [nil])
+    #expect(exchanges.value.map(\.receivedBytes) == [nil])
+  }
 }
 
 @Suite("Trace propagation")

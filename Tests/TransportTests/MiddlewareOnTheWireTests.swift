@@ -30,6 +30,32 @@ struct MiddlewareOnTheWireTests {
   }
 
   @Test(
+    "each request on the wire is reported: a redirect, a failure, and the answer",
+    arguments: TransportKind.allCases)
+  func exchanges(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, number in
+      switch request.target {
+      case "/thing":
+        [.readBody, .send(answer("", status: "307 Elsewhere", "Location: /other\r\n"))]
+      default: [.readBody, number == 2 ? .close : .send(answer(#"{"id":1}"#))]
+      }
+    }) { server in
+      let exchanges = Locked<[ExchangeMetrics]>([])
+      let client = client(
+        kind, server, Observing { call in exchanges.update { $0 = call.exchanges } },
+        Retrying(clock: WaitlessClock()))
+      try await expect(
+        Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data(count: 1_000))))
+      #expect(exchanges.value.map(\.status) == [307, nil, 307, 200])
+      #expect(exchanges.value.map(\.sentBytes) == [1_000, 1_000, 1_000, 1_000])
+      #expect(exchanges.value.map(\.receivedBytes) == [nil, nil, nil, 8])
+      for exchange in exchanges.value {
+        #expect(exchange.duration > .zero && exchange.duration >= exchange.firstByte ?? .zero)
+      }
+    }
+  }
+
+  @Test(
     "an unchanged response is revalidated and not sent again", arguments: TransportKind.allCases)
   func notModified(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, _ in

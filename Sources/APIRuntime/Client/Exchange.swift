@@ -77,17 +77,22 @@ extension PreparedRequest {
   private var transmit: AuthenticatedSending.Send {
     { [client, endpoint, attempts] request, body in
       attempts.update { $0 += 1 }
-      return try await Deadline(
-        time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout"
-      ).run {
-        let (response, received) = try await Deadline(
-          time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
-        ).run { try await client.deliver(request, body, endpoint) }
-        guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
-          return (response, received)
+      return try await ObservedExchange.perform(sending: body, client.clock) { exchange in
+        try await Deadline(
+          time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout"
+        ).run {
+          let (response, received) = try await Deadline(
+            time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
+          ).run { try await client.deliver(request, body, endpoint) }
+          exchange?.receiveHead(response.status.code)
+          guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
+            return (response, received)
+          }
+          let limits = ResponseLimits(client.configuration, isStreamed: false)
+          let bytes = try await limits.collect(received)
+          exchange?.receiveBody(bytes.count)
+          return (response, HTTPBody(bytes))
         }
-        let limits = ResponseLimits(client.configuration, isStreamed: false)
-        return (response, HTTPBody(try await limits.collect(received)))
       }
     }
   }

@@ -185,6 +185,17 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     exchange(of: task)?.upload.sent(totalBytesSent)
   }
 
+  #if !canImport(FoundationNetworking)
+    /// Called before the task completes.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+      guard let transaction = metrics.transactionMetrics.last else { return }
+      exchange(of: task)?.observed?.connect(ExchangeMetrics.Connection(transaction))
+    }
+  #endif
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
@@ -246,5 +257,23 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// adds no state of its own.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif
+
+#if !canImport(FoundationNetworking)
+  extension ExchangeMetrics.Connection {
+    fileprivate init(_ transaction: URLSessionTaskTransactionMetrics) {
+      func duration(from start: Date?, to end: Date?) -> Duration? {
+        guard let start, let end else { return nil }
+        return .seconds(end.timeIntervalSince(start))
+      }
+      self.init(
+        isReused: transaction.isReusedConnection,
+        domainLookup: duration(
+          from: transaction.domainLookupStartDate, to: transaction.domainLookupEndDate),
+        connect: duration(from: transaction.connectStartDate, to: transaction.connectEndDate),
+        secureConnection: duration(
+          from: transaction.secureConnectionStartDate, to: transaction.secureConnectionEndDate))
+    }
   }
 #endif

@@ -84,6 +84,15 @@ struct CallCounts: CallObserver {
   }
 }
 
+private func exchanges() {
+  let observed = Observing { call in
+    for exchange in call.exchanges {
+      timer.record(call.endpoint.id, exchange.status ?? 0, exchange.firstByte ?? exchange.duration)
+    }
+  }
+  _ = observed
+}
+
 private func tracing() {
   let traced = Tracing { currentSpan.map { TraceParent($0) } ?? TraceParent() }
   _ = traced

@@ -1,7 +1,7 @@
 /// Work whose result several tasks await.
 ///
 /// A cancelled task stops waiting at once; the work continues for the others.
-final class SharedWork<Value: Sendable>: Sendable {
+package final class SharedWork<Value: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Value, any Error>
 
   private struct State: Sendable {
@@ -13,8 +13,10 @@ final class SharedWork<Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
+  package init() {}
+
   /// Completes the work for all current and future waiters; only the first result counts.
-  func finish(_ result: Result<Value, any Error>) {
+  package func finish(_ result: Result<Value, any Error>) {
     let waiting = state.update { state -> [Int: Continuation] in
       guard state.result == nil else { return [:] }
       state.result = result
@@ -27,7 +29,7 @@ final class SharedWork<Value: Sendable>: Sendable {
   /// The result, once the work has completed.
   ///
   /// - Throws: The error of the work, or `CancellationError` if this task is cancelled first.
-  var value: Value {
+  package var value: Value {
     get async throws {
       let ticket = state.update { state in
         state.count += 1

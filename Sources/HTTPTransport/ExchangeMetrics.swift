@@ -1,0 +1,89 @@
+/// What one request on the wire took. A call has several when it is retried or redirected, or sent again after a 401.
+public struct ExchangeMetrics: Sendable, Hashable {
+  /// How the connection of an exchange was made.
+  public struct Connection: Sendable, Hashable {
+    /// Whether the connection had been used before, so that nothing had to be looked up or established.
+    public var isReused: Bool
+    /// The time to look up the host's name; nil if that was not necessary.
+    public var domainLookup: Duration?
+    /// The time to connect, including that for TLS; nil if that was not necessary.
+    public var connect: Duration?
+    /// The time to establish TLS; nil if that was not necessary.
+    public var secureConnection: Duration?
+  }
+
+  /// The status of the response; nil if its head did not arrive.
+  public var status: Int?
+  /// The time until the head of the response arrived.
+  public var firstByte: Duration?
+  /// The time until the response was complete, or the exchange failed; for a streamed response, until its head arrived.
+  public var duration: Duration = .zero
+  /// The size of the request's body in bytes; nil for a stream of unknown length.
+  public var sentBytes: Int64?
+  /// The size of the response's body in bytes, decompressed; nil if it is streamed or incomplete.
+  public var receivedBytes: Int64?
+  /// How the connection was made, if the transport tells: URLSession does on Apple's platforms.
+  public var connection: Connection?
+}
+
+/// An exchange that somebody observes.
+package final class ObservedExchange: Sendable {
+  /// The exchange that this task performs, for its transport.
+  @TaskLocal package static var current: ObservedExchange?
+
+  private let state: Locked<ExchangeMetrics>
+  private let watch: Stopwatch
+
+  private init(sending body: HTTPBody, _ clock: any Clock<Duration>) {
+    state = Locked(ExchangeMetrics(sentBytes: body.length))
+    watch = Stopwatch(clock)
+  }
+
+  package func receiveHead(_ status: Int) {
+    let elapsed = watch.elapsed
+    state.update { ($0.status, $0.firstByte) = (status, elapsed) }
+  }
+
+  package func receiveBody(_ count: Int) { state.update { $0.receivedBytes = Int64(count) } }
+
+  package func connect(_ connection: ExchangeMetrics.Connection) {
+    state.update { $0.connection = connection }
+  }
+
+  /// Performs an exchange, and adds its metrics to the recorders of this task, if there are any.
+  package static func perform<Value: Sendable>(
+    sending body: HTTPBody, _ clock: any Clock<Duration>,
+    _ operation: @Sendable (ObservedExchange?) async throws -> Value
+  ) async throws -> Value {
+    let recorders = ExchangeRecorder.current
+    guard !recorders.isEmpty else { return try await operation(nil) }
+    let exchange = ObservedExchange(sending: body, clock)
+    defer {
+      var metrics = exchange.state.value
+      metrics.duration = exchange.watch.elapsed
+      for recorder in recorders { recorder.add(metrics) }
+    }
+    return try await $current.withValue(exchange) { try await operation(exchange) }
+  }
+}
+
+/// Collects the metrics of the exchanges of a call.
+package final class ExchangeRecorder: Sendable {
+  @TaskLocal fileprivate static var current: [ExchangeRecorder] = []
+
+  private let exchanges = Locked<[ExchangeMetrics]>([])
+
+  package init() {}
+
+  /// The exchanges that have ended, in this order.
+  package var metrics: [ExchangeMetrics] { exchanges.value }
+
+  fileprivate func add(_ metrics: ExchangeMetrics) { exchanges.update { $0.append(metrics) } }
+
+  /// Records the exchanges that an operation performs.
+  package func record<Value: Sendable>(
+    _ operation: () async throws -> Value
+  ) async rethrows -> Value {
+    try await Self.$current.withValue(Self.current + [self]) { try await operation() }
+  }
+}
