@@ -16,6 +16,9 @@ public import HTTPTypes
 public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
   private let maximumBodySize: Int
+  /// Whether to store responses without a validator too, if they are fresh for a while.
+  private let storesFresh: Bool
+  private let now: @Sendable () -> Date
 
   /// Creates the middleware with a cache.
   ///
@@ -25,8 +28,17 @@ public struct ConditionalRequests: Middleware {
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000
   ) {
+    self.init(cache, maximumBodySize: maximumBodySize, storesFresh: false, now: { Date() })
+  }
+
+  init(
+    _ cache: any ResponseCache, maximumBodySize: Int, storesFresh: Bool,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.cache = cache
     self.maximumBodySize = maximumBodySize
+    self.storesFresh = storesFresh
+    self.now = now
   }
 
   /// After the credentials.
@@ -47,22 +59,25 @@ public struct ConditionalRequests: Middleware {
     }
     let (response, responseBody) = try await next(conditional, body)
     if response.status == .notModified, let stored {
-      let fresh = stored.updated(by: response)
+      let fresh = stored.updated(by: response, at: now())
       await cache.store(fresh, for: key)
       return (fresh.response, HTTPBody(fresh.body))
     }
-    guard response.status == .ok, Self.isCacheable(response) else {
+    let received = CachedResponse(response: response, body: Data(), received: now())
+    guard response.status == .ok, isCacheable(received) else {
       if response.status == .ok, stored != nil { await cache.remove(key) }
       return (response, responseBody)
     }
     let keeping = await responseBody.keeping(upTo: maximumBodySize) { [cache] data in
-      await cache.store(CachedResponse(response: response, body: data), for: key)
+      var complete = received
+      complete.body = data
+      await cache.store(complete, for: key)
     }
     return (response, keeping)
   }
 
   /// Requests with their own conditions or a range are left alone.
-  private static func isCacheable(_ request: HTTPRequest) -> Bool {
+  static func isCacheable(_ request: HTTPRequest) -> Bool {
     let own: [HTTPField.Name] = [
       .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange, .range,
     ]
@@ -71,17 +86,20 @@ public struct ConditionalRequests: Middleware {
       && own.allSatisfy { request.headerFields[$0] == nil }
   }
 
-  private static func isCacheable(_ response: HTTPResponse) -> Bool {
-    let fields = response.headerFields
-    return (fields[.eTag] != nil || fields[.lastModified] != nil) && !fields.forbidsStoring
-      && fields[.vary]?.contains("*") != true
+  private func isCacheable(_ received: CachedResponse) -> Bool {
+    let fields = received.response.headerFields
+    let isUseful =
+      fields[.eTag] != nil || fields[.lastModified] != nil || storesFresh && received.lifetime > 0
+    return isUseful && !fields.forbidsStoring && fields[.vary]?.contains("*") != true
   }
 }
 
 extension CachedResponse {
   /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body.
-  fileprivate func updated(by notModified: HTTPResponse) -> CachedResponse {
+  fileprivate func updated(by notModified: HTTPResponse, at now: Date) -> CachedResponse {
     var updated = self
+    updated.received = now
+    updated.response.headerFields[.age] = nil
     let bodyFields: Set<HTTPField.Name> = [
       .contentLength, .contentEncoding, .contentType, .contentRange, .transferEncoding,
     ]
@@ -95,9 +113,5 @@ extension CachedResponse {
 
 extension HTTPFields {
   /// `Cache-Control: no-store` (RFC 9111 §5.2).
-  fileprivate var forbidsStoring: Bool {
-    self[.cacheControl]?.split(separator: ",").contains {
-      $0.trimmingCharacters(in: .whitespaces).lowercased() == "no-store"
-    } ?? false
-  }
+  fileprivate var forbidsStoring: Bool { CacheControl(self).contains("no-store") }
 }

@@ -2,13 +2,14 @@ import APIRuntime
 public import Foundation
 public import HTTPTypes
 
-/// A store of responses for ``ConditionalRequests``: in memory (``InMemoryResponseCache``), or the app's own.
+/// A store of responses for ``HTTPCaching`` and ``ConditionalRequests``: in memory (``InMemoryResponseCache``), or the app's own.
 ///
 /// ```swift
 /// actor NoCache: ResponseCache {
 ///   func response(for key: ResponseCacheKey) -> CachedResponse? { nil }
 ///   func store(_ response: CachedResponse, for key: ResponseCacheKey) {}
 ///   func remove(_ key: ResponseCacheKey) {}
+///   func removeAll(url: String) {}
 /// }
 /// ```
 public protocol ResponseCache: Sendable {
@@ -18,6 +19,8 @@ public protocol ResponseCache: Sendable {
   func store(_ response: CachedResponse, for key: ResponseCacheKey) async
   /// Removes a response.
   func remove(_ key: ResponseCacheKey) async
+  /// Removes all responses whose key has this URL (``ResponseCacheKey/url``), since a request may have changed it.
+  func removeAll(url: String) async
 }
 
 /// The key of a stored response.
@@ -60,11 +63,14 @@ public struct CachedResponse: Sendable, Hashable {
   public var response: HTTPResponse
   /// The complete body.
   public var body: Data
+  /// When the response was received, or last validated.
+  public var received: Date
 
   /// Creates a response from its parts.
-  public init(response: HTTPResponse, body: Data) {
+  public init(response: HTTPResponse, body: Data, received: Date = Date()) {
     self.response = response
     self.body = body
+    self.received = received
   }
 }
 
@@ -125,6 +131,13 @@ public final class InMemoryResponseCache: ResponseCache {
 
   /// Removes a response.
   public func remove(_ key: ResponseCacheKey) { state.update { Self.remove(key, from: &$0) } }
+
+  /// Removes all responses of a URL.
+  public func removeAll(url: String) {
+    state.update { state in
+      for key in state.entries.keys where key.url == url { Self.remove(key, from: &state) }
+    }
+  }
 
   private static func remove(_ key: ResponseCacheKey, from state: inout State) {
     if let entry = state.entries.removeValue(forKey: key) {

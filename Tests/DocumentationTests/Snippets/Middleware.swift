@@ -54,8 +54,9 @@ private func rates() {
 }
 
 private func caching() {
-  let cached = ConditionalRequests(cache: InMemoryResponseCache(limit: 5_000_000))
-  _ = cached
+  let cached = HTTPCaching(cache: InMemoryResponseCache(limit: 5_000_000))
+  let shared = PetStoreClient(middleware: [CoalescingRequests(), HTTPCaching()])
+  _ = (cached, shared)
 }
 
 private func signed() {

@@ -1,0 +1,66 @@
+public import APIRuntime
+public import HTTPTypes
+
+/// Makes equal GET and HEAD requests once while one of them is under way: all callers receive its response, or its error.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [CoalescingRequests()])
+/// ```
+///
+/// Requests are equal if their URLs and the header fields that a response may depend on are (``ResponseCacheKey``). The
+/// middleware runs after the credentials, so that users never share a response. When the caller whose request was sent
+/// cancels it, the next one sends its own. Streamed responses are not shared.
+public struct CoalescingRequests: Middleware {
+  private typealias Answer = (HTTPResponse, HTTPBody)
+
+  /// The caller that sent the request no longer waits for the response.
+  private struct Abandoned: Error {}
+
+  private let running = Locked<[ResponseCacheKey: SharedWork<Answer>]>([:])
+
+  /// Creates the middleware; copies share what is under way.
+  public init() {}
+
+  /// After the credentials.
+  public var position: MiddlewarePosition { .afterCredentials }
+
+  /// Sends the request, or waits for the response to an equal one.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    guard request.method == .get || request.method == .head, body.isNone, !endpoint.isStreamed
+    else { return try await next(request, body) }
+    let key = ResponseCacheKey(request)
+    while true {
+      let own = SharedWork<Answer>()
+      let other = running.update { running -> SharedWork<Answer>? in
+        if let other = running[key] { return other }
+        running[key] = own
+        return nil
+      }
+      guard let other else { return try await send(key, own) { try await next(request, body) } }
+      do {
+        return try await other.value
+      } catch is Abandoned {
+        continue
+      }
+    }
+  }
+
+  private func send(
+    _ key: ResponseCacheKey, _ work: SharedWork<Answer>, _ next: () async throws -> Answer
+  ) async throws -> Answer {
+    let result: Result<Answer, any Error>
+    do {
+      let (response, body) = try await next()
+      // A body that can be read once would be the first reader's.
+      result = .success((response, body.isReplayable ? body : HTTPBody(try await body.collect())))
+    } catch {
+      result = .failure(error)
+    }
+    running.update { $0[key] = nil }
+    work.finish(Task.isCancelled ? .failure(Abandoned()) : result)
+    return try result.get()
+  }
+}

@@ -1,0 +1,116 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+@Suite("Coalescing of equal requests", .timeLimit(.minutes(1)))
+struct CoalescingRequestsTests {
+  /// A server that answers when the test says so.
+  private final class Server: Sendable {
+    let requests = Locked<[SharedWork<InMemoryTransport.Response>]>([])
+
+    var transport: InMemoryTransport {
+      InMemoryTransport { [self] _, _ in
+        let work = SharedWork<InMemoryTransport.Response>()
+        requests.update { $0.append(work) }
+        return try await work.value
+      }
+    }
+
+    /// Waits until so many requests have arrived.
+    func arrived(_ count: Int) async {
+      while requests.value.count < count { await Task.yield() }
+    }
+
+    func answer(_ number: Int, _ result: Result<InMemoryTransport.Response, any Error>) {
+      requests.value[number].finish(result)
+    }
+  }
+
+  private let server = Server()
+  private let coalescing = CoalescingRequests()
+
+  private func call(
+    _ method: HTTPRequest.Method = .get, path: String = "/x", headers: HTTPFields = [:],
+    isStreamed: Bool = false
+  ) -> Task<String, any Error> {
+    let transport = server.transport
+    return Task {
+      let request = HTTPRequest(
+        method: method, scheme: "https", authority: "a.example", path: path, headerFields: headers)
+      let endpoint = Endpoint(
+        id: "x", method: method.rawValue, path: path, isStreamed: isStreamed)
+      let (_, body) = try await coalescing.intercept(request, body: .none, endpoint: endpoint) {
+        try await transport.send($0, body: $1)
+      }
+      return String(decoding: try await body.collect(), as: UTF8.self)
+    }
+  }
+
+  /// Gives tasks that are about to wait the time to do so.
+  private func settle() async { for _ in 0..<200 { await Task.yield() } }
+
+  @Test("equal requests are sent once while one is under way, and again afterwards")
+  func once() async throws {
+    let calls = (0..<5).map { _ in call() }
+    await server.arrived(1)
+    await settle()
+    server.answer(0, .success(.json("1")))
+    for call in calls { #expect(try await call.value == "1") }
+    #expect(server.requests.value.count == 1)
+    let later = call()
+    await server.arrived(2)
+    server.answer(1, .success(.json("2")))
+    #expect(try await later.value == "2")
+  }
+
+  @Test("all callers receive the error of the request")
+  func failure() async throws {
+    let calls = (0..<3).map { _ in call() }
+    await server.arrived(1)
+    await settle()
+    server.answer(0, .failure(TransportError(.connectionLost)))
+    for call in calls { await #expect(throws: TransportError.self) { try await call.value } }
+    #expect(server.requests.value.count == 1)
+  }
+
+  @Test("requests that differ, change something or are streamed are all sent")
+  func different() async throws {
+    let calls = [
+      call(), call(path: "/y"), call(headers: [.authorization: "a"]), call(.head), call(.post),
+      call(.post), call(isStreamed: true), call(isStreamed: true),
+    ]
+    await server.arrived(calls.count)
+    for number in calls.indices { server.answer(number, .success(.json("1"))) }
+    for call in calls { #expect(try await call.value == "1") }
+  }
+
+  @Test("when the caller whose request was sent gives up, another one sends its own")
+  func cancelled() async throws {
+    let first = call()
+    await server.arrived(1)
+    let others = [call(), call()]
+    await settle()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    await server.arrived(2)
+    server.answer(1, .success(.json("2")))
+    for other in others { #expect(try await other.value == "2") }
+    #expect(server.requests.value.count == 2)
+  }
+
+  @Test("a caller that waits and gives up takes nothing from the others")
+  func waitingCancelled() async throws {
+    let first = call()
+    await server.arrived(1)
+    let second = call()
+    await settle()
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    server.answer(0, .success(.json("1")))
+    #expect(try await first.value == "1")
+  }
+}

@@ -1,0 +1,171 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+@Suite("Private cache")
+struct HTTPCachingTests {
+  private typealias Response = InMemoryTransport.Response
+
+  /// A cache on a clock that the test sets.
+  private final class Clock: Sendable {
+    let time = Locked(Date(timeIntervalSince1970: 1_000_000_000))
+
+    var caching: HTTPCaching { HTTPCaching(now: { [self] in time.value }) }
+
+    func pass(_ seconds: Double) { time.update { $0 += seconds } }
+  }
+
+  private let clock = Clock()
+
+  private func response(_ text: String, status: Int = 200, _ fields: HTTPFields) -> Response {
+    Response(status: status, headers: fields, body: Data(text.utf8))
+  }
+
+  /// The status, the body and the age of the response to a request.
+  private func get(
+    _ server: Passing, _ caching: HTTPCaching, path: String = "/x", headers: HTTPFields = [:]
+  ) async throws -> [String] {
+    let (response, body) = try await server.send(through: caching, path: path, headers: headers)
+    let text = String(decoding: try await body.collect(), as: UTF8.self)
+    return ["\(response.status.code)", text] + [response.headerFields[.age]].compactMap { $0 }
+  }
+
+  @Test("a fresh response is returned without asking, and validated afterwards")
+  func fresh() async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", [.cacheControl: "max-age=60", .eTag: "1"])),
+      .success(response("", status: 304, [.cacheControl: "max-age=10"])),
+      .success(response("b", [:])),
+    ])
+    #expect(try await get(server, caching) == ["200", "a"])
+    clock.pass(59)
+    #expect(try await get(server, caching) == ["200", "a", "59"])
+    #expect(server.count == 1)
+    clock.pass(1)
+    #expect(try await get(server, caching) == ["200", "a"])
+    #expect(server.headers("If-None-Match") == [nil, "1"])
+    // The validation gave it a new lifetime.
+    clock.pass(9)
+    #expect(try await get(server, caching) == ["200", "a", "9"])
+    clock.pass(1)
+    #expect(try await get(server, caching) == ["200", "b"])
+    #expect(server.count == 3)
+  }
+
+  @Test(
+    "the lifetime is what the server says, less the age that the response had on arrival",
+    arguments: [
+      ([.cacheControl: "max-age=60"], 60), ([.cacheControl: "private, Max-Age=\"60\""], 60),
+      ([.cacheControl: "max-age=60, max-age=600"], 60),
+      ([.cacheControl: "max-age=60", .age: "20"], 40),
+      ([.expires: "Sun, 09 Sep 2001 01:47:40 GMT", .date: "Sun, 09 Sep 2001 01:46:40 GMT"], 60),
+      ([.cacheControl: "max-age=60", .expires: "Sun, 09 Sep 2001 02:46:40 GMT"], 60),
+      ([.cacheControl: "max-age=60", .date: "Sun, 09 Sep 2001 01:46:10 GMT"], 30),
+      ([.cacheControl: "s-maxage=60"], 0), ([.cacheControl: "max-age=soon"], 0),
+      ([.expires: "0"], 0), ([.cacheControl: "max-age=60, no-cache"], 0),
+      ([.cacheControl: "max-age=60, no-store"], 0), ([.cacheControl: "max-age=60", .vary: "*"], 0),
+    ] as [(HTTPFields, Double)])
+  func lifetime(fields: HTTPFields, seconds: Double) async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", fields))])
+    _ = try await get(server, caching)
+    if seconds > 0 {
+      clock.pass(seconds - 1)
+      _ = try await get(server, caching)
+      #expect(server.count == 1)
+      clock.pass(1)
+    }
+    _ = try await get(server, caching)
+    #expect(server.count == 2)
+  }
+
+  @Test("a request can ask for more than the response promises")
+  func requests() async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
+    _ = try await get(server, caching)
+    clock.pass(30)
+    for (control, count) in [
+      ("max-age=30", 1), ("min-fresh=30", 1), ("max-age=29", 2), ("no-cache", 3), ("no-store", 4),
+    ] {
+      _ = try await get(server, caching, headers: [.cacheControl: control])
+      #expect(server.count == count, "\(control)")
+    }
+  }
+
+  @Test("requests that differ in a header, or in credentials, have responses of their own")
+  func vary() async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", [.cacheControl: "max-age=60", .vary: "Accept-Language"])),
+      .success(response("b", [.cacheControl: "max-age=60"])),
+    ])
+    for (language, text) in [("de", "a"), ("en", "b"), ("de", "a"), ("en", "b")] {
+      let answer = try await get(server, caching, headers: [.acceptLanguage: language])
+      #expect(answer[1] == text)
+    }
+    _ = try await get(server, caching, headers: [.acceptLanguage: "de", .authorization: "x"])
+    #expect(server.count == 3)
+  }
+
+  @Test("a stale response stands in for an error, as long as the server allows")
+  func staleIfError() async throws {
+    for failure in [
+      .success(response("no", status: 503, [:])), .failure(TransportError(.cannotConnect)),
+    ] as [Result<Response, any Error>] {
+      let clock = Clock()
+      let caching = clock.caching
+      let server = Passing([
+        .success(response("a", [.cacheControl: "max-age=60, stale-if-error=100"])), failure,
+      ])
+      _ = try await get(server, caching)
+      clock.pass(160)
+      #expect(try await get(server, caching) == ["200", "a", "160"])
+      clock.pass(1)
+      let late = try? await get(server, caching)
+      #expect(late ?? ["503", "no"] == ["503", "no"])
+      #expect(server.count == 3)
+    }
+  }
+
+  @Test(
+    "no stale response stands in for an error that the request caused, or against the server's will",
+    arguments: [
+      ("max-age=0, stale-if-error=100", 404), ("max-age=0", 503),
+      ("max-age=0, stale-if-error=100, must-revalidate", 503),
+    ])
+  func noStale(control: String, status: Int) async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", [.cacheControl: control, .eTag: "1"])),
+      .success(response("no", status: status, [:])),
+    ])
+    _ = try await get(server, caching)
+    clock.pass(1)
+    #expect(try await get(server, caching) == ["\(status)", "no"])
+  }
+
+  @Test("a change removes what is stored for its URL, a refused one does not")
+  func invalidation() async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
+    func change(_ status: Int) async throws {
+      let changing = Passing(statuses: status, method: "PUT")
+      _ = try await changing.send(through: caching, body: HTTPBody(Data()))
+    }
+    _ = try await get(server, caching, headers: [.accept: "a"])
+    _ = try await get(server, caching, path: "/y")
+    try await change(409)
+    _ = try await get(server, caching, headers: [.accept: "a"])
+    #expect(server.count == 2)
+    try await change(204)
+    _ = try await get(server, caching, headers: [.accept: "a"])
+    _ = try await get(server, caching, path: "/y")
+    #expect(server.count == 3)
+  }
+}
