@@ -2,7 +2,6 @@
   import APIRuntime
   import Foundation
   import Logging
-  import Synchronization
   import Testing
 
   @testable import APIRuntimeLogging
@@ -10,8 +9,8 @@
   /// Records what is logged.
   private struct Log: LogHandler {
     final class Lines: Sendable {
-      let stored = Mutex<[String]>([])
-      var all: [String] { stored.withLock { $0 } }
+      let stored = Locked<[String]>([])
+      var all: [String] { stored.value }
     }
 
     let lines: Lines
@@ -26,7 +25,7 @@
     func log(event: LogEvent) {
       let pairs = (event.metadata ?? [:]).filter { $0.key != "api.duration" }
       let text = pairs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      lines.stored.withLock {
+      lines.stored.update {
         $0.append(([event.level.rawValue, "\(event.message)"] + text).joined(separator: " "))
       }
     }

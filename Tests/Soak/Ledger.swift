@@ -1,8 +1,8 @@
-import Synchronization
+import APIRuntime
 
 /// What the servers receive, in a few bytes for each call.
 final class Ledger: Sendable {
-  private struct Entry {
+  private struct Entry: Sendable {
     /// A bit for each attempt that has arrived.
     var attempts: UInt32 = 0
     /// Whether an attempt that may change something arrived twice.
@@ -18,27 +18,27 @@ final class Ledger: Sendable {
     var violations: [String]
   }
 
-  private let entries: Mutex<[Entry]>
-  private let violations = Mutex<[String]>([])
+  private let entries: Locked<[Entry]>
+  private let violations = Locked<[String]>([])
 
-  init(calls: Int) { entries = Mutex(Array(repeating: Entry(), count: calls)) }
+  init(calls: Int) { entries = Locked(Array(repeating: Entry(), count: calls)) }
 
   /// - Parameter isSafe: Whether the request changes nothing, so that a transport may repeat it (RFC 9110 §9.2.1).
   func arrived(call: Int, attempt: Int, isSafe: Bool) {
-    entries.withLock { entries in
+    entries.update { entries in
       let bit: UInt32 = 1 << UInt32(min(attempt, 31))
       if !isSafe, entries[call].attempts & bit != 0 { entries[call].isRepeated = true }
       entries[call].attempts |= bit
     }
   }
 
-  func report(_ violation: String) { violations.withLock { $0.append(violation) } }
+  func report(_ violation: String) { violations.update { $0.append(violation) } }
 
   var record: Record {
-    let entries = entries.withLock { $0 }
+    let entries = entries.value
     return Record(
       attempts: entries.map(\.attempts.nonzeroBitCount),
       repeated: Set(entries.indices.filter { entries[$0].isRepeated }),
-      violations: violations.withLock { $0 })
+      violations: violations.value)
   }
 }

@@ -1,10 +1,9 @@
 import APIRuntime
 import Foundation
-import Synchronization
 
 /// Compares what came of each call with what its scenario says.
 final class Report: Sendable {
-  private struct State {
+  private struct State: Sendable {
     var calls = 0
     var attempts = 0
     var outcomes: [String: Int] = [:]
@@ -15,15 +14,15 @@ final class Report: Sendable {
     var sent: [UInt8?]
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private static let mostPrinted = 50
 
-  init(calls: Int) { state = Mutex(State(sent: Array(repeating: nil, count: calls))) }
+  init(calls: Int) { state = Locked(State(sent: Array(repeating: nil, count: calls))) }
 
-  var violations: Int { state.withLock { $0.violations } }
+  var violations: Int { state.update { $0.violations } }
 
   func add(_ scenario: Scenario, _ outcome: Caller.Outcome, attempts: Int) {
-    state.withLock { state in
+    state.update { state in
       state.calls += 1
       state.attempts += attempts
       state.outcomes[Self.kind(of: outcome), default: 0] += 1
@@ -38,7 +37,7 @@ final class Report: Sendable {
     } else if attempts != expected.attempts {
       violation("\(scenario): \(attempts) attempts, expected \(expected.attempts)")
     } else {
-      state.withLock { $0.sent[scenario.number] = UInt8(clamping: attempts) }
+      state.update { $0.sent[scenario.number] = UInt8(clamping: attempts) }
     }
   }
 
@@ -47,7 +46,7 @@ final class Report: Sendable {
     for number in record.repeated.sorted() {
       violation("\(scenario(number)): an attempt arrived twice")
     }
-    for (number, sent) in state.withLock({ $0.sent }).enumerated() {
+    for (number, sent) in state.update({ $0.sent }).enumerated() {
       guard let sent, record.attempts[number] != Int(sent) else { continue }
       violation("\(scenario(number)): \(sent) attempts, \(record.attempts[number]) arrived")
     }
@@ -65,7 +64,7 @@ final class Report: Sendable {
 
   /// Compares the memory at the end with that after the first quarter, which fills caches and pools.
   private func checkMemory(ofRequest leak: Int) {
-    let rests = state.withLock { $0.rests }
+    let rests = state.update { $0.rests }
     let quarter = rests.count / 4
     guard quarter > 0, let early = rests[...quarter].min(by: { $0.memory < $1.memory }),
       let late = rests.suffix(quarter).min(by: { $0.memory < $1.memory })
@@ -84,11 +83,11 @@ final class Report: Sendable {
 
   func addRest() {
     let memory = Heap.allocated
-    state.withLock { $0.rests.append((memory, $0.attempts)) }
+    state.update { $0.rests.append((memory, $0.attempts)) }
   }
 
   func violation(_ text: String) {
-    let number = state.withLock { state in
+    let number = state.update { state in
       state.violations += 1
       return state.violations
     }
@@ -96,7 +95,7 @@ final class Report: Sendable {
   }
 
   func finish(_ kind: Run.Kind, _ elapsed: Duration) {
-    let state = state.withLock { $0 }
+    let state = state.value
     let seconds = elapsed / .seconds(1)
     print(
       """
