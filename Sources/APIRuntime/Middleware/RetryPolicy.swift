@@ -41,7 +41,7 @@ public struct RetryPolicy: Sendable {
   /// Returns the upper bound of the random delay before an attempt ("full jitter").
   ///
   /// - Parameter attempt: 2 for the first retry.
-  func longestDelay(before attempt: Int) -> Duration {
+  package func longestDelay(before attempt: Int) -> Duration {
     min(maximumDelay, baseDelay * (1 << min(max(0, attempt - 2), 30)))
   }
 }

@@ -1,7 +1,9 @@
 import APIRuntime
+import APIRuntimeMiddleware
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
+import PetstoreAPI
 
 // Blocks of Streams.md, in its order.
 
@@ -51,6 +53,10 @@ private func upload(data: Data, url: URL, chunks: AsyncStream<Data>) throws {
 private func download(certificate: HTTPBody) async throws {
   var size = 0
   for try await chunk in certificate { size += chunk.count }
+}
+
+private func resumed(shop: PetStoreClient, file: URL) async throws {
+  try await shop.download(GetCertificate(petID: 12)).write(to: file)
 }
 
 private func events(client: APIClient) async throws {
