@@ -38,15 +38,21 @@ package enum NameScope {
     }
 
     fileprivate func precedes(_ other: Wish, at level: Int) -> Bool {
-      let isExact = wire == candidate(at: level)
-      let isOtherExact = other.wire == other.candidate(at: level)
-      return isExact != isOtherExact
-        ? isExact : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
+      let (distance, otherDistance) = (distance(at: level), other.distance(at: level))
+      return distance != otherDistance
+        ? distance < otherDistance : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
+    }
+
+    /// How far the candidate of a level is from the spelling of the spec: not at all, in case, or in more.
+    private func distance(at level: Int) -> Int {
+      let candidate = candidate(at: level)
+      if wire == candidate { return 0 }
+      return wire.lowercased() == candidate.lowercased() ? 1 : 2
     }
   }
 
-  /// A name for each wish. If two want the same one, it goes to the one that is spelled so in the spec, else to the
-  /// first by its text; the other takes its next candidate.
+  /// A name for each wish. If two want the same one, it goes to the one that is spelled so in the spec, or so but for
+  /// capitals, else to the first by its text; the other takes its next candidate.
   ///
   /// `reserved` is only asked, never copied or added to: it may be all the names of a spec.
   package static func assign(

@@ -1,7 +1,14 @@
+import Foundation
+
 /// Splits names as specs spell them into words: `created_at`, `createdAt`, `CREATED-AT`, `HTTPServer`.
 package enum Words {
   /// The words of letters and digits; everything between them is dropped.
   package static func split(_ text: String) -> [String] {
+    var text = text
+    if text.unicodeScalars.contains(where: isDiacritic) {
+      // As it is typed: an e with an accent behind it is another identifier than é.
+      text = text.precomposedStringWithCanonicalMapping
+    }
     let scalars = text.unicodeScalars
     let isShouted = !scalars.contains(where: isLowercase)
     var words = [String]()
@@ -35,12 +42,18 @@ package enum Words {
     return words
   }
 
-  /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`.
+  /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`. Spaces
+  /// and underscores between words are not.
   package static func splitNamingSymbols(_ text: String) -> [String] {
+    let scalars = text.unicodeScalars
+    let inner = scalars.firstIndex(where: isIdentifierPart)
+      .flatMap { first in scalars.lastIndex(where: isIdentifierPart).map { first...$0 } }
     var words = [String]()
     var plain = ""
-    for scalar in text.unicodeScalars {
-      if isIdentifierPart(scalar) || scalar == "_" || scalar == " " {
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isSpace = scalar == "_" || scalar == " "
+      if isIdentifierPart(scalar) || isSpace && inner?.contains(index) == true {
         plain.unicodeScalars.append(scalar)
       } else {
         words += split(plain) + name(of: scalar)
@@ -77,7 +90,20 @@ package enum Words {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
     case 0..<0xC0: return false
-    default: return scalar.properties.isXIDContinue && scalar.properties.isNFKCIdentifier
+    default:
+      let properties = scalar.properties
+      return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+        && !isDiacritic(scalar)
+    }
+  }
+
+  /// Whether a character is a mark for any letter. The marks of a script, such as the vowels of Devanagari, are a part
+  /// of its words.
+  private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300: false
+    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
     }
   }
 
@@ -87,7 +113,7 @@ package enum Words {
     "%": ["percent"],
     "$": ["dollar"], "@": ["at"], "#": ["hash"], "?": ["question"], ".": ["dot"], ",": ["comma"],
     ":": ["colon"], ";": ["semicolon"], "~": ["tilde"], "^": ["caret"], "`": ["backtick"],
-    "\\": ["backslash"],
+    "\\": ["backslash"], "_": ["underscore"],
   ]
 
   private static func name(of scalar: Unicode.Scalar) -> [String] {
@@ -95,13 +121,5 @@ package enum Words {
     let name =
       scalar.properties.name ?? scalar.properties.nameAlias ?? "U" + String(scalar.value, radix: 16)
     return split(name.lowercased())
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  /// Whether Swift takes the character in an identifier as it is: it does not change under NFKC, and is in Swift's
-  /// ranges.
-  fileprivate var isNFKCIdentifier: Bool {
-    generalCategory != .nonspacingMark && !isDefaultIgnorableCodePoint
   }
 }

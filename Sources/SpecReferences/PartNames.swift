@@ -16,11 +16,15 @@ enum PartNames {
   static func assign(_ spec: ResolvedSpec) -> [Location: String] {
     if spec.parts.isEmpty { return [:] }
     let schemas = spec.parts.filter { $0.isSchema && $0.isNamed }
-    let others = spec.parts.filter { !$0.isSchema }.map(\.location)
     let components = spec.root["components"]?["schemas"]?.mapping?.entries ?? []
     let taken = Set(components.map { folded($0.key) })
-    let names = assign(schemas.map(\.location), spec, taken: taken)
-    return names.merging(assign(others, spec, taken: [])) { first, _ in first }
+    var names = assign(schemas.map(\.location), spec, taken: taken)
+    // A parameter and a response may have one name, as under `components`.
+    let others = Dictionary(grouping: spec.parts.filter { !$0.isSchema }, by: \.place)
+    for parts in others.values {
+      names.merge(assign(parts.map(\.location), spec, taken: [])) { first, _ in first }
+    }
+    return names
   }
 
   private static func assign(_ locations: [Location], _ spec: ResolvedSpec, taken: Set<String>)

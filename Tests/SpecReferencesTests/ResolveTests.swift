@@ -30,6 +30,28 @@ struct ResolveTests {
     #expect(first.name == "a")
   }
 
+  @Test("a parameter and a response of one name need no folders in front of it")
+  func namesByKind() throws {
+    let spec = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths:
+        /a:
+          get:
+            parameters: [{$ref: 'ips/parameters.yml#/ip'}]
+            responses: {200: {$ref: 'ips/responses/ip.yml'}}
+      """,
+      "ips/parameters.yml": "ip: {name: ip, in: query}", "ips/responses/ip.yml": "description: ''",
+    ])
+    #expect(spec.messages == [])
+    let references = References(spec.spec)
+    let operation = try #require(spec.spec.root["paths"]?["/a"]?["get"])
+    let parameter = try #require(operation["parameters"]?.sequence?.first?["$ref"])
+    let response = try #require(operation["responses"]?["200"]?["$ref"])
+    #expect(try references.target(of: parameter).name == "ip")
+    #expect(try references.target(of: response).name == "ip")
+  }
+
   @Test("what stands in place of a reference is included, in the root and in parts")
   func inclusion() throws {
     let spec = try Resolved([

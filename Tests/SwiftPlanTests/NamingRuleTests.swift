@@ -30,6 +30,78 @@ struct NamingRuleTests {
     _ = try files.request("ShowStats")
   }
 
+  @Test("the product and its version, which all tags begin with, are not said")
+  func productOfTags() {
+    var builder = APIBuilder()
+    builder.operation("FetchAccount", "GET", "/account", tag: "Api20100401Account")
+    builder.operation("ListCallRecording", "GET", "/recordings", tag: "Api20100401CallRecording")
+    let names = builder.design.names
+    #expect(names.groupProperties == ["account", "callRecording"])
+    #expect(names.types.groups == ["AccountAPI", "CallRecordingAPI"])
+    #expect(names.operations.map(\.method) == ["fetch", "list"])
+  }
+
+  @Test(
+    "a group is called by its tag, without what makes it an API",
+    arguments: [
+      (["LogRestApi", "Users API"], ["log", "users"]), (["OpenAPI", "Api"], ["openAPI", "api"]),
+      (["PaymentsV1Refund", "Other"], ["paymentsV1Refund", "other"]),
+      (["PaymentsV1", "PaymentsV1Refund"], ["paymentsV1", "paymentsV1Refund"]),
+    ])
+  func tags(tags: [String], names: [String]) {
+    var builder = APIBuilder()
+    for tag in tags { builder.operation(tag, "GET", "/" + tag, tag: tag) }
+    #expect(builder.design.names.groupProperties == names)
+  }
+
+  @Test("the product and its version, which all names with dots begin with, are not said")
+  func productOfSchemas() {
+    var builder = APIBuilder()
+    let keys = [
+      "api.v2010.account", "api.v2010.account.phone_number_country.phone_number_local",
+      "call_status",
+    ]
+    for key in keys { builder.object(key, property("id")) }
+    let design = builder.design
+    #expect(
+      keys.indices.map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "Account", "AccountPhoneNumberLocal", "CallStatus",
+      ])
+  }
+
+  @Test("a schema that is spelled unlike the type of the runtime keeps its spelling")
+  func spelledUnlikeTheRuntime() {
+    var builder = APIBuilder()
+    for key in ["ApiError", "Url", "Error"] { builder.object(key, property("code")) }
+    let design = builder.design
+    #expect(
+      (0..<3).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "ApiError", "Url", "ErrorModel",
+      ])
+  }
+
+  @Test("the vowels of Devanagari and the tone marks of Thai are a part of names")
+  func marks() {
+    #expect(WordStyle.standard.lowerCamel("हिन्दी_नाम") == "हिन्दीनाम")
+    #expect(WordStyle.standard.lowerCamel("ชื่อ") == "ชื่อ")
+  }
+
+  @Test("an accent behind its letter is the letter with the accent")
+  func accents() {
+    let name = WordStyle.standard.lowerCamel("cafe\u{301}_au_lait")
+    #expect(name.unicodeScalars.map(\.value) == "caf\u{E9}AuLait".unicodeScalars.map(\.value))
+  }
+
+  @Test("values that differ in the spaces around them have names that say so")
+  func spaces() {
+    let shape = EnumerationShape(
+      raw: .string, cases: ["Foo", " Foo", " Foo ", "_Foo_"].map { .init(value: $0) })
+    #expect(
+      MemberNames.names(of: shape, .standard) == [
+        "foo", "spaceFoo", "spaceFooSpace", "underscoreFooUnderscore",
+      ])
+  }
+
   @Test(
     "a content is called after its media type",
     arguments: [
@@ -91,7 +163,7 @@ struct NamingRuleTests {
       ("getStatus", "status", "get"), ("user", "users", "user"), ("", "users", "empty"),
     ])
   func short(name: String, tag: String, short: String) {
-    #expect(OperationName.short(name, tag: tag, .standard) == short)
+    #expect(OperationName.short(name, in: .init(tag: tag, name: tag), .standard) == short)
   }
 
   @Test(
@@ -104,7 +176,7 @@ struct NamingRuleTests {
     ]
     let nouns = ["User", "Users", "UserPost", "UsersPosts", "Status", "Series"]
     let names = verbs.flatMap { verb in nouns.map { verb + $0 } }
-    let shorts = names.map { OperationName.short($0, tag: tag, .standard) }
+    let shorts = names.map { OperationName.short($0, in: .init(tag: tag, name: tag), .standard) }
     #expect(Set(shorts).count == names.count)
   }
 
@@ -119,7 +191,8 @@ struct NamingRuleTests {
     #expect(try name(of: "getUser", among: ["getUser"]) == "get")
     #expect(try name(of: "getUser", among: ["getUser", "get"]) == "get")
     #expect(try name(of: "get", among: ["get"]) == "performGet")
-    #expect(OperationName.short("search", tag: "search", .standard) == "search")
+    let group = OperationGroups.Group(tag: "search", name: "search")
+    #expect(OperationName.short("search", in: group, .standard) == "search")
   }
 
   @Test("another server renames none")

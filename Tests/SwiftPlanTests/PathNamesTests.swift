@@ -58,6 +58,66 @@ struct PathNamesTests {
     #expect(requests(builder) == ["GetClassificationsOnFile"])
   }
 
+  @Test("what lies below the group is said, however few its operations are")
+  func below() {
+    let user = builder([(nil, "GET", "/user/accounts")], tag: "user")
+    #expect(methods(user) == ["GET /user/accounts": "listAccounts"])
+    let security = builder(
+      [
+        (nil, "POST", "/v1/security/guest_token"), (nil, "POST", "/v1/security/login"),
+        (nil, "POST", "/v1/security/validate_tokens"),
+      ], tag: "Security")
+    #expect(
+      methods(security) == [
+        "POST /v1/security/guest_token": "createGuestToken", "POST /v1/security/login": "login",
+        "POST /v1/security/validate_tokens": "validateTokens",
+      ])
+    #expect(
+      requests(security) == ["CreateSecurityGuestToken", "LoginSecurity", "ValidateSecurityTokens"])
+    let queries = builder(
+      [(nil, "POST", "/query/"), (nil, "POST", "/saved_query/")], tag: "Queries")
+    #expect(
+      methods(queries) == ["POST /query/": "create", "POST /saved_query/": "createSavedQuery"])
+    #expect(requests(queries) == ["CreateQuery", "CreateSavedQuery"])
+    let me = builder([(nil, "GET", "/me"), (nil, "GET", "/me/roles")], tag: "Current user")
+    #expect(methods(me) == ["GET /me": "get", "GET /me/roles": "listRoles"])
+  }
+
+  @Test("one object in the plural is got, and a list of them is listed")
+  func settings() {
+    func method(_ path: String, _ properties: ObjectShape.Property...) -> String? {
+      var builder = APIBuilder()
+      let answer = builder.type("Answer", .object(ObjectShape(properties: properties)))
+      builder.operation(nil, "GET", path) { $0.responses = [response(.code(200), answer)] }
+      return builder.design.names.operations.first?.method
+    }
+    let item = TypeUse.array(.string)
+    #expect(method("/settings", property("theme"), property("fonts", item)) == "getSettings")
+    #expect(method("/symbols", property("symbols", item), property("total", .int)) == "listSymbols")
+    #expect(method("/tags", property("items", item)) == "listTags")
+    var builder = APIBuilder()
+    let user = builder.object("User", property("name"))
+    let page = builder.object("Page", property("total", .int), property("found", .array(user)))
+    let whole = builder.object("Whole", property("status"), property("data", page))
+    for (path, answer) in [("/users", page), ("/people", .array(user)), ("/teams", whole)] {
+      builder.operation(nil, "GET", path) { $0.responses = [response(.code(200), answer)] }
+    }
+    #expect(
+      builder.design.names.operations.map(\.method) == ["listUsers", "listPeople", "listTeams"])
+  }
+
+  @Test("a name does not stumble over a digit")
+  func digits() {
+    #expect(methods(builder([(nil, "GET", "/2fa")], tag: nil)) == ["GET /2fa": "get2fa"])
+  }
+
+  @Test("operations of one name, as where a path refers to another, are named by their paths")
+  func sameName() {
+    let builder = builder([("getTest", "GET", "/test"), ("getTest", "GET", "/test2")], tag: nil)
+    #expect(methods(builder) == ["GET /test": "getTest", "GET /test2": "getTest2"])
+    #expect(requests(builder) == ["GetTest", "GetTest2"])
+  }
+
   @Test("without a group they are called by what they are applied to")
   func ungrouped() {
     let builder = builder(

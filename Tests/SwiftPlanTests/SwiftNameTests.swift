@@ -73,7 +73,7 @@ struct SwiftNameTests {
     arguments: [
       ("+1", "plus1"), ("-1", "minus1"), (">=", "greaterThanEquals"), ("*", "asterisk"),
       ("$", "dollar"), ("🎉", "partyPopper"), ("\u{301}", "combiningAcuteAccent"), ("\0", "u0"),
-      ("", "empty"), (" ", "empty"), ("_", "empty"), ("-created_at", "createdAt"),
+      ("", "empty"), (" ", "space"), ("_", "underscore"), ("-created_at", "createdAt"),
     ])
   func symbols(text: String, name: String) {
     #expect(WordStyle.standard.lowerCamel(text) == name)

@@ -17,7 +17,9 @@ struct MethodNames {
         chosen.name(of: operation) ?? OperationName.upperCamel(operation, chosen.style))
     }
     methods = full
-    func assign(_ indices: [Int], tag: String?, reserved: Set<String> = []) -> [String] {
+    func assign(_ indices: [Int], group: OperationGroups.Group?, reserved: Set<String> = [])
+      -> [String]
+    {
       let wishes = indices.map { index in
         if let path = paths[index] {
           return NameScope.Wish(
@@ -28,7 +30,7 @@ struct MethodNames {
         let name =
           OperationName.function(operation, named: given, chosen.style) ?? given ?? full[index]
         let short =
-          tag.map { OperationName.short(name, tag: $0, chosen.style) }
+          group.map { OperationName.short(name, in: $0, chosen.style) }
           ?? chosen.style.lowerCamel(name)
         return NameScope.Wish(full[index], candidates: [short, full[index]])
       }
@@ -36,15 +38,15 @@ struct MethodNames {
       for (index, name) in zip(indices, names) { methods[index] = name }
       return names
     }
-    func assignAll(_ indices: [Int], tag: String?) {
+    func assignAll(_ indices: [Int], group: OperationGroups.Group?) {
       // A chosen name is never taken by one that is derived from a path.
-      let chosen = assign(indices.filter { paths[$0] == nil }, tag: tag)
-      _ = assign(indices.filter { paths[$0] != nil }, tag: tag, reserved: Set(chosen))
+      let chosen = assign(indices.filter { paths[$0] == nil }, group: group)
+      _ = assign(indices.filter { paths[$0] != nil }, group: group, reserved: Set(chosen))
     }
-    assignAll(groups.ungrouped, tag: nil)
-    for group in groups.groups { assignAll(group.operations, tag: group.tag) }
+    assignAll(groups.ungrouped, group: nil)
+    for group in groups.groups { assignAll(group.operations, group: group) }
     let wishes = groups.groups.map { group in
-      let name = chosen.style.lowerCamel(group.tag)
+      let name = chosen.style.lowerCamel(group.name)
       return NameScope.Wish(group.tag, candidates: [name, name + "API"])
     }
     self.groups = NameScope.assign(

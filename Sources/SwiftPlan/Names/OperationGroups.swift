@@ -5,40 +5,64 @@ import Naming
 struct OperationGroups {
   struct Group {
     let tag: String
+    /// The tag without what says nothing: `Message` of `ConversationsV1Message`, `Log` of `LogRestApi`.
+    let name: String
     /// By index in ``API/operations``.
-    var operations: [Int]
-  }
-
-  /// The subject of a group in the singular: `Pet` for `pets` and for `Pets API`.
-  static func noun(_ tag: String, _ style: WordStyle) -> String {
-    let group = style.upperCamel(tag)
-    return Singular.of(group.hasSuffix("API") ? String(group.dropLast(3)) : group)
-  }
-
-  /// The subject of the group that all of some operations belong to; nil if they belong to several, or to none.
-  static func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
-    let tags = Set(operations.map(\.tags.first))
-    guard tags.count == 1, let tag = tags.first ?? nil else { return nil }
-    return noun(tag, style)
+    var operations: [Int] = []
   }
 
   private(set) var groups: [Group] = []
   /// The operations without a tag: methods of the client itself.
   private(set) var ungrouped: [Int] = []
+  private var positions: [String: Int] = [:]
 
   init(_ operations: [APIModel.Operation]) {
-    var positions: [String: Int] = [:]
+    var tags: [String] = []
+    for tag in operations.compactMap(\.tags.first) where positions[tag] == nil {
+      positions[tag] = tags.count
+      tags.append(tag)
+    }
+    groups = zip(tags, Self.names(of: tags)).map { Group(tag: $0, name: $1) }
     for (index, operation) in operations.enumerated() {
-      guard let tag = operation.tags.first else {
-        ungrouped.append(index)
-        continue
-      }
-      if let position = positions[tag] {
+      if let position = operation.tags.first.flatMap({ positions[$0] }) {
         groups[position].operations.append(index)
       } else {
-        positions[tag] = groups.count
-        groups.append(Group(tag: tag, operations: [index]))
+        ungrouped.append(index)
       }
+    }
+  }
+
+  /// What the group of a tag is about, in the singular: `Pet` of `pets` and of `Pets API`.
+  func noun(_ tag: String, _ style: WordStyle) -> String {
+    Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
+  }
+
+  /// The same of the group that all of some operations are in; nil if they are in several, or in none.
+  func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
+    let tags = Set(operations.map(\.tags.first))
+    guard tags.count == 1, let tag = tags.first ?? nil else { return nil }
+    return noun(tag, style)
+  }
+}
+
+extension OperationGroups {
+  private static func names(of tags: [String]) -> [String] {
+    let words = tags.map(Words.split)
+    let prefix = ProductPrefix.length(in: words)
+    return zip(tags, words).map { tag, words in
+      let telling = withoutAPI(words.dropFirst(prefix))
+      return telling.count == words.count ? tag : telling.joined(separator: " ")
+    }
+  }
+
+  /// `Log` of `Log Rest Api`. `OpenAPI` is one word.
+  private static func withoutAPI(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    guard words.count > 1, words.last?.lowercased() == "api" else { return words }
+    let rest = words.dropLast()
+    switch rest.last?.lowercased() {
+    case "open": return words
+    case "rest" where rest.count > 1: return rest.dropLast()
+    default: return rest
     }
   }
 }

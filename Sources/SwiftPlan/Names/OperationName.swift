@@ -36,14 +36,14 @@ enum OperationName {
     return isVerb(style.lowerCamel(function)) ? nil : function
   }
 
-  /// The name of a method in the group of a tag: `getUser` in `users` is `get`.
+  /// The name of a method in its group: `getUser` in `users` is `get`.
   ///
   /// Different operations never get the same short name: a plural is only dropped after a verb for lists, a singular
   /// only after any other verb.
-  static func short(_ name: String, tag: String, _ style: WordStyle) -> String {
-    if let prefixed = withoutPrefix(name, tag: tag, style) { return prefixed }
+  static func short(_ name: String, in group: OperationGroups.Group, _ style: WordStyle) -> String {
+    if let prefixed = withoutPrefix(name, tag: group.tag, style) { return prefixed }
     let full = style.lowerCamel(name)
-    let group = style.upperCamel(tag)
+    let group = style.upperCamel(group.name)
     let singular = Singular.of(group)
     // A bare `get` must not take the short name of `getUser`, even if there is no `getUser`.
     if isVerb(full), full != style.lowerCamel(group), full != style.lowerCamel(singular) {

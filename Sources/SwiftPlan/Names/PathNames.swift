@@ -1,7 +1,8 @@
 import APIModel
 import Naming
 
-/// The names of operations without an `operationId`, or whose `operationId` only repeats method and path.
+/// The names of operations without an `operationId`, or whose `operationId` only repeats method and path or is that of
+/// another operation too, as where a path refers to another.
 ///
 /// As in other SDKs, a method is named for what it does: `get`, `list`, `create`, `update`, `replace`, `delete`, or the
 /// verb at the end of its path, `copy`. If that is not unique in its group, its object follows: `getContent`. The
@@ -17,19 +18,22 @@ struct PathNames {
 
   private var names: [Int: Name] = [:]
 
-  init(_ operations: [APIModel.Operation], groups: OperationGroups, chosen: ChosenNames) {
+  init(
+    _ operations: [APIModel.Operation], graph: TypeGraph, groups: OperationGroups,
+    chosen: ChosenNames
+  ) {
     let collections = Set(operations.compactMap { PathAction.collection(of: $0.path) })
+    let uses = operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
+    let repeated = Set(uses.filter { $0.value > 1 }.keys)
     let actions = operations.enumerated().reduce(into: [Int: PathAction]()) { actions, each in
       guard chosen.configuredName(of: each.element) == nil,
-        PathAction.isAllThatNames(each.element),
-        let action = PathAction(each.element, collections: collections, chosen.style)
+        PathAction.isAllThatNames(each.element) || repeated.contains(each.element.name?.text),
+        let action = PathAction(each.element, graph, collections: collections, chosen.style)
       else { return }
       actions[each.offset] = action
     }
-    assign(groups.ungrouped, actions, least: 1, group: nil)
-    for group in groups.groups {
-      assign(group.operations, actions, least: 0, group: group.tag)
-    }
+    assign(groups.ungrouped, actions, group: nil)
+    for group in groups.groups { assign(group.operations, actions, group: group.name) }
   }
 
   /// The name of an operation by its path; nil if it has a name of its own.
@@ -37,10 +41,13 @@ struct PathNames {
 
   /// Lengthens the names of one group until all differ.
   private mutating func assign(
-    _ indices: [Int], _ actions: [Int: PathAction], least: Int, group: String?
+    _ indices: [Int], _ actions: [Int: PathAction], group: String?
   ) {
+    let scope = group.map { PathScope($0, indices.compactMap { actions[$0] }) }
     var lengths = indices.reduce(into: [Int: Int]()) { lengths, index in
-      if let action = actions[index] { lengths[index] = min(least, action.length) }
+      guard let action = actions[index] else { return }
+      let isSaid = scope.map { action.hasObject || $0.isBelow(action) } ?? true
+      lengths[index] = min(isSaid ? 1 : 0, action.length)
     }
     for _ in 0...PathAction.longest {
       let equal = Dictionary(grouping: lengths) { actions[$0.key]?.name($0.value) ?? "" }
@@ -75,6 +82,10 @@ struct PathAction {
   fileprivate let verb: String
   /// The fixed segments that the verb applies to; the last one is in the number that fits the verb.
   private let nouns: [String]
+  /// The same as they can be compared.
+  fileprivate let path: [String]
+  /// Whether the last segment names the object of its own verb, as `validate_parameters` does.
+  fileprivate let hasObject: Bool
 
   private let parameters: [String]
   private let style: WordStyle
@@ -92,27 +103,48 @@ struct PathAction {
   /// nil for a path without fixed segments.
   ///
   /// - Parameter collections: The paths that other paths extend by a parameter.
-  init?(_ operation: Operation, collections: Set<Substring>, _ style: WordStyle) {
+  init?(
+    _ operation: Operation, _ graph: TypeGraph, collections: Set<Substring>, _ style: WordStyle
+  ) {
     self.style = style
     let segments = operation.path.split(separator: "/").map(PathSegment.init)
     var fixed = segments.filter { !$0.words.isEmpty && !$0.isVersion }.map(\.words)
     guard let last = fixed.last else { return nil }
     parameters = segments.flatMap(\.parameters)
     let endsInParameter = segments.last?.words.isEmpty ?? false
-    let noun = style.upperCamel(last)
+    let noun = Self.noun(last, style)
     let singular = Singular.of(noun)
     let word = last.joined().lowercased()
     if !endsInParameter, fixed.count > 1, Self.verbs.contains(word) {
       verb = word
       isUnusual = false
       isMany = false
+      hasObject = false
       fixed.removeLast()
-      nouns = fixed.map { Singular.of(style.upperCamel($0)) }
+      nouns = fixed.map { Singular.of(Self.noun($0, style)) }
+      path = nouns.map { $0.lowercased() }
       return
     }
+    let firstWord = last[0].lowercased()
+    if !endsInParameter, fixed.count > 1, last.count > 1, operation.method == "POST",
+      Self.transitiveVerbs.contains(firstWord)
+    {
+      verb = firstWord
+      isUnusual = false
+      isMany = false
+      hasObject = true
+      nouns =
+        fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
+        + [Self.noun(Array(last.dropFirst()), style)]
+      path = nouns.map { $0.lowercased() }
+      return
+    }
+    hasObject = false
     let isCollection = collections.contains(operation.path.withoutTrailingSlash)
+    let isOne = operation.method == "GET" && !isCollection && operation.answersOne(noun, graph)
     isMany =
-      !endsInParameter && operation.method != "POST" && (singular != noun || isCollection)
+      !endsInParameter && operation.method != "POST" && !isOne
+      && (singular != noun || isCollection)
     switch operation.method {
     case "GET": verb = isMany ? "list" : "get"
     case "POST": verb = "create"
@@ -122,8 +154,15 @@ struct PathAction {
     }
     isUnusual = verb == "create" ? endsInParameter : isCollection && verb != "list"
     nouns =
-      fixed.dropLast().map { Singular.of(style.upperCamel($0)) }
-      + [isMany ? Plural.of(noun) : singular]
+      fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
+      + [isMany ? Plural.of(noun) : isOne ? noun : singular]
+    path = nouns.map { Singular.of($0).lowercased() }
+  }
+
+  /// Words as a part of a name that has others before it.
+  private static func noun(_ words: [String], _ style: WordStyle) -> String {
+    let name = style.upperCamel(words)
+    return name.first == "_" ? String(name.dropFirst()) : name
   }
 
   /// The path that a path extends by a parameter: `/users` of `/users/{id}`.
@@ -152,8 +191,17 @@ struct PathAction {
     let name = style.upperCamel(group)
     let singular = Singular.of(name)
     if own.isEmpty { return verb + (isMany ? name : singular) }
-    return verb + (own.hasPrefix(singular) ? own : singular + own)
+    let isSaid = own.hasPrefix(singular) || own.hasSuffix(singular)
+    return verb + (isSaid ? own : singular + own)
   }
+
+  /// What only a verb can be, so that what follows is its object: `validate_parameters`, but not `check_runs`.
+  private static let transitiveVerbs: Set<String> = [
+    "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
+    "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
+    "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
+    "unsubscribe", "validate", "verify",
+  ]
 
   /// Words at the end of a path that name an action rather than a resource.
   private static let verbs: Set<String> = [
@@ -173,6 +221,64 @@ struct PathAction {
     "unblock",
     "unfollow", "unlock", "unpublish", "unsubscribe", "unsuspend", "upload", "validate", "verify",
   ]
+}
+
+/// How far the name of a group says what its operations are about.
+private struct PathScope {
+  private let group: String
+  /// How many segments all of its paths begin with.
+  private let common: Int
+
+  init(_ group: String, _ actions: [PathAction]) {
+    self.group = Singular.of(Words.split(group).joined()).lowercased()
+    let paths = actions.map(\.path)
+    let first = paths.first ?? []
+    common =
+      first.indices.prefix { index in
+        paths.allSatisfy { index < $0.count && $0[index] == first[index] }
+      }.count
+  }
+
+  /// Whether an operation is about something below what the group is named for, or what all its paths have in common:
+  /// about the accounts of `/user/accounts` in `user`.
+  func isBelow(_ action: PathAction) -> Bool {
+    let depth = action.path.lastIndex(of: group).map { $0 + 1 } ?? common
+    return action.path.count > depth
+  }
+}
+
+extension Operation {
+  /// Whether what it answers is one thing that is called in the plural, such as settings, and no list.
+  fileprivate func answersOne(_ noun: String, _ graph: TypeGraph) -> Bool {
+    guard paging == nil, envelope == nil,
+      let content = responses.first(where: \.isSuccess)?.content, content.kind == .json,
+      let object = graph.object(content.type)
+    else { return false }
+    return !graph.holdsList(object.shape, of: noun)
+  }
+}
+
+extension TypeGraph {
+  /// Keys under which the result of a request is wrapped.
+  private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]
+
+  /// Whether an object is the envelope of a list: of objects, or of what is called like it, or of nothing else.
+  fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
+    if shape.additional != nil { return true }
+    return shape.properties.contains { property in
+      switch bare(property.type) {
+      case .array(let element):
+        let key = Words.split(property.name.text).joined().lowercased()
+        return shape.properties.count == 1 || key == noun.lowercased() || object(element) != nil
+      case .map: return shape.properties.count == 1
+      case let other:
+        guard depth == 0, Self.wrappers.contains(property.name.text.lowercased()),
+          let inner = object(other)
+        else { return false }
+        return holdsList(inner.shape, of: noun, depth: 1)
+      }
+    }
+  }
 }
 
 /// A path segment.

@@ -15,10 +15,10 @@ struct SharedFailure {
 
   /// The failures that are shared. `typeNames` are those of top-level types: no others can occur in them.
   static func find(
-    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>,
-    _ style: WordStyle
+    in api: API, groups: OperationGroups, typeNames: [TypeID: String], commonName: String,
+    reserved: Set<String>, _ style: WordStyle
   ) -> [SharedFailure] {
-    let documented = DocumentedFailures(api, typeNames, style)
+    let documented = DocumentedFailures(api, groups, typeNames, style)
     var shared: [SharedFailure] = []
     var wishes: [NameScope.Wish] = []
     var sharing: [[Int]] = []
@@ -78,11 +78,15 @@ private struct DocumentedFailures {
   /// The failures that other names leave out.
   private var usual: Set<DocumentedFailure> = []
   private let api: API
+  private let groups: OperationGroups
   private let typeNames: [TypeID: String]
   private let style: WordStyle
 
-  init(_ api: API, _ typeNames: [TypeID: String], _ style: WordStyle) {
+  init(
+    _ api: API, _ groups: OperationGroups, _ typeNames: [TypeID: String], _ style: WordStyle
+  ) {
     self.api = api
+    self.groups = groups
     self.typeNames = typeNames
     self.style = style
     for (index, operation) in api.operations.enumerated()
@@ -129,7 +133,7 @@ extension DocumentedFailures {
     let unusual = failures.filter { !usual.contains($0) }
     let own = unusual.isEmpty ? failures : unusual
     let sharing = (operations[failures] ?? []).map { api.operations[$0] }
-    let group = OperationGroups.noun(ofAll: sharing, style)
+    let group = groups.noun(ofAll: sharing, style)
     var candidates: [String] = []
     if own.count <= Self.mostWords {
       let words = own.map { StatusName.upperCamel($0.status) }.joined()

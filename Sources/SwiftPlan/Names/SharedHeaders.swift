@@ -29,6 +29,9 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
+  /// What it is called.
+  var words: [String] { Words.split(nameOverride ?? HeaderNames.withoutPrefix(name)) }
+
   /// A key that differs for different headers; nil if the type is nested in an operation.
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
@@ -40,8 +43,8 @@ private struct HeaderSignature: Hashable {
 extension SharedHeaders {
   /// The headers that are shared. `typeNames` are those of top-level types: no others can occur in them.
   static func find(
-    in api: API, typeNames: [TypeID: String], commonName: String, reserved: Set<String>,
-    _ style: WordStyle
+    in api: API, groups: OperationGroups, typeNames: [TypeID: String], commonName: String,
+    reserved: Set<String>, _ style: WordStyle
   ) -> [SharedHeaders] {
     var sharing: [[HeaderSignature]: (wire: String, operations: [Int])] = [:]
     for (index, operation) in api.operations.enumerated() {
@@ -60,13 +63,15 @@ extension SharedHeaders {
         found.append(SharedHeaders(name: commonName, operations: shared.operations))
         continue
       }
-      let group = OperationGroups.noun(ofAll: shared.operations.map { api.operations[$0] }, style)
-      let first = signature.first.map { style.upperCamel($0.nameOverride ?? $0.name) } ?? ""
+      let group = groups.noun(ofAll: shared.operations.map { api.operations[$0] }, style)
+      let names = signature.map { style.upperCamel($0.words) }
+      let beginning = Self.commonWords(of: signature).map(style.upperCamel)
       wishes.append(
         NameScope.Wish(
           shared.wire,
-          candidates: [name, group, first + "And\(signature.count - 1)More"]
-            .compactMap { $0.map { $0 + "Headers" } }))
+          candidates: [
+            name, group, beginning, names[0], names.prefix(2).joined(separator: "And"),
+          ].compactMap { $0.map { $0 + "Headers" } }))
       operations.append(shared.operations)
     }
     found += zip(NameScope.assign(wishes, reserved: reserved), operations).map(SharedHeaders.init)
@@ -75,9 +80,18 @@ extension SharedHeaders {
 
   /// `LinkAndETag`; nil if there are too many for a name.
   private static func contents(of signature: [HeaderSignature], _ style: WordStyle) -> String? {
-    let name = signature.map { style.upperCamel($0.nameOverride ?? $0.name) }.joined(
-      separator: "And")
+    let name = signature.map { style.upperCamel($0.words) }.joined(separator: "And")
     return name.count > longestName ? nil : name
+  }
+
+  /// `RateLimit` of `X-Rate-Limit-Remaining` and `X-Rate-Limit-Reset`; nil where they begin differently.
+  private static func commonWords(of signature: [HeaderSignature]) -> [String]? {
+    guard let first = signature.first?.words else { return nil }
+    let others = signature.dropFirst().map(\.words)
+    let common = first.indices.prefix { index in
+      others.allSatisfy { index < $0.count && $0[index].lowercased() == first[index].lowercased() }
+    }
+    return common.isEmpty ? nil : Array(first[common])
   }
 }
 

@@ -18,6 +18,7 @@ struct SharedTypeNames {
   }
 
   private let api: API
+  private let groups: OperationGroups
   private let graph: TypeGraph
   private let nested: NestedTypeWishes
   private let style: WordStyle
@@ -31,10 +32,11 @@ struct SharedTypeNames {
   private var names: [TypeID: String] = [:]
 
   init(
-    api: API, graph: TypeGraph, chosen: ChosenNames, topLevel: [TypeID: String],
-    requests: [String], webhooks: [String]
+    api: API, graph: TypeGraph, groups: OperationGroups, chosen: ChosenNames,
+    topLevel: [TypeID: String], requests: [String], webhooks: [String]
   ) {
     self.api = api
+    self.groups = groups
     self.graph = graph
     nested = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
     style = chosen.style
@@ -151,7 +153,7 @@ extension SharedTypeNames {
     switch origin {
     case .operation(let index, _):
       guard let tag = api.operations[index].tags.first else { return requests[index] }
-      return OperationGroups.noun(tag, style)
+      return groups.noun(tag, style)
     case .webhook(let index, _): return webhooks[index]
     case .component, .clientParameter, .nested, .places: return nil
     }

@@ -20,7 +20,7 @@ struct SwiftNames {
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
     let chosen = options.names
     groups = OperationGroups(api.operations)
-    let paths = PathNames(api.operations, groups: groups, chosen: chosen)
+    let paths = PathNames(api.operations, graph: graph, groups: groups, chosen: chosen)
     let types = TypeNames(
       api: api, graph: graph, groups: groups, paths: paths, chosen: chosen,
       clientName: options.name)

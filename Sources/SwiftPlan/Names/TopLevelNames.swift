@@ -34,8 +34,8 @@ struct TopLevelNames {
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
-      groups: groups.groups.map(\.tag))
-    nameSharedTypes(api, placement.topLevel)
+      groups: groups.groups)
+    nameSharedTypes(api, groups, placement.topLevel)
     nameInputs(placement.topLevel)
   }
 
@@ -60,37 +60,61 @@ struct TopLevelNames {
       case .nested, .operation, .webhook, .places: break
       }
     }
-    let hasDots = keys.contains { $0.contains(".") }
-    let spelled = Set(hasDots ? keys.map(chosen.style.upperCamel) : [])
+    let dotted = keys.filter { $0.contains(".") }
+    let spelled = Set(dotted.isEmpty ? [] : keys.map(chosen.style.upperCamel))
+    let prefix = ProductPrefix.length(in: dotted.map(Self.parts))
     let wishes = zip(ids, keys).map { id, key in
-      componentWish(key, chosen: chosen.name(of: graph[id]), spelled: spelled)
+      componentWish(key, chosen: chosen.name(of: graph[id]), prefix: prefix, spelled: spelled)
     }
     // Chosen names may be any.
     name(ids, wishes, reserved: taken)
   }
 
-  /// - Parameter spelled: All keys as names, which shortened keys must not take.
+  /// - Parameters:
+  ///   - prefix: How many parts of all keys with dots say nothing.
+  ///   - spelled: All keys as names, which shortened keys must not take.
   private func componentWish(
-    _ key: String, chosen: String?, spelled: Set<String>
+    _ key: String, chosen: String?, prefix: Int, spelled: Set<String>
   ) -> NameScope.Wish {
     let style = self.chosen.style
-    let short = Self.withoutRepetition(key).map(style.upperCamel)
+    let short = Self.shortened(key, prefix: prefix).map(style.upperCamel)
       .flatMap { spelled.contains($0) ? nil : $0 }
     let name = chosen.map(style.chosenType) ?? short ?? style.upperCamel(key)
     let full = chosen == nil && short != nil ? [style.upperCamel(key)] : []
-    let others = full + [name + "Model", style.upperCamelNamingSymbols(key)]
+    let others = full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
 
-  /// A key without repeated words: `account.usage_record` for `account.usage.usage_record`; nil if no word is repeated.
-  private static func withoutRepetition(_ key: String) -> String? {
-    let parts = key.split(separator: ".").map(String.init)
+  /// The key itself, if it can name a type: what tells `ApiError` from the runtime's `APIError`.
+  private func original(_ key: String) -> [String] {
+    guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
+      SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
+    else { return [] }
+    return [key]
+  }
+
+  private static func parts(of key: String) -> [String] {
+    key.split(separator: ".").map(String.init)
+  }
+
+  /// A key without the parts that say nothing or that the next repeats: `account.usage_record` of
+  /// `api.v2010.account.usage.usage_record`; nil if there are none.
+  private static func shortened(_ key: String, prefix: Int) -> String? {
+    guard key.contains(".") else { return nil }
+    let parts = parts(of: key)
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
-    let kept = parts.indices.filter { index in
-      index + 1 == parts.count || !words[index + 1].starts(with: words[index])
+    let kept = parts.indices.dropFirst(prefix).filter { index in
+      index + 1 == parts.count || !repeats(words[index + 1], words[index])
     }
     return kept.count == parts.count ? nil : kept.map { parts[$0] }.joined(separator: ".")
+  }
+
+  /// Whether a part begins as the one before it, which so says nothing more: `phone_number_local` behind
+  /// `phone_number_country`.
+  private static func repeats(_ part: [String], _ previous: [String]) -> Bool {
+    let common = zip(part, previous).prefix { $0 == $1 }.count
+    return common == previous.count || common > 1
   }
 
   /// Types in an alias are named after it, outer ones first.
@@ -172,7 +196,7 @@ struct TopLevelNames {
     taken.formUnion(webhooks)
   }
 
-  private mutating func nameClient(_ name: String, groups tags: [String]) {
+  private mutating func nameClient(_ name: String, groups all: [OperationGroups.Group]) {
     let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
     let own = [
       NameScope.Wish(
@@ -182,13 +206,13 @@ struct TopLevelNames {
       NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Failure" }),
       NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Headers" }),
     ]
-    let wishes = tags.map { tag in
-      let group = chosen.style.upperCamel(tag)
+    let wishes = all.map { each in
+      let group = chosen.style.upperCamel(each.name)
       return NameScope.Wish(
-        tag,
+        each.tag,
         candidates: [
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
-          chosen.style.upperCamelNamingSymbols(tag) + "API",
+          chosen.style.upperCamelNamingSymbols(each.tag) + "API",
         ])
     }
     let names = NameScope.assign(own + wishes, reserved: reserved)
@@ -197,14 +221,16 @@ struct TopLevelNames {
     taken.formUnion(names)
   }
 
-  private mutating func nameSharedTypes(_ api: API, _ topLevel: [TypeID]) {
+  private mutating func nameSharedTypes(
+    _ api: API, _ groups: OperationGroups, _ topLevel: [TypeID]
+  ) {
     let ids = topLevel.filter {
       if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
     }
     guard !ids.isEmpty else { return }
     let names = SharedTypeNames(
-      api: api, graph: graph, chosen: chosen, topLevel: types, requests: requests,
-      webhooks: webhooks)
+      api: api, graph: graph, groups: groups, chosen: chosen, topLevel: types,
+      requests: requests, webhooks: webhooks)
     name(ids, ids.map(names.wish), reserved: reserved)
   }
 }

@@ -53,11 +53,11 @@ final class TypeNames: Sendable {
       clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
-      in: api, typeNames: topLevel.types, commonName: topLevel.commonFailure,
+      in: api, groups: groups, typeNames: topLevel.types, commonName: topLevel.commonFailure,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedHeaders.find(
-      in: api, typeNames: topLevel.types, commonName: topLevel.commonHeaders,
+      in: api, groups: groups, typeNames: topLevel.types, commonName: topLevel.commonHeaders,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(

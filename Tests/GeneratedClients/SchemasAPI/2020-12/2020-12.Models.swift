@@ -6079,25 +6079,25 @@ public struct PropertiesNamedLikeSwift: APIModel, Codable {
 }
 
 public struct PropertiesInTwoNormalizations: APIModel, Codable {
-  public var café: Int?
-  public var cafe: String?
+  public var caféValue: Int?
+  public var café: String?
 
-  public init(café: Int? = nil, cafe: String? = nil) {
+  public init(caféValue: Int? = nil, café: String? = nil) {
+    self.caféValue = caféValue
     self.café = café
-    self.cafe = cafe
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    café = fields.optionalInteger("café")
-    cafe = fields.optionalString("cafe\u{301}")
+    caféValue = fields.optionalInteger("café")
+    café = fields.optionalString("cafe\u{301}")
     try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.set("café", café)
-    try fields.set("cafe\u{301}", cafe)
+    try fields.set("café", caféValue)
+    try fields.set("cafe\u{301}", café)
   }
 }
 
@@ -7172,8 +7172,8 @@ public enum EnumOfWholeNumbers: OpenEnum {
 }
 
 public enum EnumOfNormalizations: OpenEnum {
+  case caféValue
   case café
-  case cafe
   case å
   case tea
   /// A value that the API's description does not list.
@@ -7181,13 +7181,13 @@ public enum EnumOfNormalizations: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [EnumOfNormalizations] { [.café, .cafe, .å, .tea] }
+  public static var knownCases: [EnumOfNormalizations] { [.caféValue, .café, .å, .tea] }
 
   public init(rawValue: String) {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch JSON.string(rawValue) {
-    case "café": self = .café
-    case "cafe\u{301}": self = .cafe
+    case "café": self = .caféValue
+    case "cafe\u{301}": self = .café
     case "Å": self = .å
     case "tea": self = .tea
     default: self = .unknown(rawValue)
@@ -7198,8 +7198,8 @@ public enum EnumOfNormalizations: OpenEnum {
   @inline(never)
   public var rawValue: String {
     switch self {
-    case .café: "café"
-    case .cafe: "cafe\u{301}"
+    case .caféValue: "café"
+    case .café: "cafe\u{301}"
     case .å: "Å"
     case .tea: "tea"
     case .unknown(let rawValue): rawValue
@@ -7235,20 +7235,20 @@ public enum EnumOfOneNormalization: OpenEnum {
 }
 
 public enum EnumOfNormalizationsAndNumbers: OpenEnum {
+  case caféValue
   case café
-  case cafe
   case _1
   /// A value that the API's description does not list.
   // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(JSON)
 
   /// The values that the API's description lists.
-  public static var knownCases: [EnumOfNormalizationsAndNumbers] { [.café, .cafe, ._1] }
+  public static var knownCases: [EnumOfNormalizationsAndNumbers] { [.caféValue, .café, ._1] }
 
   public init(rawValue: JSON) {
     switch rawValue {
-    case "café": self = .café
-    case "cafe\u{301}": self = .cafe
+    case "café": self = .caféValue
+    case "cafe\u{301}": self = .café
     case 1: self = ._1
     default: self = .unknown(rawValue)
     }
@@ -7258,8 +7258,8 @@ public enum EnumOfNormalizationsAndNumbers: OpenEnum {
   @inline(never)
   public var rawValue: JSON {
     switch self {
-    case .café: "café"
-    case .cafe: "cafe\u{301}"
+    case .caféValue: "café"
+    case .café: "cafe\u{301}"
     case ._1: 1
     case .unknown(let rawValue): rawValue
     }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func listOrders() async throws(APIError<NoFailure>) -> Order {
-    try await client.send(ListOrders())
+  public func getOrders() async throws(APIError<NoFailure>) -> Order {
+    try await client.send(GetOrders())
   }
 }

@@ -4,20 +4,20 @@ public import APIRuntime
 
 public struct Order: APIModel, Decodable {
   public let user_id: Int?
-  public let userId: Int?
   public let userID: Int?
+  public let userMinusID: Int?
 
-  public init(user_id: Int? = nil, userId: Int? = nil, userID: Int? = nil) {
+  public init(user_id: Int? = nil, userID: Int? = nil, userMinusID: Int? = nil) {
     self.user_id = user_id
-    self.userId = userId
     self.userID = userID
+    self.userMinusID = userMinusID
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     user_id = fields.optionalInteger("user_id")
-    userId = fields.optionalInteger("userId")
-    userID = fields.optionalInteger("user-id")
+    userID = fields.optionalInteger("userId")
+    userMinusID = fields.optionalInteger("user-id")
     try fields.finish()
   }
 }

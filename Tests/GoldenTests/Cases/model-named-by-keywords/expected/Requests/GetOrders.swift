@@ -3,10 +3,10 @@
 public import APIRuntime
 
 /// `GET /orders`
-public struct ListOrders: APIRequest {
+public struct GetOrders: APIRequest {
   public init() {}
 
-  public typealias Response = Order
+  public typealias Response = Type
 
   public static var endpoint: Endpoint {
     Endpoint(id: "GET /orders", method: "GET", path: "/orders")

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /orders`
-public struct ListOrders: APIRequest {
+public struct GetOrders: APIRequest {
   public init() {}
 
   public typealias Response = Order
