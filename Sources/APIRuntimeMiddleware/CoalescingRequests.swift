@@ -11,12 +11,13 @@ public import HTTPTypes
 /// middleware runs after the credentials, so that users never share a response. When the caller whose request was sent
 /// cancels it, the next one sends its own. Streamed responses are not shared.
 public struct CoalescingRequests: Middleware {
-  private typealias Answer = (HTTPResponse, HTTPBody)
+  typealias Answer = (HTTPResponse, HTTPBody)
 
   /// The caller that sent the request no longer waits for the response.
   private struct Abandoned: Error {}
 
-  private let running = Locked<[ResponseCacheKey: SharedWork<Answer>]>([:])
+  /// The requests that are under way.
+  let running = Locked<[ResponseCacheKey: SharedWork<Answer>]>([:])
 
   /// Creates the middleware; copies share what is under way.
   public init() {}

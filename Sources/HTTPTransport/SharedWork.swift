@@ -26,6 +26,9 @@ package final class SharedWork<Value: Sendable>: Sendable {
     for continuation in waiting.values { continuation.resume(with: result) }
   }
 
+  /// The number of tasks that are waiting for the result.
+  package var waiterCount: Int { state.value.waiting.count }
+
   /// The result, once the work has completed.
   ///
   /// - Throws: The error of the work, or `CancellationError` if this task is cancelled first.

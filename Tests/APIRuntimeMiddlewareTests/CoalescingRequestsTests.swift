@@ -50,14 +50,18 @@ struct CoalescingRequestsTests {
     }
   }
 
-  /// Gives tasks that are about to wait the time to do so.
-  private func settle() async { for _ in 0..<200 { await Task.yield() } }
+  /// Waits until so many callers wait for the response to another's request.
+  private func joined(_ count: Int) async {
+    while coalescing.running.value.values.reduce(0, { $0 + $1.waiterCount }) < count {
+      await Task.yield()
+    }
+  }
 
   @Test("equal requests are sent once while one is under way, and again afterwards")
   func once() async throws {
     let calls = (0..<5).map { _ in call() }
     await server.arrived(1)
-    await settle()
+    await joined(4)
     server.answer(0, .success(.json("1")))
     for call in calls { #expect(try await call.value == "1") }
     #expect(server.requests.value.count == 1)
@@ -71,7 +75,7 @@ struct CoalescingRequestsTests {
   func failure() async throws {
     let calls = (0..<3).map { _ in call() }
     await server.arrived(1)
-    await settle()
+    await joined(2)
     server.answer(0, .failure(TransportError(.connectionLost)))
     for call in calls { await #expect(throws: TransportError.self) { try await call.value } }
     #expect(server.requests.value.count == 1)
@@ -93,7 +97,7 @@ struct CoalescingRequestsTests {
     let first = call()
     await server.arrived(1)
     let others = [call(), call()]
-    await settle()
+    await joined(2)
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     await server.arrived(2)
@@ -107,7 +111,7 @@ struct CoalescingRequestsTests {
     let first = call()
     await server.arrived(1)
     let second = call()
-    await settle()
+    await joined(1)
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     server.answer(0, .success(.json("1")))
