@@ -35,14 +35,29 @@ package struct LineMap: Sendable {
   /// The offsets behind all line breaks.
   private static func lineEnds(in bytes: [UInt8]) -> [Int] {
     var ends: [Int] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<bytes.count where bytes[index] <= 0x0D {
-        let byte = bytes[index]
-        let isHalf = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-        if byte == 0x0A || byte == 0x0D, !isHalf { ends.append(index + 1) }
+    bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        // Most of a text is eight bytes without a line break in them.
+        while index + 8 <= bytes.count,
+          !hasControls(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        {
+          index += 8
+        }
+        for index in index..<min(index + 8, bytes.count) where bytes[index] <= 0x0D {
+          let byte = bytes[index]
+          let isHalf = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+          if byte == 0x0A || byte == 0x0D, !isHalf { ends.append(index + 1) }
+        }
+        index += 8
       }
     }
     return ends
+  }
+
+  /// Whether one of eight bytes may be below a space; it also may where one is not ASCII.
+  private static func hasControls(_ bytes: UInt64) -> Bool {
+    (bytes &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080 != 0
   }
 
   private static func scalarCounts(in bytes: [UInt8]) -> [Int] {

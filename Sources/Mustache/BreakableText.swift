@@ -12,7 +12,7 @@ struct BreakableText {
   /// Adds text without a line end.
   mutating func write(_ string: String) { write(string.utf8) }
 
-  private mutating func write(_ bytes: some Collection<UInt8>) {
+  mutating func write(_ bytes: some Collection<UInt8>) {
     if line.isEmpty { text += bytes } else { line.add(bytes) }
   }
 
@@ -46,8 +46,10 @@ struct BreakableText {
     openLists -= 1
   }
 
+  /// Takes the text out, and begins another one.
   mutating func finished() -> String {
     breakLine()
+    defer { text.removeAll(keepingCapacity: true) }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -3,10 +3,10 @@ enum MarkdownLines {
   /// Bytes where they lie, which are looked at several times faster than those of an array.
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  static func wrap(_ text: String, width: Int) -> [String] {
+  /// Gives the lines one after the other, in UTF-8.
+  static func wrap(_ text: String, width: Int, line give: (UnsafeBufferPointer<UInt8>) -> Void) {
     var text = text
-    return text.withUTF8 { bytes in
-      var lines: [String] = []
+    text.withUTF8 { bytes in
       var isCode = false
       for line in bytes.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
         let text = line.drop { $0 == Ascii.space }
@@ -14,18 +14,17 @@ enum MarkdownLines {
         let isTable = line.first == UInt8(ascii: "|")
         let indentation = line.count - text.count
         if isCode || isTable || indentation >= 4 || line.count <= width {
-          lines.append(String(decoding: line, as: UTF8.self))
+          give(UnsafeBufferPointer(rebasing: line))
         } else {
-          wrap(text, indentation: indentation, width: width, into: &lines)
+          wrap(text, indentation: indentation, width: width, give)
         }
       }
-      return lines
     }
   }
 
   /// Breaks at spaces; a word longer than the width stays whole.
   private static func wrap(
-    _ text: Bytes, indentation: Int, width: Int, into lines: inout [String]
+    _ text: Bytes, indentation: Int, width: Int, _ give: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
@@ -33,7 +32,7 @@ enum MarkdownLines {
     for word in text.split(separator: Ascii.space) {
       let columns = word.columns
       if !isFresh, column + 1 + columns > width {
-        lines.append(String(decoding: line, as: UTF8.self))
+        line.withUnsafeBufferPointer(give)
         // A list item continues below its text.
         column = indentation + markerWidth(text)
         line.removeAll(keepingCapacity: true)
@@ -48,7 +47,7 @@ enum MarkdownLines {
       column += columns
       isFresh = false
     }
-    lines.append(String(decoding: line, as: UTF8.self))
+    line.withUnsafeBufferPointer(give)
   }
 
   /// The width of a list marker, `- ` or `1. `; 0 if there is none.

@@ -16,7 +16,6 @@ struct Renderer {
   /// The whole output for a view.
   mutating func text(of root: some View) -> String {
     views = [AnyView(root)]
-    output = BreakableText(width: width)
     render(compiler.instructions(of: 0))
     precondition(compiler.errors.isEmpty, "\(TemplateErrors(compiler.errors))")
     return output.finished()
@@ -51,10 +50,10 @@ struct Renderer {
   private func value(_ reference: Reference) -> ViewValue? {
     var view = views[reference.view]
     for key in reference.path {
-      guard case .view(let next?) = view.view.value(at: key) else { return nil }
+      guard case .view(let next?) = view.value(key) else { return nil }
       view = next
     }
-    return view.view.value(at: reference.key)
+    return view.value(reference.key)
   }
 
   private func isEmpty(_ value: ViewValue?) -> Bool {
@@ -105,7 +104,7 @@ struct Renderer {
   private mutating func renderBlock(_ text: String, _ prefix: String) {
     guard !text.isEmpty else { return }
     let margin = indentation + prefix
-    for line in MarkdownLines.wrap(text, width: width - margin.utf8.columns) {
+    MarkdownLines.wrap(text, width: width - margin.utf8.columns) { line in
       output.write(line.isEmpty ? margin.trimmingLastBlanks() : margin)
       output.write(line)
       output.endLine()

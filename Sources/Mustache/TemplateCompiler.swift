@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A template with all names resolved.
-enum Instruction: Sendable {
+/// A template with all names resolved. It is indirect, so that each step of the renderer takes it as one reference.
+indirect enum Instruction: Sendable {
   case text(TemplateLines)
   case lineStart
   case variable(Reference)

@@ -20,6 +20,9 @@ package protocol View: Sendable {
 
   /// Views of this type as views of any: `views.map { AnyView($0) }`.
   static func erased(_ views: [Self]) -> [AnyView]
+
+  /// A view that may be absent as one of any type: `view().map { AnyView($0) }`.
+  static func erased(_ view: () -> Self?) -> AnyView?
 }
 
 /// A value of a view's key.
@@ -31,15 +34,26 @@ package enum ViewValue: Sendable {
   case view(AnyView?)
 }
 
-/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy wherever it is handed on.
+/// A view of any type, which is shared, not copied: of a bare `any View` the compiler makes a copy wherever it is handed on,
+/// and wherever it is asked for a value.
 package final class AnyView: Sendable {
-  let view: any View
+  @usableFromInline
+  let type: any View.Type
+  /// The value of the key at a position.
+  @usableFromInline
+  let value: @Sendable (Int) -> ViewValue
 
-  package init(_ view: some View) { self.view = view }
+  @inlinable
+  package init<Viewed: View>(_ view: Viewed) {
+    type = Viewed.self
+    value = { view.value(at: $0) }
+  }
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.
-package struct ViewKeys<Owner: View>: Sendable {
+///
+/// They ask nothing of the type, because the runtime would have to search for its conformance in all that is loaded.
+package struct ViewKeys<Owner>: Sendable {
   /// One key: `{{name}}` in a template, `\.name` in the view.
   package struct Key: Sendable {
     package let name: String
@@ -47,12 +61,16 @@ package struct ViewKeys<Owner: View>: Sendable {
     package let read: @Sendable (Owner) -> ViewValue
 
     /// Text, rendered as it is: `{{name}}`.
-    package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
+    package static func text(
+      _ name: String, _ read: @escaping @Sendable (Owner) -> String
+    ) -> Key {
       Key(name: name, kind: .text) { .text(read($0)) }
     }
 
     /// A boolean, for sections: `{{#isOptional}}?{{/isOptional}}`.
-    package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool) -> Key {
+    package static func flag(_ name: String, _ read: @escaping @Sendable (Owner) -> Bool)
+      -> Key
+    {
       Key(name: name, kind: .flag) { .flag(read($0)) }
     }
 
@@ -70,7 +88,7 @@ package struct ViewKeys<Owner: View>: Sendable {
       _ read: @escaping @Sendable (Owner) -> Item?
     ) -> Key {
       Key(name: name, kind: .view(ViewType(Item.self))) { owner in
-        if let view = read(owner) { .view(AnyView(view)) } else { .view(nil) }
+        .view(Item.erased { read(owner) })
       }
     }
   }
@@ -87,4 +105,6 @@ extension String: View {
   package func value(at index: Int) -> ViewValue { .text(self) }
 
   package static func erased(_ views: [String]) -> [AnyView] { views.map { AnyView($0) } }
+
+  package static func erased(_ view: () -> String?) -> AnyView? { view().map { AnyView($0) } }
 }

@@ -11,16 +11,16 @@
 package struct ViewDump {
   private var lines: [String] = []
 
-  package static func text(of view: any View) -> String {
+  package static func text(of view: some View) -> String {
     var dump = ViewDump()
-    dump.add(view, indentation: "", first: "")
+    dump.add(AnyView(view), indentation: "", first: "")
     return dump.lines.map { $0 + "\n" }.joined()
   }
 
   /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
-  private mutating func add(_ view: any View, indentation: String, first: String) {
-    let keys = ViewType.describing(view).keys.enumerated()
-    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isSilent($1, named: $0) }
+  private mutating func add(_ view: AnyView, indentation: String, first: String) {
+    let keys = view.type.described.keys.enumerated()
+    let shown = keys.map { ($1.name, view.value($0)) }.filter { !isSilent($1, named: $0) }
     for (index, (name, value)) in shown.enumerated() {
       let prefix = index == 0 ? first : indentation
       add(value, named: name, prefix: prefix, indentation: indentation)
@@ -47,14 +47,14 @@ package struct ViewDump {
     case .list(let views):
       lines.append("\(prefix)\(name):")
       for view in views {
-        add(view.view, indentation: indentation + "    ", first: indentation + "  - ")
+        add(view, indentation: indentation + "    ", first: indentation + "  - ")
       }
     case .view(let view?):
-      if case .text(let text)? = view.view.textOfItself {
+      if case .text(let text)? = view.textOfItself {
         return lines.append(label + quoted(text))
       }
       lines.append("\(prefix)\(name):")
-      add(view.view, indentation: indentation + "  ", first: indentation + "  ")
+      add(view, indentation: indentation + "  ", first: indentation + "  ")
     case .view(nil): break
     }
   }
@@ -82,9 +82,13 @@ package struct ViewDump {
 }
 
 extension View {
+  fileprivate static var described: ViewType { ViewType(Self.self) }
+}
+
+extension AnyView {
   /// The text of a view that is only a text, as a string is.
   fileprivate var textOfItself: ViewValue? {
-    Self.keys.all.count == 1 && Self.keys.all[0].name == "." ? value(at: 0) : nil
+    type.described.keys.map(\.name) == ["."] ? value(0) : nil
   }
 }
 

@@ -42,8 +42,6 @@ package final class ViewType: Sendable, Hashable {
     makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
   }
 
-  static func describing(_ view: some View) -> ViewType { ViewType(type(of: view)) }
-
   /// A type without a Swift type of its own, identified by `id`.
   package init(name: String, id: ObjectIdentifier, keys: @escaping @Sendable () -> [Key]) {
     makeName = { name }

@@ -4,6 +4,7 @@ import Foundation
 package enum Words {
   /// The words of letters and digits; everything between them is dropped.
   package static func split(_ text: String) -> [String] {
+    if let words = wordsWithoutCapitals(text) { return words }
     var text = text
     if text.unicodeScalars.contains(where: isDiacritic) {
       // As it is typed: an e with an accent behind it is another identifier than é.
@@ -40,6 +41,18 @@ package enum Words {
     }
     endWord(at: index)
     return words
+  }
+
+  /// The words of ASCII without capitals, as most names are; nil of any other text.
+  private static func wordsWithoutCapitals(_ text: String) -> [String]? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard
+        bytes.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) && $0 != UInt8(ascii: "'") })
+      else { return nil }
+      return bytes.split { !(0x30...0x39).contains($0) && !(0x61...0x7A).contains($0) }
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// The same where every other character is a word too, named: `+1` is `plus 1`, `>=` is `greater than equals`. Spaces

@@ -131,8 +131,8 @@ private func settle(
 ) {
   LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
-  api.settleBinaryTexts(TypeGraph(api))
-  let graph = TypeGraph(api)
+  var graph = TypeGraph(api)
+  if api.settleBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
   VariantKinds.settle(unsettled.kinds, in: &api, graph)
   DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)

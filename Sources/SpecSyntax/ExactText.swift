@@ -22,8 +22,25 @@ extension String {
 
   private func hasSameBytes(as other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { first in
-      other.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(first).hasSameBytes(as: UnsafeRawBufferPointer($0))
+      }
     }
     return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether as many bytes are the same, looked at by eights.
+  fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      guard
+        loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    return (offset..<count).allSatisfy { self[$0] == other[$0] }
   }
 }

@@ -17,7 +17,8 @@ package struct JSONPointer: Sendable, Hashable {
   package var fragment: String { "#" + tokens.map { "/" + Self.escaped($0) }.joined() }
 
   package static func escaped(_ token: String) -> String {
-    guard token.utf8.contains(where: "~/".utf8.contains) else { return token }
+    guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
+    else { return token }
     return token.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 

@@ -29,6 +29,7 @@ struct JSONReader {
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
+      case 0x20 where hasIndentation: position += 8
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return
       }
@@ -37,6 +38,14 @@ struct JSONReader {
 }
 
 extension JSONReader {
+  /// Whether eight spaces follow, as they do in front of most lines.
+  private var hasIndentation: Bool {
+    guard position + 8 <= bytes.count else { return false }
+    return bytes.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
+    }
+  }
+
   private mutating func readMember() throws(SyntaxFailure) {
     guard try readSeparator(closing: UInt8(ascii: "}")) else { return }
     guard next == UInt8(ascii: "\"") else { throw keyFailure() }

@@ -183,8 +183,14 @@ extension Expander {
     }
   }
 
+  /// The keywords that set conditions; most schemas have none.
+  private static let conditional = [
+    "if", "then", "else", "oneOf", "anyOf", "dependentSchemas", "dependentRequired", "dependencies",
+  ]
+
   /// Properties that an object may have only under a condition become optional.
   private mutating func addConditions(_ mapping: Mapping, owner: TypeID?, _ walk: inout Walk) {
+    guard Self.conditional.contains(where: { mapping[$0] != nil }) else { return }
     var members = ["then", "else"].compactMap { mapping[$0] }
     members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
     // The older keyword also has lists of names, which only set a condition.

@@ -3,13 +3,17 @@ import APIModel
 extension API {
   /// Turns the format `binary` into text, except for files: bodies, and the properties of forms. JSON has no raw bytes,
   /// and the format names no encoding.
-  mutating func settleBinaryTexts(_ graph: TypeGraph) {
+  ///
+  /// - Returns: Whether a type has changed.
+  mutating func settleBinaryTexts(_ graph: TypeGraph) -> Bool {
     let files = FileHolders(api: self, graph: graph)
     let text = BinaryText(graph: graph)
+    var hasChanged = false
     for index in types.indices where !files.ids.contains(TypeID(index: index)) {
       // Most types have no bytes, and their shapes need not be rebuilt.
       guard types[index].shape.uses.contains(where: text.isBinary) else { continue }
       types[index].shape = text.shape(types[index].shape)
+      hasChanged = true
     }
     for index in clientParameters.indices { text.settle(&clientParameters[index].type) }
     for index in operations.indices { text.settle(&operations[index]) }
@@ -17,6 +21,7 @@ extension API {
       webhooks[index].payload = webhooks[index].payload.map(text.settled)
     }
     for index in commonFailures.indices { text.settle(&commonFailures[index]) }
+    return hasChanged
   }
 }
 

@@ -17,8 +17,8 @@ private struct EqualTypes {
   private(set) var api: API
   /// The first of the types equal to each.
   private var first: [TypeID]
-  private var groups: [TypeSignature: [TypeID]] = [:]
-  private var signatures: [TypeSignature] = []
+  /// In the order of their first types.
+  private var groups: [[TypeID]] = []
   private let places: InlinePlaces
 
   init(_ api: API, _ graph: TypeGraph) {
@@ -34,26 +34,27 @@ private struct EqualTypes {
     // Most types are unique, as their members alone show.
     let outlines = inline.map { api[$0].shape.outline }
     let counts = outlines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var positions: [TypeSignature: Int] = [:]
     for (id, outline) in zip(inline, outlines) where counts[outline] != 1 {
       guard
         let signature = TypeSignature(
           api[id], name: places.name(of: id), isPatch: places.isPatch(id),
           equal: { first[$0.index] })
       else { continue }
-      if let known = groups[signature]?.first {
-        first[id.index] = known
+      if let position = positions[signature] {
+        first[id.index] = groups[position][0]
+        groups[position].append(id)
       } else {
-        signatures.append(signature)
+        positions[signature] = groups.count
+        groups.append([id])
       }
-      groups[signature, default: []].append(id)
     }
   }
 
   mutating func join() {
     var joined: [TypeID: TypeID] = [:]
     var shared: [TypeID: TypeID] = [:]
-    for signature in signatures {
-      guard let members = groups[signature], members.count > 1 else { continue }
+    for members in groups where members.count > 1 {
       var leaders: [TypeDeclaration.Origin: TypeID] = [:]
       var origins: [TypeDeclaration.Origin] = []
       for member in members where leaders[place(of: member)] == nil {

@@ -8,6 +8,7 @@ package func reportForeignFile(
 ) -> Bool {
   let text = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
   let head = String(decoding: text.prefix(4096), as: UTF8.self)
+  let isDocument = beginsDocument(text)
   for format in ForeignFormat.all {
     switch format.sign {
     case .bytes(let start) where contents.starts(with: start):
@@ -15,7 +16,7 @@ package func reportForeignFile(
       format.report(at: SourceSpan(file: file, start: 0, end: 0), diagnostics: &diagnostics)
       return true
     case .text(let sign):
-      guard let found = sign(head[...]) else { continue }
+      guard !isDocument, let found = sign(head[...]) else { continue }
       let file = sources.add(SourceFile(path: path, bytes: Array(text)))
       let start = head.utf8.distance(from: head.startIndex, to: found.startIndex)
       let span = SourceSpan(
@@ -36,6 +37,16 @@ func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> B
     return true
   }
   return false
+}
+
+/// Whether a text begins as an object of JSON, or with a key of YAML: the other formats do not, and need not be searched for.
+private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
+  let start = text.drop {
+    [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)
+  }
+  let word = start.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  let next = start.dropFirst(word.count).first
+  return next == UInt8(ascii: word.isEmpty ? "{" : ":")
 }
 
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -20,22 +20,22 @@ struct NestedTypeNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
-    chosen: ChosenNames
+    wishes: NestedTypeWishes
   ) {
     self.graph = graph
     self.api = api
     self.topLevel = topLevel
     self.placement = placement
-    wishes = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
+    self.wishes = wishes
     names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
     let outer = OuterNames(api: api, graph: graph, placement: placement)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     for (index, operation) in api.operations.enumerated() {
       let ids = placement.types(in: .operation(index))
-      let wishes = ids.map { self.wishes.wish(for: $0, inOperation: operation) }
+      let wanted = ids.map { wishes.wish(for: $0, inOperation: operation) }
       hiddenByParameters[index] = nameTypes(
-        ids, wishes, in: topLevel.requests[index],
+        ids, wanted, in: topLevel.requests[index],
         written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
     }
     for id in placement.topLevel {
@@ -44,9 +44,9 @@ struct NestedTypeNames {
     }
     for (index, webhook) in api.webhooks.enumerated() {
       let ids = placement.types(in: .webhook(index))
-      let wishes = ids.map { self.wishes.wish(for: $0, inWebhook: webhook) }
+      let wanted = ids.map { wishes.wish(for: $0, inWebhook: webhook) }
       nameTypes(
-        ids, wishes, in: topLevel.webhooks[index],
+        ids, wanted, in: topLevel.webhooks[index],
         written: names(of: outer.roots(writtenIn: .webhook(index))), outside: outside)
     }
   }

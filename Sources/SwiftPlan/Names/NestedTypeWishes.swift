@@ -18,7 +18,8 @@ struct NestedTypeWishes {
     self.chosen = chosen
     for id in graph.ids {
       guard case .object(let shape) = graph[id].shape else { continue }
-      for property in shape.properties where property.type.named != nil {
+      for index in shape.properties.indices where shape.properties[index].type.named != nil {
+        let property = shape.properties[index]
         let name = shape.isTuple ? property.nameOverride : property.name.text
         let place = NamedPlace.property(of: id, name ?? property.name.text)
         isList[place] = isList[place] ?? (property.type.namedInline == nil)

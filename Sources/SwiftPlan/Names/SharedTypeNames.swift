@@ -32,14 +32,14 @@ struct SharedTypeNames {
   private var names: [TypeID: String] = [:]
 
   init(
-    api: API, graph: TypeGraph, groups: OperationGroups, chosen: ChosenNames,
+    api: API, graph: TypeGraph, groups: OperationGroups, nested: NestedTypeWishes, style: WordStyle,
     topLevel: [TypeID: String], requests: [String], webhooks: [String]
   ) {
     self.api = api
     self.groups = groups
     self.graph = graph
-    nested = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
-    style = chosen.style
+    self.nested = nested
+    self.style = style
     self.topLevel = topLevel
     self.requests = requests
     self.webhooks = webhooks

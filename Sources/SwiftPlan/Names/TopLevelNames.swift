@@ -23,7 +23,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    paths: PathNames, chosen: ChosenNames, clientName: String?
+    paths: PathNames, chosen: ChosenNames, wishes: NestedTypeWishes, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -35,7 +35,7 @@ struct TopLevelNames {
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
       groups: groups.groups)
-    nameSharedTypes(api, groups, placement.topLevel)
+    nameSharedTypes(api, groups, placement.topLevel, wishes)
     nameInputs(placement.topLevel)
   }
 
@@ -222,14 +222,14 @@ struct TopLevelNames {
   }
 
   private mutating func nameSharedTypes(
-    _ api: API, _ groups: OperationGroups, _ topLevel: [TypeID]
+    _ api: API, _ groups: OperationGroups, _ topLevel: [TypeID], _ wishes: NestedTypeWishes
   ) {
     let ids = topLevel.filter {
       if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
     }
     guard !ids.isEmpty else { return }
     let names = SharedTypeNames(
-      api: api, graph: graph, groups: groups, chosen: chosen, topLevel: types,
+      api: api, graph: graph, groups: groups, nested: wishes, style: chosen.style, topLevel: types,
       requests: requests, webhooks: webhooks)
     name(ids, ids.map(names.wish), reserved: reserved)
   }

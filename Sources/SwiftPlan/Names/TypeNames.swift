@@ -48,9 +48,10 @@ final class TypeNames: Sendable {
     clientName: String?
   ) {
     var placement = TypePlacement(api, graph, chosen: chosen)
+    let wishes = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups, paths: paths, chosen: chosen,
-      clientName: clientName)
+      wishes: wishes, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
       in: api, groups: groups, typeNames: topLevel.types, commonName: topLevel.commonFailure,
@@ -61,7 +62,7 @@ final class TypeNames: Sendable {
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
-      api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
+      api: api, graph: graph, placement: placement, topLevel: topLevel, wishes: wishes)
     placement.leaveOut(nested.undeclared)
     self.placement = placement
     // Nested types are spelled with their owners: only top-level names can clash with these.

@@ -88,7 +88,13 @@ package struct WordStyle: Sendable, Equatable {
   }
 
   private func capitalized(_ word: String) -> String {
-    acronyms.spelling(of: word) ?? word.prefix(1).uppercased() + word.dropFirst()
+    if let spelling = acronyms.spelling(of: word) { return spelling }
+    guard let first = word.utf8.first, first < 0x80 else {
+      return word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
+    return isSmall
+      ? String(Unicode.Scalar(first & ~0x20)) + String(Substring(word.utf8.dropFirst())) : word
   }
 
   private func uncapitalized(_ word: String) -> String {

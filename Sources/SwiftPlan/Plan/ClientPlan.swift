@@ -4,7 +4,7 @@ import APIModel
 struct ClientPlan {
   let design: ModuleDesign
 
-  func view() -> ClientView {
+  func view(_ groups: GroupPlan) -> ClientView {
     let (api, names) = (design.api, design.names)
     let servers = ServerPlan(
       servers: api.servers, names: names.client, vocabulary: design.vocabulary)
@@ -12,7 +12,6 @@ struct ClientPlan {
       schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
     ).view(named: names.types.authentication)
     let settings = settings()
-    let groups = GroupPlan(design: design)
     return ClientView(
       documentation: DocumentationText.text(api.documentation), name: names.types.client,
       parameters: parameters(

@@ -3,8 +3,16 @@ import Naming
 
 /// The files of the generated module, with their imports.
 struct FilePlan {
-  let design: ModuleDesign
-  let options: PlanOptions
+  private let design: ModuleDesign
+  private let options: PlanOptions
+  /// What each operation answers, which its method and its request both show.
+  private let responses: [PlannedResponse]
+
+  init(design: ModuleDesign, options: PlanOptions) {
+    self.design = design
+    self.options = options
+    responses = design.operations.map(ResponsePlan(design: design).response)
+  }
 
   func files() -> [FileView] {
     switch options.layout {
@@ -59,18 +67,21 @@ struct FilePlan {
       DeclarationView(
         namespace: NamespaceView(
           documentation: DocumentationText.text(design.api.documentation), name: name))
-    case .client: DeclarationView(client: ClientPlan(design: design).view())
-    case .group(let index): DeclarationView(group: GroupPlan(design: design).group(index))
+    case .client: DeclarationView(client: ClientPlan(design: design).view(groups))
+    case .group(let index): DeclarationView(group: groups.group(index))
     case .sharedFailure(let index):
       DeclarationView(failure: FailurePlan(design: design).view(of: types.sharedFailures[index]))
     case .sharedHeaders(let index):
       DeclarationView(headers: HeadersPlan(design: design).view(of: types.sharedHeaders[index]))
     case .request(let index):
-      DeclarationView(request: RequestPlan(design: design).view(of: design.operations[index]))
+      DeclarationView(
+        request: RequestPlan(design: design).view(of: design.operations[index], responses[index]))
     case .webhook(let index): DeclarationView(webhook: WebhookPlan(design: design).view(index))
     case .model(let id): ModelPlan(design: design).declaration(of: id)
     }
   }
+
+  private var groups: GroupPlan { GroupPlan(design: design, responses: responses) }
 
   private func file(path: String, _ declarations: [DeclarationView]) -> FileView {
     // A conformance exposes the protocol's module in a public declaration, but not in a package one.

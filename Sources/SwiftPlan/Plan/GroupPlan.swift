@@ -3,6 +3,8 @@ import APIModel
 /// The methods that send requests, and their groups.
 struct GroupPlan {
   let design: ModuleDesign
+  /// By index of the operation.
+  let responses: [PlannedResponse]
 
   /// The properties of the client.
   func references() -> [GroupReferenceView] {
@@ -41,7 +43,7 @@ struct GroupPlan {
       // A label may be a keyword; the parameter itself is escaped.
       arguments: ordered.map { "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))" },
       failure: failure(of: operation),
-      result: ResponsePlan(design: design).response(of: operation).type,
+      result: responses[operation.index].type,
       isHidden: planned.contains { $0.name == "client" })
   }
 

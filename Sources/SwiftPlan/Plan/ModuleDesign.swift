@@ -111,6 +111,8 @@ struct NamedOperation {
   let sharedFailure: SharedFailure?
   /// The struct of response headers that it shares with others.
   let sharedHeaders: SharedHeaders?
+  let successes: [NamedResponse]
+  let failures: [NamedResponse]
 
   var request: String { names.request }
 
@@ -124,9 +126,12 @@ struct NamedOperation {
       for operation in shared.operations { headers[operation] = shared }
     }
     return api.operations.indices.map { index in
-      NamedOperation(
-        index: index, model: api.operations[index], names: names.operations[index],
-        sharedFailure: failures[index], sharedHeaders: headers[index])
+      let (model, names) = (api.operations[index], names.operations[index])
+      let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
+      return NamedOperation(
+        index: index, model: model, names: names, sharedFailure: failures[index],
+        sharedHeaders: headers[index], successes: responses.filter(\.model.isSuccess),
+        failures: responses.filter { !$0.model.isSuccess })
     }
   }
 }

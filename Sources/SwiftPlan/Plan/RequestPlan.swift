@@ -5,10 +5,9 @@ struct RequestPlan {
   let design: ModuleDesign
   private var writes: WritePlan { WritePlan(design: design) }
 
-  func view(of operation: NamedOperation) -> RequestView {
+  func view(of operation: NamedOperation, _ response: PlannedResponse) -> RequestView {
     let model = operation.model
     let planned = ParameterPlan(design: design).properties(of: operation, isInside: true)
-    let response = ResponsePlan(design: design).response(of: operation)
     let nested = design.names.types.placement.types(in: .operation(operation.index))
     let failure = FailurePlan(design: design).failure(of: operation).map {
       DeclarationView(failure: $0)

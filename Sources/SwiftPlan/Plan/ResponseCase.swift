@@ -28,16 +28,6 @@ struct ResponseCase {
   }
 }
 
-extension NamedOperation {
-  var successes: [NamedResponse] { responses.filter(\.model.isSuccess) }
-
-  var failures: [NamedResponse] { responses.filter { !$0.model.isSuccess } }
-
-  private var responses: [NamedResponse] {
-    zip(model.responses, names.outcomes).map(NamedResponse.init)
-  }
-}
-
 extension [NamedResponse] {
   /// Single codes, then ranges, then the default: the order in which a `switch` must try them.
   var sortedByStatus: [NamedResponse] { sorted { $0.model.status.rank < $1.model.status.rank } }
