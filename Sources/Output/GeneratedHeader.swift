@@ -19,6 +19,9 @@ struct GeneratedHeader: Equatable {
     }
   }
 
+  /// Whether a file begins with such a line.
+  static func begins(_ contents: [UInt8]) -> Bool { contents.starts(with: mark.utf8) }
+
   /// Whether a file with this header belongs to the spec of `source`.
   func belongs(to source: String) -> Bool {
     guard let own = self.source else { return true }

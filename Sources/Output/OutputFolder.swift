@@ -97,6 +97,25 @@ package struct OutputFolder: Sendable {
   }
 }
 
+// MARK: - Digests
+
+extension OutputFolder {
+  /// The digest of the generated files in the folder.
+  package func digest() throws(OutputError) -> ContentDigest {
+    var digests: [ContentDigest] = []
+    for file in try swiftFiles(in: "") {
+      let contents = try FileSystem.read(location(of: file))
+      if GeneratedHeader.begins(contents) { digests.append(ContentDigest(contents).at(file)) }
+    }
+    return ContentDigest(all: digests)
+  }
+
+  /// The value of ``digest()`` once these files have been written.
+  package static func digest(of files: [GeneratedFile]) -> ContentDigest {
+    ContentDigest(all: files.map { ContentDigest($0.contents).at($0.path) })
+  }
+}
+
 // MARK: - What is there
 
 extension OutputFolder {
@@ -110,7 +129,7 @@ extension OutputFolder {
 
   /// The files that apigen has written, in order; throws where they come from another spec.
   private func existingFiles(of source: String?) throws(OutputError) -> [String] {
-    let files = try generatedFiles(in: "")
+    let files = try generatedFiles()
     if let source { try checkOwner(of: files, source) }
     return files.map(\.path)
   }
@@ -135,19 +154,25 @@ extension OutputFolder {
       help: "remove those that are not to be replaced")
   }
 
-  /// Looks through a folder and the folders in it, links not followed.
-  private func generatedFiles(in folder: String) throws(OutputError) -> [(
-    path: String, header: GeneratedHeader
-  )] {
+  /// The files that apigen has written, with their first lines.
+  private func generatedFiles() throws(OutputError) -> [(path: String, header: GeneratedHeader)] {
     var files: [(path: String, header: GeneratedHeader)] = []
+    for file in try swiftFiles(in: "") {
+      let beginning = try FileSystem.read(location(of: file), upToCount: 1024)
+      let text = String(decoding: beginning, as: UTF8.self)
+      if let header = GeneratedHeader(of: text) { files.append((file, header)) }
+    }
+    return files
+  }
+
+  /// Looks through a folder and the folders in it, links not followed.
+  private func swiftFiles(in folder: String) throws(OutputError) -> [String] {
+    var files: [String] = []
     for name in try FileSystem.names(in: folder.isEmpty ? path : location(of: folder)) {
       let file = folder.isEmpty ? name : "\(folder)/\(name)"
       switch try FileSystem.kind(of: location(of: file)) {
-      case .folder: files += try generatedFiles(in: file)
-      case .file where name.hasSuffix(".swift"):
-        let beginning = try FileSystem.read(location(of: file), upToCount: 1024)
-        let text = String(decoding: beginning, as: UTF8.self)
-        if let header = GeneratedHeader(of: text) { files.append((file, header)) }
+      case .folder: files += try swiftFiles(in: file)
+      case .file where name.hasSuffix(".swift"): files.append(file)
       case .file, .symbolicLink, .other, nil: break
       }
     }

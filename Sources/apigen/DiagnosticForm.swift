@@ -7,12 +7,12 @@ import Foundation
 enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif
 
-  /// Writes all diagnostics of a run to standard error.
-  func report(_ record: RunRecord) {
-    Console.write(text(record, color: Console.hasColor(.standardError)))
-    if self == .text, record.diagnostics.couldSkip {
-      Console.write("help: '--skip-broken' leaves out what cannot be read\n")
-    }
+  /// All diagnostics of a run, for standard error.
+  func report(_ record: RunRecord) -> String {
+    let help =
+      self == .text && record.diagnostics.couldSkip
+      ? "help: '--skip-broken' leaves out what cannot be read\n" : ""
+    return text(record, color: Console.hasColor(.standardError)) + help
   }
 
   /// Prints them to standard output, when they are the command's result.

@@ -80,6 +80,15 @@ extension GenerateOptions {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
+    let stamps = isCheck || watched != nil ? nil : stampFile(of: argument)
+    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation()) {
+      Console.write(stamp.report)
+      let summary = Summary(
+        spec: argument.name, folder: stamp.output, outcome: stamp.outcome, changes: nil,
+        time: clock.now - start)
+      return quiet ? () : try Console.print(summary.line + "\n")
+    }
+    let watched = watched ?? stamps.map { _ in WatchedFiles(by: .contents) }
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     let configuration = try argument.configuration(at: shared.configuration)
     guard let output = output ?? configuration.flatMap(outputFolder) else {
@@ -95,9 +104,9 @@ extension GenerateOptions {
     }
     let input = try input(argument, output: output, watching: watched)
     let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
-    if watched == nil { keepToTheEnd(generation) }
+    if watched == nil || stamps != nil { keepToTheEnd(generation) }
     let generated = clock.now
-    shared.report(generation.record)
+    let report = shared.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
     let changes = try apply(generation.files, to: output, isCheck: isCheck)
     if verbose {
@@ -105,15 +114,29 @@ extension GenerateOptions {
       Console.write(StageTable(times: generation.record.times + [writing]).text)
     }
     if isCheck {
-      try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
-    } else if !quiet {
-      let time = clock.now - start
-      try Console.print(
-        Summary(
-          spec: argument.name, folder: output, generation: generation, changes: changes, time: time,
-          isNamed: generation.isNamed
-        ).line + "\n")
+      return try finishCheck(changes, of: output, argument, fileCount: generation.files.count)
     }
+    let outcome = Outcome(generation)
+    if let stamps, let watched {
+      stamps.write(
+        RunStamp(
+          Invocation(), reading: watched, writing: generation.files, to: output, report: report,
+          outcome: outcome))
+    }
+    guard !quiet else { return }
+    try Console.print(
+      Summary(
+        spec: argument.name, folder: output, outcome: outcome, changes: changes,
+        time: clock.now - start
+      ).line + "\n")
+  }
+
+  /// The stamp of this command; nil if it prints timings, or reads standard input, which cannot be read again.
+  private func stampFile(of argument: SpecArgument) -> StampFile? {
+    guard !verbose, !argument.isStandardInput else { return nil }
+    // A plugin may only write to its own folder.
+    let folder = plugin.buildPlugin ? output.map { $0 + "/.apigen" } : nil
+    return StampFile(for: Invocation(), in: folder)
   }
 
   /// Keeps a value until the process ends, which frees its memory at once: deallocating the trees of a large spec takes

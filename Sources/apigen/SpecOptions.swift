@@ -72,8 +72,13 @@ struct SpecOptions: ParsableArguments {
   /// Prints the diagnostics of a spec to standard output, when they are the command's result.
   func print(_ record: RunRecord) throws(Failure) { try problems.diagnostics.print(record) }
 
-  /// Writes the diagnostics of a spec to standard error.
-  func report(_ record: RunRecord) { problems.diagnostics.report(record) }
+  /// Writes the diagnostics of a spec to standard error, and returns the text.
+  @discardableResult
+  func report(_ record: RunRecord) -> String {
+    let text = problems.diagnostics.report(record)
+    Console.write(text)
+    return text
+  }
 }
 
 extension CompletionKind {

@@ -1,31 +1,29 @@
 import Output
-import APIGenCore
 
 /// The summary line of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
 struct Summary {
   let spec: String
   let folder: String
-  let generation: Generation
-  let changes: FolderChanges
+  let outcome: Outcome
+  /// nil if all files are known to be up to date.
+  let changes: FolderChanges?
   let time: Duration
-  /// Whether the user named the client.
-  let isNamed: Bool
 
   var line: String {
     let counts =
-      "\(count(generation.operationCount, "operation")), \(count(generation.typeCount, "type"))"
+      "\(count(outcome.operationCount, "operation")), \(count(outcome.typeCount, "type"))"
     let done = [
-      (changes.written, "written"), (changes.stale.count, "removed"),
-      (changes.unchanged.count, "unchanged"),
+      (changes?.written ?? 0, "written"), (changes?.stale.count ?? 0, "removed"),
+      (changes?.unchanged.count ?? outcome.fileCount, "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
-      "\(count(generation.files.count, "file")) in \(folder) (\(done.joined(separator: ", ")))"
+      "\(count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"
     return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(products)"
   }
 
   /// The products besides APIRuntime that the target must depend on.
   private var products: String {
-    let modules = generation.furtherModules
+    let modules = outcome.furtherModules
     guard !modules.isEmpty else { return "" }
     return "\n  imports \(modules.joined(separator: " and ")): the target depends on the product"
       + "\(modules.count == 1 ? "" : "s") of the same name"
@@ -33,8 +31,8 @@ struct Summary {
 
   /// The name of the client, and how to change it if it was derived from the spec's title.
   private var client: String {
-    guard let name = generation.clientName else { return "" }
-    return name + (isNamed ? ", " : " (other names: --name), ")
+    guard let name = outcome.clientName else { return "" }
+    return name + (outcome.isNamed ? ", " : " (other names: --name), ")
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

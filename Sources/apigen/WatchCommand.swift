@@ -50,7 +50,7 @@ struct WatchCommand: ParsableCommand {
 
   /// Generates, and returns what was read. Errors of the spec have been printed.
   private func generate(or fail: (Failure) throws -> Void) throws -> WatchedFiles {
-    let files = WatchedFiles()
+    let files = WatchedFiles(by: .times)
     do {
       try options.generate(watching: files)
     } catch let failure as Failure {

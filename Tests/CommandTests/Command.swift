@@ -17,15 +17,33 @@ final class Command: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: cache)
+  }
+
+  /// A folder for caches of its own, outside of the one that it works in.
+  private var cache: URL { folder.appendingPathExtension("cache") }
+  var environment: [String: String] { ["XDG_CACHE_HOME": cache.path] }
+
+  /// What the command keeps from run to run.
+  func caches() throws -> [URL] {
+    let folder = cache.appending(path: "apigen")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+  }
 
   func callAsFunction(_ arguments: String..., input: String = "") async throws -> Result {
     try await run(arguments, input: input)
   }
 
-  func run(_ arguments: [String], input: String = "") async throws -> Result {
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Result {
     let result = try await Subprocess.run(
-      try executable().path, arguments, input: Data(input.utf8), in: folder)
+      try executable().path, arguments, input: Data(input.utf8), in: folder,
+      environment: self.environment.merging(environment) { $1 })
     return Result(
       status: result.status, output: String(decoding: result.output, as: UTF8.self),
       errors: String(decoding: result.errors, as: UTF8.self))
@@ -42,6 +60,7 @@ final class Command: Sendable {
     process.executableURL = try executable()
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     return process
   }
 

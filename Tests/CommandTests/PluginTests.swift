@@ -25,20 +25,25 @@ struct PluginTests {
     try await apigen.run(["blog.api.yaml", "-o", "out", "--build-plugin"] + options)
   }
 
+  /// The names in the folder of the plugin, without the hidden one for the stamp.
+  private func generatedFiles() throws -> [String] {
+    let folder = apigen.folder.appending(path: "out")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(".") }
+  }
+
   @Test("the build-tool plugin gets the files that it has declared")
   func files() async throws {
     #expect(try await build().status == 0)
     let parts = try names(of: "parts", in: "Plugins/APIGenPlugin/ClientCommands.swift")
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: apigen.folder.appending(path: "out").path)
+    let files = try generatedFiles()
     #expect(Set(files) == Set(parts.map { "blog.api.\($0).swift" }))
   }
 
   @Test("of a large spec it gets more of them, of which an edit changes few")
   func shards() async throws {
     func contents() throws -> [String: String] {
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: apigen.folder.appending(path: "out").path)
+      let names = try generatedFiles()
       return try Dictionary(
         uniqueKeysWithValues: names.map { ($0, try apigen.read("out/\($0)")) })
     }

@@ -10,7 +10,8 @@ extension Command {
     let words = settings.map { "\($0)=\($1)" } + [try executable().path] + arguments
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let result = try await Subprocess.run(
-      "script", ["--quiet", "--command", "env " + line, "/dev/null"], in: folder)
+      "script", ["--quiet", "--command", "env " + line, "/dev/null"], in: folder,
+      environment: self.environment)
     return String(decoding: result.output, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 }

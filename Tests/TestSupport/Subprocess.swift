@@ -14,9 +14,12 @@ package enum Subprocess {
 
   /// Runs a program to its end.
   ///
-  /// - Parameter program: Its path, or a name to be found as the shell finds it.
+  /// - Parameters:
+  ///   - program: Its path, or a name to be found as the shell finds it.
+  ///   - environment: What it has beside, or in place of, the environment of the tests.
   package static func run(
-    _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil
+    _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
+    environment: [String: String] = [:]
   ) async throws -> Result {
     try await turns.take {
       // Files, because who fills a pipe waits for the one who empties it.
@@ -34,6 +37,7 @@ package enum Subprocess {
       process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
       process.arguments = (program.contains("/") ? [] : [program]) + arguments
       process.currentDirectoryURL = folder
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       process.standardInput = try FileHandle(forReadingFrom: given)
       process.standardOutput = try FileHandle(forWritingTo: output)
       process.standardError = try FileHandle(forWritingTo: errors)

@@ -75,7 +75,7 @@ extension SpecFiles {
   }
 
   /// The path with all symbolic links resolved; nil if nothing exists there.
-  fileprivate static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
     return String(cString: buffer)

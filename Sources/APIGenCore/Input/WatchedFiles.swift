@@ -4,18 +4,28 @@ package import SpecReferences
 /// The state of all files that a run read, including those it looked for and did not find.
 package final class WatchedFiles: @unchecked Sendable {
   private let lock = NSLock()
-  private var stamps: [String: Stamp] = [:]
+  private let measure: FileStamp.Measure
+  private var known: [String: FileStamp]
 
-  package init() {}
+  /// - Parameters:
+  ///   - measure: How changes are detected.
+  ///   - stamps: The stamps that an earlier run recorded.
+  package init(by measure: FileStamp.Measure, _ stamps: [String: FileStamp] = [:]) {
+    self.measure = measure
+    known = stamps
+  }
+
+  /// The state of each file, by its path.
+  package var stamps: [String: FileStamp] { lock.withLock { known } }
 
   /// The number of files.
-  package var count: Int { lock.withLock { stamps.values.count { $0.isFile } } }
+  package var count: Int { stamps.values.count { $0.isFile } }
 
   /// Records files before they are read, so that no change is missed.
   package func watch(_ paths: [String]) {
-    for path in paths {
-      let stamp = Stamp(of: path)
-      lock.withLock { stamps[path] = stamps[path] ?? stamp }
+    for path in paths where stamps[path] == nil {
+      let stamp = FileStamp(of: path, by: measure)
+      lock.withLock { known[path] = known[path] ?? stamp }
     }
   }
 
@@ -27,7 +37,11 @@ package final class WatchedFiles: @unchecked Sendable {
         watch([files.prefix + path])
         return try files.read(path)
       },
-      names: files.names)
+      names: { [self] folder in
+        let path = files.prefix + folder
+        watch([path.isEmpty ? "." : path])
+        return files.names(folder)
+      })
   }
 
   /// The same files, each recorded when it is read, and a folder with the names in it.
@@ -45,36 +59,6 @@ package final class WatchedFiles: @unchecked Sendable {
 
   /// Whether any file has changed, appeared or disappeared.
   package var haveChanged: Bool {
-    lock.withLock { stamps }.contains { Stamp(of: $0.key) != $0.value }
-  }
-
-  /// What identifies the state of a file. Some editors write in place, others replace the file.
-  private enum Stamp: Equatable {
-    case absent
-    /// The modification time of a folder changes when a file in it is created or deleted.
-    case folder(seconds: Int, nanoseconds: Int)
-    case file(seconds: Int, nanoseconds: Int, size: Int, number: UInt64)
-
-    init(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else {
-        self = .absent
-        return
-      }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      guard status.st_mode & S_IFMT != S_IFDIR else {
-        self = .folder(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
-        return
-      }
-      self = .file(
-        seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
-        number: UInt64(status.st_ino))
-    }
-
-    var isFile: Bool { if case .file = self { true } else { false } }
+    stamps.contains { FileStamp(of: $0.key, by: measure) != $0.value }
   }
 }
