@@ -18,7 +18,9 @@ extension Rule {
           ?? "give the identifier in the brackets after a warning, such as 'unknown-key'")
     }
     guard rule.category != .fatal else {
-      throw SilenceError(message: "'\(identifier)' is an error and cannot be silenced", help: nil)
+      throw SilenceError(
+        message: "'\(identifier)' is an error and cannot be silenced",
+        help: "remove it; only warnings can be silenced")
     }
     self = rule
   }

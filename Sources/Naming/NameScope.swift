@@ -46,7 +46,8 @@ package enum NameScope {
     /// How far the candidate of a level is from the spelling of the spec: not at all, in case, or in more.
     private func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
-      if wire == candidate { return 0 }
+      // To `==`, a text is equal to itself in another normalization.
+      if wire.utf8.elementsEqual(candidate.utf8) { return 0 }
       return wire.lowercased() == candidate.lowercased() ? 1 : 2
     }
   }

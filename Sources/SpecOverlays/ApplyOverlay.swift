@@ -24,7 +24,9 @@ extension Overlay.Action {
     switch change {
     case .remove:
       guard !found.contains(where: \.path.isEmpty) else {
-        diagnostics.report(.overlay, "the whole document cannot be removed", at: targetNode.span)
+        diagnostics.report(
+          .overlay, "the whole document cannot be removed", at: targetNode.span,
+          help: "name a part of it, such as \"$.paths['/orders']\"")
         return nil
       }
       return Places(found.map(\.path)).changing(document) { _ in nil }
@@ -47,7 +49,8 @@ extension Overlay.Action {
         .overlay,
         "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
         at: update.span,
-        notes: [Diagnostic.Note("what the target leads to", at: wrong.node.span)])
+        notes: [Diagnostic.Note("what the target leads to", at: wrong.node.span)],
+        help: "write \(wrong.node.kindDescription), or remove the target and add it again")
       return nil
     }
     return Places(found.map(\.path)).changing(document) { $0.merged(with: update) }

@@ -50,7 +50,8 @@ extension Overlay.Action {
     }
     if let remove = mapping["remove"], remove.bool == nil {
       diagnostics.report(
-        .overlay, "expected true or false, found \(remove.kindDescription)", at: remove.span)
+        .overlay, "expected true or false, found \(remove.kindDescription)", at: remove.span,
+        help: "write 'remove: true'")
       return nil
     }
     guard let target = diagnostics.path(targetNode) else { return nil }

@@ -51,7 +51,10 @@ private func select(
   guard sites.contains(where: selection.contains) else {
     guard !isUnmatched else { return spec }
     diagnostics.report(
-      .selection, "no operation is left", at: (selection.except + selection.only).first?.span)
+      .selection, "the selection leaves no operation",
+      at: (selection.except + selection.only).first?.span,
+      help: selection.only.isEmpty
+        ? "'except' names all of them" : "'except' names all that 'only' does")
     return spec
   }
   var selected = spec

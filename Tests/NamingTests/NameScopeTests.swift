@@ -32,6 +32,16 @@ struct NameScopeTests {
     #expect(names == ["user": "user", "USER": "userValue"])
   }
 
+  @Test("of two that differ in capitals or normalization only, the nearer has the name")
+  func nearer() {
+    let names = self.names([wish("user-id", "userID", "x"), wish("userId", "userID", "y")])
+    #expect(names == ["userId": "userID", "user-id": "x"])
+    let accents = NameScope.assign([
+      wish("cafe\u{301}", "caf\u{E9}", "cafe"), wish("caf\u{E9}", "caf\u{E9}", "x"),
+    ])
+    #expect(accents == ["cafe", "caf\u{E9}"])
+  }
+
   @Test("where none is spelled so, the first by its text has the name")
   func first() {
     let names = self.names([wish("b_", "x", "y"), wish("a_", "x", "z")])

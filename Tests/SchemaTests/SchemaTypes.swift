@@ -211,6 +211,9 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "PropertiesNamedLikeSwift": PropertiesNamedLikeSwift.self,
   "PropertiesInTwoNormalizations": PropertiesInTwoNormalizations.self,
   "PropertiesNested": PropertiesNested.self,
+  "PropertiesOfOneLetterTwice": PropertiesOfOneLetterTwice.self,
+  "RequiredLetterThatSwiftTakesForAnother": RequiredLetterThatSwiftTakesForAnother.self,
+  "VariantsByOneLetterTwice": VariantsByOneLetterTwice.self,
   "PropertiesMembers": PropertiesMembers.self,
   // 2020-12/references
   "RefToDefs": RefToDefs.self,
@@ -297,6 +300,9 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "ContentMediaType": ContentMediaType.self,
   "TrueSchema": TrueSchema.self,
   "EmptySchema": EmptySchema.self,
+  "EnumOfLookalikes": EnumOfLookalikes.self,
+  "ConstThatSwiftTakesForAnother": ConstThatSwiftTakesForAnother.self,
+  "EnumOfOneLetterTwice": EnumOfOneLetterTwice.self,
   "ValuesMembers": ValuesMembers.self,
   // draft-7/older
   "Draft7Tuple": Draft7Tuple.self,

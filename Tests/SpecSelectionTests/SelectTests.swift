@@ -173,7 +173,7 @@ struct SelectTests {
       $0.only = [Selector("tag:Users", at: nil)]
       $0.except = [Selector("tag:Users", at: nil)]
     }
-    #expect(selected.messages == ["no operation is left"])
+    #expect(selected.messages == ["the selection leaves no operation"])
   }
 
   private struct Selected {

@@ -101,9 +101,17 @@ extension ConfigurationForm where Value: RawRepresentable<String> & CaseIterable
 
 extension ConfigurationForm<Bool> {
   static let flag = ConfigurationForm(schema: .flag) { node, diagnostics in
-    if node.bool == nil { diagnostics.wrongKind(node, "true or false") }
+    if node.bool == nil {
+      let meant = node.string.flatMap { spelled[$0.lowercased()] }
+      diagnostics.wrongKind(node, "true or false", help: meant.map { "write '\($0)'" })
+    }
     return node.bool
   }
+
+  /// How else flags are written.
+  private static let spelled = [
+    "yes": true, "true": true, "on": true, "no": false, "false": false, "off": false,
+  ]
 }
 
 extension ConfigurationForm<String> {

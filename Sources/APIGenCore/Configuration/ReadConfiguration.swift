@@ -13,7 +13,8 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   if configuration?.broken == .skip, configuration?.isStrict == true {
     record.diagnostics.report(
       .configuration, "'broken: skip' and 'strict: true' exclude each other",
-      at: node.mapping?.entry("strict")?.keySpan)
+      at: node.mapping?.entry("strict")?.keySpan,
+      help: "remove one: 'skip' leaves out what is broken, and 'strict' refuses what is doubtful")
   }
   if text.isForBuildPlugin { checkForBuildPlugin(node, diagnostics: &record.diagnostics) }
   return configuration

@@ -17,8 +17,9 @@ public struct VariantShape: Sendable {
   /// What is known about the members of an object.
   struct Members: Sendable {
     var required: [String] = []
-    var constants: [String: [JSON]] = [:]
-    var kinds: [String: VariantShape] = [:]
+    // Not dictionaries: two names may differ in their normalization only.
+    var constants: KeyValuePairs<String, [JSON]> = [:]
+    var kinds: KeyValuePairs<String, VariantShape> = [:]
     var known: [String] = []
     var others = OtherMembers.dropped
   }
@@ -87,8 +88,8 @@ public struct VariantShape: Sendable {
   /// constants or the kind given here. Among several such shapes, the one that knows the most members fits best.
   public static func object(
     required: [String] = [],
-    constants: [String: [JSON]] = [:],
-    kinds: [String: VariantShape] = [:],
+    constants: KeyValuePairs<String, [JSON]> = [:],
+    kinds: KeyValuePairs<String, VariantShape> = [:],
     known: [String] = [],
     others: OtherMembers = .dropped
   ) -> VariantShape {
@@ -132,18 +133,18 @@ extension VariantShape {
   }
 
   /// Returns the members of an object that this shape declares; all of them if the variant keeps any, or is a union.
-  func members(in node: JSONNode) -> Set<String> {
+  func members(in node: JSONNode) -> Set<MemberName> {
     guard let members = node.members else { return [] }
-    var names: Set<String> { Set(members.names.map(members.view.string)) }
+    var names: Set<MemberName> { Set(members.names.map { MemberName(members.view.string($0)) }) }
     switch form {
     case .anything: return names
     case .scalar, .array: return []
     case .object(let expected) where expected.others == .kept: return names
     case .object(let expected):
       let known =
-        expected.required + expected.known + Array(expected.kinds.keys)
-        + Array(expected.constants.keys)
-      return names.intersection(known)
+        expected.required + expected.known + expected.kinds.map(\.key)
+        + expected.constants.map(\.key)
+      return names.intersection(known.map(MemberName.init))
     case .any: return names
     }
   }

@@ -87,7 +87,7 @@ extension JSONPathParser {
     case .query(let query) where query.isSingular: return .query(query)
     case .query:
       throw JSONPathError(
-        message: "only what gives one value can be compared: names and indices", offset: start)
+        message: "only a path to one value can be compared, of names and indices", offset: start)
     case .test:
       throw JSONPathError(message: "this is true or false, and cannot be compared", offset: start)
     }

@@ -6079,25 +6079,25 @@ public struct PropertiesNamedLikeSwift: APIModel, Codable {
 }
 
 public struct PropertiesInTwoNormalizations: APIModel, Codable {
-  public var caféValue: Int?
-  public var café: String?
+  public var café: Int?
+  public var cafeCombiningAcuteAccent: String?
 
-  public init(caféValue: Int? = nil, café: String? = nil) {
-    self.caféValue = caféValue
+  public init(café: Int? = nil, cafeCombiningAcuteAccent: String? = nil) {
     self.café = café
+    self.cafeCombiningAcuteAccent = cafeCombiningAcuteAccent
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    caféValue = fields.optionalInteger("café")
-    café = fields.optionalString("cafe\u{301}")
+    café = fields.optionalInteger("café")
+    cafeCombiningAcuteAccent = fields.optionalString("cafe\u{301}")
     try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.set("café", caféValue)
-    try fields.set("cafe\u{301}", café)
+    try fields.set("café", café)
+    try fields.set("cafe\u{301}", cafeCombiningAcuteAccent)
   }
 }
 
@@ -6139,6 +6139,139 @@ public struct PropertiesNested: APIModel, Codable {
   }
 }
 
+public struct PropertiesOfOneLetterTwice: APIModel, Codable {
+  public var k: Int?
+  public var kValue: String?
+  public var aB: Int?
+
+  public init(k: Int? = nil, kValue: String? = nil, aB: Int? = nil) {
+    self.k = k
+    self.kValue = kValue
+    self.aB = aB
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.optionalInteger("K")
+    kValue = fields.optionalString("K")
+    aB = fields.optionalInteger("a;b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("K", k)
+    try fields.set("K", kValue)
+    try fields.set("a;b", aB)
+  }
+}
+
+public struct RequiredLetterThatSwiftTakesForAnother: APIModel, Codable {
+  public var k: Int
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: String]
+
+  public init(k: Int, additionalProperties: [String: String] = [:]) {
+    self.k = k
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.integer("K")
+    additionalProperties = fields.additional(["K"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("K", k)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public enum VariantsByOneLetterTwice: APIModel, Codable {
+  case a(A)
+  case b(B)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["a"], kinds: ["café": .integer, "cafe\u{301}": .integer]),
+      .object(required: ["b"], kinds: ["café": .string, "cafe\u{301}": .string]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct A: APIModel, Codable {
+    public var a: Int
+    public var café: Int?
+    public var cafeCombiningAcuteAccent: String?
+
+    public init(a: Int, café: Int? = nil, cafeCombiningAcuteAccent: String? = nil) {
+      self.a = a
+      self.café = café
+      self.cafeCombiningAcuteAccent = cafeCombiningAcuteAccent
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.integer("a")
+      café = fields.optionalInteger("café")
+      cafeCombiningAcuteAccent = fields.optionalString("cafe\u{301}")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("café", café)
+      try fields.set("cafe\u{301}", cafeCombiningAcuteAccent)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    public var b: Int
+    public var café: String?
+    public var cafeCombiningAcuteAccent: Int?
+
+    public init(b: Int, café: String? = nil, cafeCombiningAcuteAccent: Int? = nil) {
+      self.b = b
+      self.café = café
+      self.cafeCombiningAcuteAccent = cafeCombiningAcuteAccent
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      b = fields.integer("b")
+      café = fields.optionalString("café")
+      cafeCombiningAcuteAccent = fields.optionalInteger("cafe\u{301}")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("b", b)
+      try fields.set("café", café)
+      try fields.set("cafe\u{301}", cafeCombiningAcuteAccent)
+    }
+  }
+}
+
 public struct PropertiesMembers: PrintableModel, Codable {
   public var propertiesOptional: PropertiesOptional?
   public var propertiesWithoutType: PropertiesWithoutType?
@@ -6146,6 +6279,9 @@ public struct PropertiesMembers: PrintableModel, Codable {
   @Boxed public var propertiesNamedLikeSwift: PropertiesNamedLikeSwift?
   public var propertiesInTwoNormalizations: PropertiesInTwoNormalizations?
   public var propertiesNested: PropertiesNested?
+  public var propertiesOfOneLetterTwice: PropertiesOfOneLetterTwice?
+  public var requiredLetterThatSwiftTakesForAnother: RequiredLetterThatSwiftTakesForAnother?
+  public var variantsByOneLetterTwice: VariantsByOneLetterTwice?
 
   public init(
     propertiesOptional: PropertiesOptional? = nil,
@@ -6153,7 +6289,10 @@ public struct PropertiesMembers: PrintableModel, Codable {
     propertiesAnything: PropertiesAnything? = nil,
     propertiesNamedLikeSwift: PropertiesNamedLikeSwift? = nil,
     propertiesInTwoNormalizations: PropertiesInTwoNormalizations? = nil,
-    propertiesNested: PropertiesNested? = nil
+    propertiesNested: PropertiesNested? = nil,
+    propertiesOfOneLetterTwice: PropertiesOfOneLetterTwice? = nil,
+    requiredLetterThatSwiftTakesForAnother: RequiredLetterThatSwiftTakesForAnother? = nil,
+    variantsByOneLetterTwice: VariantsByOneLetterTwice? = nil
   ) {
     self.propertiesOptional = propertiesOptional
     self.propertiesWithoutType = propertiesWithoutType
@@ -6161,6 +6300,9 @@ public struct PropertiesMembers: PrintableModel, Codable {
     self.propertiesNamedLikeSwift = propertiesNamedLikeSwift
     self.propertiesInTwoNormalizations = propertiesInTwoNormalizations
     self.propertiesNested = propertiesNested
+    self.propertiesOfOneLetterTwice = propertiesOfOneLetterTwice
+    self.requiredLetterThatSwiftTakesForAnother = requiredLetterThatSwiftTakesForAnother
+    self.variantsByOneLetterTwice = variantsByOneLetterTwice
   }
 
   public init(from decoder: any Decoder) throws {
@@ -6171,6 +6313,11 @@ public struct PropertiesMembers: PrintableModel, Codable {
     propertiesNamedLikeSwift = fields.optionalValue("PropertiesNamedLikeSwift")
     propertiesInTwoNormalizations = fields.optionalValue("PropertiesInTwoNormalizations")
     propertiesNested = fields.optionalValue("PropertiesNested")
+    propertiesOfOneLetterTwice = fields.optionalValue("PropertiesOfOneLetterTwice")
+    requiredLetterThatSwiftTakesForAnother = fields.optionalValue(
+      "RequiredLetterThatSwiftTakesForAnother"
+    )
+    variantsByOneLetterTwice = fields.optionalValue("VariantsByOneLetterTwice")
     try fields.finish()
   }
 
@@ -6182,6 +6329,9 @@ public struct PropertiesMembers: PrintableModel, Codable {
     try fields.set("PropertiesNamedLikeSwift", propertiesNamedLikeSwift)
     try fields.set("PropertiesInTwoNormalizations", propertiesInTwoNormalizations)
     try fields.set("PropertiesNested", propertiesNested)
+    try fields.set("PropertiesOfOneLetterTwice", propertiesOfOneLetterTwice)
+    try fields.set("RequiredLetterThatSwiftTakesForAnother", requiredLetterThatSwiftTakesForAnother)
+    try fields.set("VariantsByOneLetterTwice", variantsByOneLetterTwice)
   }
 }
 
@@ -7172,8 +7322,8 @@ public enum EnumOfWholeNumbers: OpenEnum {
 }
 
 public enum EnumOfNormalizations: OpenEnum {
-  case caféValue
   case café
+  case cafeCombiningAcuteAccent
   case å
   case tea
   /// A value that the API's description does not list.
@@ -7181,13 +7331,15 @@ public enum EnumOfNormalizations: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [EnumOfNormalizations] { [.caféValue, .café, .å, .tea] }
+  public static var knownCases: [EnumOfNormalizations] {
+    [.café, .cafeCombiningAcuteAccent, .å, .tea]
+  }
 
   public init(rawValue: String) {
     // Two strings are equal in any Unicode normalization; two JSON values are not.
     switch JSON.string(rawValue) {
-    case "café": self = .caféValue
-    case "cafe\u{301}": self = .café
+    case "café": self = .café
+    case "cafe\u{301}": self = .cafeCombiningAcuteAccent
     case "Å": self = .å
     case "tea": self = .tea
     default: self = .unknown(rawValue)
@@ -7198,8 +7350,8 @@ public enum EnumOfNormalizations: OpenEnum {
   @inline(never)
   public var rawValue: String {
     switch self {
-    case .caféValue: "café"
-    case .café: "cafe\u{301}"
+    case .café: "café"
+    case .cafeCombiningAcuteAccent: "cafe\u{301}"
     case .å: "Å"
     case .tea: "tea"
     case .unknown(let rawValue): rawValue
@@ -7235,20 +7387,22 @@ public enum EnumOfOneNormalization: OpenEnum {
 }
 
 public enum EnumOfNormalizationsAndNumbers: OpenEnum {
-  case caféValue
   case café
+  case cafeCombiningAcuteAccent
   case _1
   /// A value that the API's description does not list.
   // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(JSON)
 
   /// The values that the API's description lists.
-  public static var knownCases: [EnumOfNormalizationsAndNumbers] { [.caféValue, .café, ._1] }
+  public static var knownCases: [EnumOfNormalizationsAndNumbers] {
+    [.café, .cafeCombiningAcuteAccent, ._1]
+  }
 
   public init(rawValue: JSON) {
     switch rawValue {
-    case "café": self = .caféValue
-    case "cafe\u{301}": self = .café
+    case "café": self = .café
+    case "cafe\u{301}": self = .cafeCombiningAcuteAccent
     case 1: self = ._1
     default: self = .unknown(rawValue)
     }
@@ -7258,8 +7412,8 @@ public enum EnumOfNormalizationsAndNumbers: OpenEnum {
   @inline(never)
   public var rawValue: JSON {
     switch self {
-    case .caféValue: "café"
-    case .café: "cafe\u{301}"
+    case .café: "café"
+    case .cafeCombiningAcuteAccent: "cafe\u{301}"
     case ._1: 1
     case .unknown(let rawValue): rawValue
     }
@@ -7778,6 +7932,119 @@ public typealias TrueSchema = JSON
 
 public typealias EmptySchema = JSON
 
+public enum EnumOfLookalikes: OpenEnum {
+  case k
+  case aB
+  case backtick
+  case ok
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfLookalikes] { [.k, .aB, .backtick, .ok] }
+
+  public init(rawValue: String) {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
+    case "K": self = .k
+    case "a;b": self = .aB
+    case "`": self = .backtick
+    case "OK": self = .ok
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .k: "K"
+    case .aB: "a;b"
+    case .backtick: "`"
+    case .ok: "OK"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
+  /// Always `"K"`.
+  public var unit: Unit
+
+  public init(unit: Unit = .k) {
+    self.unit = unit
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    unit = fields.optionalValue("unit") ?? .k
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("unit", unit)
+  }
+
+  public enum Unit: OpenEnum {
+    case k
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Unit] { [.k] }
+
+    public init(rawValue: String) {
+      // Two strings are equal in any Unicode normalization; two JSON values are not.
+      switch JSON.string(rawValue) {
+      case "K": self = .k
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .k: "K"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
+public enum EnumOfOneLetterTwice: OpenEnum {
+  case k
+  case kValue
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [EnumOfOneLetterTwice] { [.k, .kValue] }
+
+  public init(rawValue: String) {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch JSON.string(rawValue) {
+    case "K": self = .k
+    case "K": self = .kValue
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .k: "K"
+    case .kValue: "K"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
 public struct ValuesMembers: APIModel, Codable {
   public var enumOfStrings: EnumOfStrings?
   public var enumOfIntegers: EnumOfIntegers?
@@ -7807,6 +8074,9 @@ public struct ValuesMembers: APIModel, Codable {
   public var contentMediaType: ContentMediaType?
   public var trueSchema: TrueSchema?
   public var emptySchema: EmptySchema?
+  public var enumOfLookalikes: EnumOfLookalikes?
+  public var constThatSwiftTakesForAnother: ConstThatSwiftTakesForAnother?
+  public var enumOfOneLetterTwice: EnumOfOneLetterTwice?
 
   public init(
     enumOfStrings: EnumOfStrings? = nil,
@@ -7836,7 +8106,10 @@ public struct ValuesMembers: APIModel, Codable {
     contentBase64URL: ContentBase64URL? = nil,
     contentMediaType: ContentMediaType? = nil,
     trueSchema: TrueSchema? = nil,
-    emptySchema: EmptySchema? = nil
+    emptySchema: EmptySchema? = nil,
+    enumOfLookalikes: EnumOfLookalikes? = nil,
+    constThatSwiftTakesForAnother: ConstThatSwiftTakesForAnother? = nil,
+    enumOfOneLetterTwice: EnumOfOneLetterTwice? = nil
   ) {
     self.enumOfStrings = enumOfStrings
     self.enumOfIntegers = enumOfIntegers
@@ -7866,6 +8139,9 @@ public struct ValuesMembers: APIModel, Codable {
     self.contentMediaType = contentMediaType
     self.trueSchema = trueSchema
     self.emptySchema = emptySchema
+    self.enumOfLookalikes = enumOfLookalikes
+    self.constThatSwiftTakesForAnother = constThatSwiftTakesForAnother
+    self.enumOfOneLetterTwice = enumOfOneLetterTwice
   }
 
   public init(from decoder: any Decoder) throws {
@@ -7898,6 +8174,9 @@ public struct ValuesMembers: APIModel, Codable {
     contentMediaType = fields.optionalValue("ContentMediaType")
     trueSchema = fields.optionalValue("TrueSchema")
     emptySchema = fields.optionalValue("EmptySchema")
+    enumOfLookalikes = fields.optionalValue("EnumOfLookalikes")
+    constThatSwiftTakesForAnother = fields.optionalValue("ConstThatSwiftTakesForAnother")
+    enumOfOneLetterTwice = fields.optionalValue("EnumOfOneLetterTwice")
     try fields.finish()
   }
 
@@ -7931,6 +8210,9 @@ public struct ValuesMembers: APIModel, Codable {
     try fields.set("ContentMediaType", contentMediaType)
     try fields.set("TrueSchema", trueSchema)
     try fields.set("EmptySchema", emptySchema)
+    try fields.set("EnumOfLookalikes", enumOfLookalikes)
+    try fields.set("ConstThatSwiftTakesForAnother", constThatSwiftTakesForAnother)
+    try fields.set("EnumOfOneLetterTwice", enumOfOneLetterTwice)
   }
 }
 
