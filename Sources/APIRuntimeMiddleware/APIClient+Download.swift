@@ -83,7 +83,7 @@ private struct DownloadRequest<Base: APIRequest>: APIRequest {
 }
 
 extension RawResponse {
-  /// What tells whether the bytes are still the same; nil if they cannot be resumed.
+  /// The validator by which the bytes are known to be unchanged; nil if the download cannot be resumed.
   fileprivate var rangeValidator: String? {
     guard status == .ok, headers[.acceptRanges]?.lowercased() != "none",
       headers[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true
@@ -122,7 +122,7 @@ private struct ResumedChunks: AsyncSequence, Sendable {
     let source: ResumedChunks
     var chunks: HTTPBody.AsyncIterator
     var offset: Int64 = 0
-    /// How many attempts in a row brought no byte.
+    /// The number of consecutive attempts without a byte.
     var failures = 0
 
     mutating func next() async throws -> Data? {
@@ -140,7 +140,7 @@ private struct ResumedChunks: AsyncSequence, Sendable {
       }
     }
 
-    /// Returns the bytes that follow, or nil if they cannot be had.
+    /// Returns the following bytes; nil if they are not available.
     private mutating func rest(after error: any Error) async throws -> HTTPBody? {
       var error = error
       while isOvercome(error) {

@@ -1,7 +1,7 @@
 public import APIRuntime
 public import HTTPTypes
 
-/// Makes equal GET and HEAD requests once while one of them is under way: all callers receive its response, or its error.
+/// Sends equal concurrent GET and HEAD requests once: all callers receive the same response, or the same error.
 ///
 /// ```swift
 /// let client = PetStoreClient(middleware: [CoalescingRequests()])
@@ -16,10 +16,10 @@ public struct CoalescingRequests: Middleware {
   /// The caller that sent the request no longer waits for the response.
   private struct Abandoned: Error {}
 
-  /// The requests that are under way.
+  /// The requests in flight.
   let running = Locked<[ResponseCacheKey: SharedWork<Answer>]>([:])
 
-  /// Creates the middleware; copies share what is under way.
+  /// Creates the middleware; copies share the requests in flight.
   public init() {}
 
   /// After the credentials.
@@ -55,7 +55,7 @@ public struct CoalescingRequests: Middleware {
     let result: Result<Answer, any Error>
     do {
       let (response, body) = try await next()
-      // A body that can be read once would be the first reader's.
+      // A body that can be read once would only reach the first reader.
       result = .success((response, body.isReplayable ? body : HTTPBody(try await body.collect())))
     } catch {
       result = .failure(error)

@@ -38,7 +38,7 @@ package struct LineMap: Sendable {
     bytes.withUnsafeBytes { bytes in
       var index = 0
       while index < bytes.count {
-        // Most of a text is eight bytes without a line break in them.
+        // Most groups of eight bytes have no line break.
         while index + 8 <= bytes.count,
           !hasControls(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         {
@@ -55,7 +55,7 @@ package struct LineMap: Sendable {
     return ends
   }
 
-  /// Whether one of eight bytes may be below a space; it also may where one is not ASCII.
+  /// Whether one of eight bytes may be a control character; also true for some bytes beyond ASCII.
   private static func hasControls(_ bytes: UInt64) -> Bool {
     (bytes &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080 != 0
   }

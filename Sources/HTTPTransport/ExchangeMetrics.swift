@@ -1,4 +1,4 @@
-/// What one request on the wire took. A call has several when it is retried or redirected, or sent again after a 401.
+/// The metrics of one request on the wire. A call has several when it is retried or redirected, or sent again after a 401.
 public struct ExchangeMetrics: Sendable, Hashable {
   /// How the connection of an exchange was made.
   public struct Connection: Sendable, Hashable {
@@ -26,7 +26,7 @@ public struct ExchangeMetrics: Sendable, Hashable {
   public var connection: Connection?
 }
 
-/// An exchange that somebody observes.
+/// An exchange whose metrics are collected.
 package final class ObservedExchange: Sendable {
   /// The exchange that this task performs, for its transport.
   @TaskLocal package static var current: ObservedExchange?

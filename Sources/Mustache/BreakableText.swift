@@ -46,7 +46,7 @@ struct BreakableText {
     openLists -= 1
   }
 
-  /// Takes the text out, and begins another one.
+  /// Returns the text, and begins another one.
   mutating func finished() -> String {
     breakLine()
     defer { text.removeAll(keepingCapacity: true) }

@@ -3,7 +3,7 @@ enum MarkdownLines {
   /// Bytes where they lie, which are looked at several times faster than those of an array.
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Gives the lines one after the other, in UTF-8.
+  /// Calls the function for each line, in UTF-8.
   static func wrap(_ text: String, width: Int, line give: (UnsafeBufferPointer<UInt8>) -> Void) {
     var text = text
     text.withUTF8 { bytes in

@@ -52,7 +52,7 @@ package final class AnyView: Sendable {
 
 /// The keys of one view type: their names, kinds, and how to read them.
 ///
-/// They ask nothing of the type, because the runtime would have to search for its conformance in all that is loaded.
+/// The type is unconstrained: otherwise the Swift runtime would have to search for its conformance at each first use.
 package struct ViewKeys<Owner>: Sendable {
   /// One key: `{{name}}` in a template, `\.name` in the view.
   package struct Key: Sendable {

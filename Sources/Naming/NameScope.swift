@@ -43,10 +43,10 @@ package enum NameScope {
         ? distance < otherDistance : wire.utf8.lexicographicallyPrecedes(other.wire.utf8)
     }
 
-    /// How far the candidate of a level is from the spelling of the spec: not at all, in case, or in more.
+    /// The distance of a level's candidate from the spelling of the spec: none, in case only, or more.
     private func distance(at level: Int) -> Int {
       let candidate = candidate(at: level)
-      // To `==`, a text is equal to itself in another normalization.
+      // `==` ignores differences in normalization.
       if wire.utf8.elementsEqual(candidate.utf8) { return 0 }
       return wire.lowercased() == candidate.lowercased() ? 1 : 2
     }

@@ -7,7 +7,7 @@ package enum Words {
     if let words = wordsWithoutCapitals(text) { return words }
     var text = text
     if text.unicodeScalars.contains(where: isDiacritic) {
-      // As it is typed: an e with an accent behind it is another identifier than é.
+      // Composed, as it is typed: an e followed by an accent is another identifier than é.
       text = text.precomposedStringWithCanonicalMapping
     }
     let scalars = text.unicodeScalars
@@ -43,7 +43,7 @@ package enum Words {
     return words
   }
 
-  /// The words of ASCII without capitals, as most names are; nil of any other text.
+  /// The words of an ASCII text without capitals, as most names are; nil for any other text.
   private static func wordsWithoutCapitals(_ text: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
@@ -110,8 +110,8 @@ package enum Words {
     }
   }
 
-  /// Whether a character is a mark for any letter. The marks of a script, such as the vowels of Devanagari, are a part
-  /// of its words.
+  /// Whether a character is a mark for any letter. The marks of a script, such as the vowels of Devanagari, are part of
+  /// its words.
   private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

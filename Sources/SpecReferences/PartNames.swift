@@ -19,7 +19,7 @@ enum PartNames {
     let components = spec.root["components"]?["schemas"]?.mapping?.entries ?? []
     let taken = Set(components.map { folded($0.key) })
     var names = assign(schemas.map(\.location), spec, taken: taken)
-    // A parameter and a response may have one name, as under `components`.
+    // A parameter and a response may share a name, as under `components`.
     let others = Dictionary(grouping: spec.parts.filter { !$0.isSchema }, by: \.place)
     for parts in others.values {
       names.merge(assign(parts.map(\.location), spec, taken: [])) { first, _ in first }

@@ -31,7 +31,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether as many bytes are the same, looked at by eights.
+  /// Whether that many bytes are equal, compared eight at a time.
   fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 8 <= count {

@@ -38,7 +38,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Whether eight spaces follow, as they do in front of most lines.
+  /// Whether eight spaces follow, as at the beginning of most lines.
   private var hasIndentation: Bool {
     guard position + 8 <= bytes.count else { return false }
     return bytes.withUnsafeBytes {

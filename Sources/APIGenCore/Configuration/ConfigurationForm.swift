@@ -108,7 +108,7 @@ extension ConfigurationForm<Bool> {
     return node.bool
   }
 
-  /// How else flags are written.
+  /// Other spellings of flags.
   private static let spelled = [
     "yes": true, "true": true, "on": true, "no": false, "false": false, "off": false,
   ]

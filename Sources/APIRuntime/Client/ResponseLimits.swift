@@ -44,7 +44,7 @@ struct ResponseLimits: Sendable {
     return data
   }
 
-  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit. Errors say what call they end.
+  /// Returns the same body, throwing a ``TransportError`` when it exceeds a limit. Its errors name the call.
   func stream(_ body: HTTPBody, of call: APICall) -> HTTPBody {
     HTTPBody(LimitedChunks(body: body, limits: self, call: call), length: body.length)
   }

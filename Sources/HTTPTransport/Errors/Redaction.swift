@@ -110,7 +110,7 @@ package enum Redaction {
       || name.split { !$0.isLetter }.contains { shortSecretWords.contains(String($0)) }
   }
 
-  /// The same as ``isSecret(_:)`` for a parameter of a query or form, where a key of the caller is often called just that.
+  /// The same as ``isSecret(_:)`` for a parameter of a query or form, where a caller's key often has just that name.
   package static func isSecretParameter(_ name: some StringProtocol) -> Bool {
     let name = name.removingPercentEncoding ?? String(name)
     return isSecret(name) || ["key", "appid", "app_id"].contains(name.lowercased())

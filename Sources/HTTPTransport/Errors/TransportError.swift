@@ -53,7 +53,7 @@ public struct TransportError: Error, Sendable {
     self.limit = limit
   }
 
-  /// The same error, which says what call it ended.
+  /// The same error with the call that it ended.
   package func named(_ call: APICall) -> TransportError {
     var named = self
     named.call = call

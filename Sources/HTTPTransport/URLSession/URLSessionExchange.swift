@@ -34,7 +34,7 @@ final class URLSessionExchange: Sendable {
   let upload: Upload
   private let state = Locked(State())
   private let maximumSize = TransferLimit.size
-  /// Who wants to know how the connection was made.
+  /// Called with how the connection was made.
   let observed = ObservedExchange.current
   #if canImport(FoundationNetworking)
     private let spool = Locked<Spool?>(nil)

@@ -17,7 +17,7 @@ public struct VariantShape: Sendable {
   /// What is known about the members of an object.
   struct Members: Sendable {
     var required: [String] = []
-    // Not dictionaries: two names may differ in their normalization only.
+    // Not dictionaries: two names may differ only in their normalization.
     var constants: KeyValuePairs<String, [JSON]> = [:]
     var kinds: KeyValuePairs<String, VariantShape> = [:]
     var known: [String] = []

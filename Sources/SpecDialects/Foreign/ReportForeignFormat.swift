@@ -39,7 +39,7 @@ func reportForeignDocument(_ root: Mapping, diagnostics: inout Diagnostics) -> B
   return false
 }
 
-/// Whether a text begins as an object of JSON, or with a key of YAML: the other formats do not, and need not be searched for.
+/// Whether a text begins as a JSON object, or with a YAML key: other formats do not, and need not be searched for.
 private func beginsDocument(_ text: ArraySlice<UInt8>) -> Bool {
   let start = text.drop {
     [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)

@@ -5,7 +5,7 @@ import Naming
 struct OperationGroups {
   struct Group {
     let tag: String
-    /// The tag without what says nothing: `Message` of `ConversationsV1Message`, `Log` of `LogRestApi`.
+    /// The tag without parts that carry no meaning: `Message` for `ConversationsV1Message`, `Log` for `LogRestApi`.
     let name: String
     /// By index in ``API/operations``.
     var operations: [Int] = []
@@ -32,12 +32,12 @@ struct OperationGroups {
     }
   }
 
-  /// What the group of a tag is about, in the singular: `Pet` of `pets` and of `Pets API`.
+  /// The subject of a tag's group in the singular: `Pet` for `pets` and for `Pets API`.
   func noun(_ tag: String, _ style: WordStyle) -> String {
     Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
   }
 
-  /// The same of the group that all of some operations are in; nil if they are in several, or in none.
+  /// The subject of the group that all of some operations belong to; nil if they belong to several, or to none.
   func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
     let tags = Set(operations.map(\.tags.first))
     guard tags.count == 1, let tag = tags.first ?? nil else { return nil }

@@ -82,7 +82,7 @@ struct PathAction {
   fileprivate let verb: String
   /// The fixed segments that the verb applies to; the last one is in the number that fits the verb.
   private let nouns: [String]
-  /// The same as they can be compared.
+  /// The same in a form that can be compared.
   fileprivate let path: [String]
   /// Whether the last segment names the object of its own verb, as `validate_parameters` does.
   fileprivate let hasObject: Bool
@@ -159,7 +159,7 @@ struct PathAction {
     path = nouns.map { Singular.of($0).lowercased() }
   }
 
-  /// Words as a part of a name that has others before it.
+  /// Words as a later part of a name.
   private static func noun(_ words: [String], _ style: WordStyle) -> String {
     let name = style.upperCamel(words)
     return name.first == "_" ? String(name.dropFirst()) : name
@@ -195,7 +195,7 @@ struct PathAction {
     return verb + (isSaid ? own : singular + own)
   }
 
-  /// What only a verb can be, so that what follows is its object: `validate_parameters`, but not `check_runs`.
+  /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but not `check_runs`.
   private static let transitiveVerbs: Set<String> = [
     "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
     "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
@@ -223,10 +223,10 @@ struct PathAction {
   ]
 }
 
-/// How far the name of a group says what its operations are about.
+/// Whether the name of a group tells the subject of its operations.
 private struct PathScope {
   private let group: String
-  /// How many segments all of its paths begin with.
+  /// The number of leading segments that all of its paths share.
   private let common: Int
 
   init(_ group: String, _ actions: [PathAction]) {
@@ -239,8 +239,8 @@ private struct PathScope {
       }.count
   }
 
-  /// Whether an operation is about something below what the group is named for, or what all its paths have in common:
-  /// about the accounts of `/user/accounts` in `user`.
+  /// Whether the subject of an operation is below that of the group, or below what all its paths share: the accounts of
+  /// `/user/accounts` in `user`.
   func isBelow(_ action: PathAction) -> Bool {
     let depth = action.path.lastIndex(of: group).map { $0 + 1 } ?? common
     return action.path.count > depth
@@ -248,7 +248,7 @@ private struct PathScope {
 }
 
 extension Operation {
-  /// Whether what it answers is one thing that is called in the plural, such as settings, and no list.
+  /// Whether it returns one thing with a name in the plural, such as settings, rather than a list.
   fileprivate func answersOne(_ noun: String, _ graph: TypeGraph) -> Bool {
     guard paging == nil, envelope == nil,
       let content = responses.first(where: \.isSuccess)?.content, content.kind == .json,
@@ -262,7 +262,7 @@ extension TypeGraph {
   /// Keys under which the result of a request is wrapped.
   private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]
 
-  /// Whether an object is the envelope of a list: of objects, or of what is called like it, or of nothing else.
+  /// Whether an object is the envelope of a list: of objects, of the subject itself, or without other members.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     if shape.additional != nil { return true }
     return shape.properties.contains { property in

@@ -1,9 +1,9 @@
 import Naming
 
-/// The product and the version that all names of a kind begin with, and which so say nothing: `ConversationsV1` of the
-/// tag `ConversationsV1Message`, `api.v2010` of the schema `api.v2010.account`.
+/// The product and the version that all names of a kind begin with, and that distinguish none: `ConversationsV1` in the
+/// tag `ConversationsV1Message`, `api.v2010` in the schema `api.v2010.account`.
 enum ProductPrefix {
-  /// How many words the names have in common, up to a version; 0 if there is none, or if a name is nothing else.
+  /// The number of words that all names share, up to a version; 0 if there is none, or if a name consists of it.
   static func length(in names: [[String]]) -> Int {
     guard let first = names.first, let shortest = names.map(\.count).min() else { return 0 }
     let common = first.indices.prefix { index in

@@ -29,7 +29,7 @@ private struct HeaderSignature: Hashable {
     nameOverride = header.nameOverride
   }
 
-  /// What it is called.
+  /// Its name.
   var words: [String] { Words.split(nameOverride ?? HeaderNames.withoutPrefix(name)) }
 
   /// A key that differs for different headers; nil if the type is nested in an operation.
@@ -84,7 +84,7 @@ extension SharedHeaders {
     return name.count > longestName ? nil : name
   }
 
-  /// `RateLimit` of `X-Rate-Limit-Remaining` and `X-Rate-Limit-Reset`; nil where they begin differently.
+  /// `RateLimit` for `X-Rate-Limit-Remaining` and `X-Rate-Limit-Reset`; nil if they begin differently.
   private static func commonWords(of signature: [HeaderSignature]) -> [String]? {
     guard let first = signature.first?.words else { return nil }
     let others = signature.dropFirst().map(\.words)

@@ -71,7 +71,7 @@ struct TopLevelNames {
   }
 
   /// - Parameters:
-  ///   - prefix: How many parts of all keys with dots say nothing.
+  ///   - prefix: The number of leading parts that all dotted keys share.
   ///   - spelled: All keys as names, which shortened keys must not take.
   private func componentWish(
     _ key: String, chosen: String?, prefix: Int, spelled: Set<String>
@@ -86,7 +86,7 @@ struct TopLevelNames {
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
   }
 
-  /// The key itself, if it can name a type: what tells `ApiError` from the runtime's `APIError`.
+  /// The key itself, if it can name a type: `ApiError` differs from the runtime's `APIError`.
   private func original(_ key: String) -> [String] {
     guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
       SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
