@@ -37,7 +37,7 @@ struct Calls {
       JSON.object(JSONObject(members: outcome.map { JSONObject.Member(key: $0, value: $1) })).text)
   }
 
-  /// `success`, or the kind of the error and what it says to developers.
+  /// `success`, or what the error says to developers, after `failure` if it is documented.
   private static func outcome<Request: APIRequest>(
     of request: Request, by client: APIClient
   ) async -> String {
@@ -46,8 +46,8 @@ struct Calls {
       if let stream = value as? HTTPBody { _ = try? await stream.collect() }
       return "success"
     } catch {
-      let kind = Mirror(reflecting: error).children.first?.label ?? "\(error)"
-      return "\(kind): \(error.developerMessage)"
+      if case .failure = error { return "failure: \(error.developerMessage)" }
+      return error.developerMessage
     }
   }
 }
