@@ -154,6 +154,9 @@ extension GenerateOptions {
       watched?.watch([templates] + (try folder.paths()))
       input.templates = try folder.files()
     }
+    if plugin.buildPlugin, let root = shared.root {
+      input.configuration?.files = .disk(in: [root] + plugin.linkedFolder)
+    }
     if let watched {
       input.files = watched.watching(input.files)
       let named = input.configuration?.files ?? .none
@@ -161,9 +164,6 @@ extension GenerateOptions {
     }
     if plugin.buildPlugin {
       input.configuration?.isForBuildPlugin = true
-      if let root = shared.root {
-        input.configuration?.files = .disk(in: [root] + plugin.linkedFolder)
-      }
       input.options.accessLevel = .internal
       input.options.layout = .bundled
       input.options.shards = max(1, plugin.shards)

@@ -156,6 +156,24 @@ struct StampTests {
     #expect(try apigen.caches().isEmpty)
   }
 
+  @Test(
+    "an edit of an overlay that the configuration names makes it generate, in a plugin too",
+    arguments: [[], ["--build-plugin", "--root", "."]])
+  func namedByConfiguration(_ options: [String]) async throws {
+    func overlay(_ title: String) -> String {
+      "overlay: 1.0.0\nactions: [{target: $.info, update: {title: \(title)}}]\n"
+    }
+    try apigen.write("apigen.yaml", "overlays: [title.overlay.yaml]\n")
+    for title in ["Diary", "Journal"] {
+      try apigen.write("title.overlay.yaml", overlay(title))
+      #expect(try await apigen.run(["api.yaml", "-o", "Work"] + options).status == 0)
+      let files = FileManager.default.enumerator(at: apigen.folder, includingPropertiesForKeys: nil)
+      let texts = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+        .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+      #expect(texts.contains { $0.contains("struct \(title)Client") })
+    }
+  }
+
   @Test("the stamp of a plugin lies beside what it generates")
   func plugin() async throws {
     for _ in 1...2 {

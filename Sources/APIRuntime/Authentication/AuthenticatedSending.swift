@@ -81,7 +81,7 @@ extension Credential {
   }
 }
 
-/// An error thrown when no token or key could be obtained: what a middleware sees of ``APIError/authentication(_:)``.
+/// An error thrown when no token or key could be obtained: what a middleware sees of ``APIError/authentication(_:_:)``.
 public struct AuthenticationFailure: Error, LocalizedError, CustomStringConvertible {
   /// The error that the token provider threw: an `OAuth2Error`, or one of the app's own.
   public let underlying: any Error

@@ -45,7 +45,7 @@ public struct Credential: Sendable {
   }
 
   /// `Authorization: Basic …` (RFC 7617). Calls with a user name that contains a colon fail with
-  /// ``APIError/authentication(_:)``, since the server would take a part of it for the password.
+  /// ``APIError/authentication(_:_:)``, since the server would take a part of it for the password.
   public static func basic(user: String, password: String) -> Credential {
     let token = Data("\(user):\(password)".utf8).base64EncodedString()
     return Credential(.header(.authorization, prefix: "Basic ")) {

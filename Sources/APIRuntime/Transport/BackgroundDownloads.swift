@@ -58,7 +58,7 @@
     /// Starts a download.
     ///
     /// - Parameter name: The name that identifies the download when it finishes.
-    /// - Throws: ``APIError/request(_:)`` and ``APIError/authentication(_:)``; later errors are passed to the handler.
+    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``; later errors are passed to the handler.
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
@@ -67,7 +67,7 @@
       do {
         task = session.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
-        throw Fault(error).typed()
+        throw Fault(error, in: client.summary(of: Request.endpoint)).typed()
       }
       task.taskDescription = name
       task.resume()
