@@ -19,10 +19,13 @@ struct CacheControl {
   func contains(_ name: String) -> Bool { values[name] != nil }
 
   /// The seconds of a directive such as `max-age`; zero if they are no number, nil if the directive is absent.
-  func seconds(_ name: String) -> Double? {
-    values[name].map { text in
-      text.utf8.allSatisfy { (48...57).contains($0) } ? Double(text) ?? 0 : 0
-    }
+  func seconds(_ name: String) -> Double? { values[name].map(Self.seconds(in:)) }
+
+  /// A number of seconds as servers write it; zero for anything else. What is too large means the largest number that
+  /// recipients must accept (RFC 9111 §1.2.2), so that no server can exceed the range of an integer.
+  static func seconds(in text: String) -> Double {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return 0 }
+    return min(Double(text) ?? 0, 2_147_483_648)
   }
 }
 
@@ -32,7 +35,7 @@ extension CachedResponse {
     let fields = response.headerFields
     let sent = fields[.date].flatMap { HTTPDate.date($0, now: received) }
     let apparent = sent.map { max(0, received.timeIntervalSince($0)) } ?? 0
-    let told = fields[.age].flatMap { Double($0) } ?? 0
+    let told = fields[.age].map(CacheControl.seconds(in:)) ?? 0
     return max(apparent, told) + max(0, now.timeIntervalSince(received))
   }
 

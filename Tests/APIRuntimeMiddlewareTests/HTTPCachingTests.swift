@@ -34,6 +34,25 @@ struct HTTPCachingTests {
     return ["\(response.status.code)", text] + [response.headerFields[.age]].compactMap { $0 }
   }
 
+  @Test(
+    "no age or lifetime that a server states is too much",
+    arguments: [
+      ("1e300", "0"), ("inf", "0"), ("nan", "0"), ("-7", "0"),
+      (String(repeating: "9", count: 400), "2147483648"),
+    ])
+  func enormous(_ age: String, _ expected: String) async throws {
+    let enormous = String(repeating: "9", count: 400)
+    let fields: HTTPFields = [
+      .cacheControl: "max-age=\(enormous), stale-if-error=\(enormous)", .age: age,
+    ]
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", fields)), .success(response("", status: 500, [:])),
+    ])
+    #expect(try await get(server, caching).prefix(2) == ["200", "a"])
+    #expect(try await get(server, caching) == ["200", "a", expected])
+  }
+
   @Test("a fresh response is returned without asking, and validated afterwards")
   func fresh() async throws {
     let caching = clock.caching
