@@ -1,0 +1,155 @@
+import APIModel
+import Naming
+
+/// The verb and the object of an operation, as far as method and path tell.
+struct PathAction {
+  /// The highest number of path segments in a name.
+  static let longest = 4
+
+  let verb: String
+  /// The fixed segments that the verb applies to; the last one is in the number that fits the verb.
+  private let nouns: [String]
+  /// The same in a form that can be compared.
+  let path: [String]
+  /// Whether the last segment names the object of its own verb, as `validate_parameters` does.
+  let hasObject: Bool
+
+  private let parameters: [String]
+  private let style: WordStyle
+  /// Whether it applies to the whole collection.
+  private let isMany: Bool
+  /// Whether the path with, or without, a parameter at its end has a better claim to the name.
+  private let isUnusual: Bool
+
+  /// Of several candidates for one name, the one with the lowest rank gets it.
+  var rank: (nouns: Int, form: Int) { (nouns.count, isUnusual ? 1 : 0) }
+
+  /// The highest number of nouns in a name.
+  var length: Int { min(nouns.count, Self.longest) }
+
+  /// nil for a path without fixed segments.
+  ///
+  /// - Parameter collections: The paths that other paths extend by a parameter.
+  init?(
+    _ operation: Operation, _ graph: TypeGraph, collections: Set<Substring>, _ style: WordStyle
+  ) {
+    self.style = style
+    let segments = operation.path.split(separator: "/").map(PathSegment.init)
+    var fixed = segments.filter { !$0.words.isEmpty && !$0.isVersion }.map(\.words)
+    guard let last = fixed.last else { return nil }
+    parameters = segments.flatMap(\.parameters)
+    let endsInParameter = segments.last?.words.isEmpty ?? false
+    let noun = Self.noun(last, style)
+    let singular = Singular.of(noun)
+    let word = last.joined().lowercased()
+    if !endsInParameter, fixed.count > 1, Self.verbs.contains(word) {
+      verb = word
+      isUnusual = false
+      isMany = false
+      hasObject = false
+      fixed.removeLast()
+      nouns = fixed.map { Singular.of(Self.noun($0, style)) }
+      path = nouns.map { $0.lowercased() }
+      return
+    }
+    let firstWord = last[0].lowercased()
+    if !endsInParameter, fixed.count > 1, last.count > 1, operation.method == "POST",
+      Self.transitiveVerbs.contains(firstWord)
+    {
+      verb = firstWord
+      isUnusual = false
+      isMany = false
+      hasObject = true
+      nouns =
+        fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
+        + [Self.noun(Array(last.dropFirst()), style)]
+      path = nouns.map { $0.lowercased() }
+      return
+    }
+    hasObject = false
+    let isCollection = collections.contains(operation.path.withoutTrailingSlash)
+    let isOne = operation.method == "GET" && !isCollection && operation.answersOne(noun, graph)
+    isMany =
+      !endsInParameter && operation.method != "POST" && !isOne
+      && (singular != noun || isCollection)
+    switch operation.method {
+    case "GET": verb = isMany ? "list" : "get"
+    case "POST": verb = "create"
+    case "PUT": verb = "replace"
+    case "PATCH": verb = "update"
+    default: verb = style.lowerCamel(operation.method.lowercased())
+    }
+    isUnusual = verb == "create" ? endsInParameter : isCollection && verb != "list"
+    nouns =
+      fixed.dropLast().map { Singular.of(Self.noun($0, style)) }
+      + [isMany ? Plural.of(noun) : isOne ? noun : singular]
+    path = nouns.map { Singular.of($0).lowercased() }
+  }
+
+  /// Words as a later part of a name.
+  private static func noun(_ words: [String], _ style: WordStyle) -> String {
+    let name = style.upperCamel(words)
+    return name.first == "_" ? String(name.dropFirst()) : name
+  }
+
+  /// The path that a path extends by a parameter: `/users` of `/users/{id}`.
+  static func collection(of path: String) -> Substring? {
+    let path = path.withoutTrailingSlash
+    guard path.last == "}", let slash = path.lastIndex(of: "/"),
+      path[slash...].hasPrefix("/{")
+    else { return nil }
+    return path[..<slash]
+  }
+
+  /// The verb with the last nouns.
+  func name(_ length: Int) -> String { verb + nouns.suffix(length).joined() }
+
+  func longName(_ verb: String) -> String {
+    verb + nouns.joined() + (parameters.last.map { "By" + style.upperCamel($0) } ?? "")
+  }
+
+  var capitalVerb: String { style.upperCamel([verb]) }
+
+  /// The same with the group: `CopyFile`, `GetFileContent`.
+  func requestName(_ length: Int, group: String?) -> String {
+    let own = nouns.suffix(length).joined()
+    let verb = capitalVerb
+    guard let group else { return verb + own }
+    let name = style.upperCamel(group)
+    let singular = Singular.of(name)
+    if own.isEmpty { return verb + (isMany ? name : singular) }
+    let isSaid = own.hasPrefix(singular) || own.hasSuffix(singular)
+    return verb + (isSaid ? own : singular + own)
+  }
+
+  /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but not `check_runs`.
+  private static let transitiveVerbs: Set<String> = [
+    "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
+    "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
+    "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
+    "unsubscribe", "validate", "verify",
+  ]
+
+  /// Words at the end of a path that name an action rather than a resource.
+  private static let verbs: Set<String> = [
+    "accept", "acknowledge", "activate", "apply", "approve", "archive", "assign", "attach",
+    "authorize", "block", "cancel",
+    "check", "clear", "clone", "close", "commit", "complete", "confirm", "connect", "copy",
+    "deactivate",
+    "decline", "detach", "disable", "disconnect", "dismiss", "download", "duplicate", "enable",
+    "execute",
+    "export", "filter", "finalize", "follow", "generate", "import", "install", "interrupt",
+    "invite", "kill", "leave", "lock",
+    "login", "logout", "mark", "merge", "move", "pause", "ping", "preview", "publish", "query",
+    "read", "rebuild", "refresh", "register", "reject", "release", "remove", "rename", "render",
+    "reorder", "resend", "reset", "resolve", "restart", "restore", "resume", "retry", "revert",
+    "revoke", "rotate", "run", "schedule", "search", "send", "share", "start", "stop", "submit",
+    "subscribe", "suspend", "sync", "terminate", "transfer", "trigger", "unarchive", "unassign",
+    "unblock",
+    "unfollow", "unlock", "unpublish", "unsubscribe", "unsuspend", "upload", "validate", "verify",
+  ]
+}
+
+extension String {
+  fileprivate var withoutTrailingSlash: Substring { hasSuffix("/") ? dropLast() : self[...] }
+}
