@@ -31,9 +31,11 @@ struct OAuth2Endpoint {
     request.headerFields[.accept] = "application/json"
     request.headerFields[.contentType] = "application/x-www-form-urlencoded"
     if let clientSecret, authentication == .basic {
-      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1).
-      let pair =
-        "\(PercentEncoding.encodeForm(clientID)):\(PercentEncoding.encodeForm(clientSecret))"
+      // ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). Servers that only undo percent-encoding
+      // would keep a `+`; a space as `%20` is understood by all.
+      let pair = [clientID, clientSecret].map {
+        PercentEncoding.encodeForm($0).replacing("+", with: "%20")
+      }.joined(separator: ":")
       request.headerFields[.authorization] = "Basic " + Data(pair.utf8).base64EncodedString()
     }
     return request
