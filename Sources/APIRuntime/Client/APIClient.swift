@@ -127,7 +127,7 @@ public struct APIClient: Sendable {
     set { configuration.firstByteTimeout = newValue }
   }
 
-  /// How long the body of a response may stall while it is read, 60 seconds by default; nil sets no limit. Raise it for
+  /// How long a body may stand still while it is sent or read, 60 seconds by default; nil sets no limit. Raise it for
   /// event streams that may be silent for longer.
   public var idleTimeout: Duration? {
     get { configuration.idleTimeout }

@@ -119,9 +119,19 @@ extension APIClient {
     var request = request
     request.headerFields.removeFraming()
     let size = maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
-    return try await TransferLimit.$size.withValue(size) {
-      try await transport.send(request, body: body)
+    return try await TransferLimit.$size.withValue(size) { [request] in
+      try await UploadWatch.perform(sending: body, limit: uploadLimit, clock) {
+        try await transport.send(request, body: body)
+      }
     }
+  }
+}
+
+extension APIClient {
+  /// How long a body that is sent may stand still; nil if the whole call has a shorter limit.
+  private var uploadLimit: Duration? {
+    guard let idleTimeout, timeout.map({ $0 > idleTimeout }) ?? true else { return nil }
+    return idleTimeout
   }
 }
 

@@ -23,7 +23,7 @@ public struct TransportError: Error, Sendable {
     case notHTTP
     /// Any other failure; see ``TransportError/underlying``.
     case other
-    /// The body stalled for longer than ``APIClient/idleTimeout``.
+    /// A body stood still for longer than ``APIClient/idleTimeout`` while it was sent or read.
     case idleTimedOut
     /// The response is larger than allowed: ``APIClient/maximumResponseSize``, or the platform's limit for a header.
     case responseTooLarge

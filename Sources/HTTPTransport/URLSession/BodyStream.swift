@@ -16,6 +16,7 @@
       let sending = Task {
         do {
           for try await chunk in body { try await writer.write(chunk) }
+          self.upload.end()
         } catch {
           self.fail(error)
         }

@@ -13,6 +13,7 @@ final class Upload: Sendable {
   let source: Source
   private let report: (@Sendable (HTTPBody.Progress) -> Void)?
   private let total: Int64?
+  private let watch = UploadWatch.current
   /// A temporary file that has to be removed.
   private let temporary: URL?
 
@@ -28,10 +29,16 @@ final class Upload: Sendable {
 
   /// Releases resources when the exchange has ended.
   func close() {
+    watch?.end()
     if let temporary { try? FileManager.default.removeItem(at: temporary) }
   }
 
+  /// Everything has been read; what is not sent yet fits into the buffers of the connection.
+  func end() { watch?.end() }
+
   func sent(_ count: Int64) {
+    watch?.move()
+    if count == total { watch?.end() }
     report?(HTTPBody.Progress(completed: count, total: total))
   }
 
@@ -39,6 +46,7 @@ final class Upload: Sendable {
   /// platform supports that; otherwise it is read to its end first.
   static func of(_ body: HTTPBody) async throws -> Upload {
     let (body, report) = body.withoutReport
+    UploadWatch.current?.begin()
     if body.isNone { return Upload(.none, of: body) }
     if let bytes = body.bytes { return Upload(.memory(bytes), of: body, report: report) }
     if let file = body.file, body.length != 0 {
@@ -64,6 +72,7 @@ final class Upload: Sendable {
         guard let chunk = try await chunks.next() else {
           return Upload(.memory(memory), of: HTTPBody(memory), report: report)
         }
+        UploadWatch.current?.move()
         memory.append(chunk)
       }
       let file = try TemporaryFile()
@@ -71,6 +80,7 @@ final class Upload: Sendable {
         try await write(memory, to: file)
         while let chunk = try await chunks.next() {
           try Task.checkCancellation()
+          UploadWatch.current?.move()
           try await write(chunk, to: file)
         }
         try file.handle.close()

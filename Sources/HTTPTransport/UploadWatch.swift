@@ -1,0 +1,80 @@
+/// Notices when the body of a request stands still: because the server does not read, the network is gone, or the body has
+/// no next chunk.
+///
+/// The transport says when it begins to send a body, when bytes move, and when all are sent. From then on the response has
+/// limits of its own.
+package final class UploadWatch: Sendable {
+  /// The watch over the body that this task sends, for its transport; nil if it is not watched.
+  @TaskLocal package static var current: UploadWatch?
+
+  /// The largest body in memory that is not watched: it fits into the buffers of a connection.
+  private static let unwatchedSize = 65_536
+
+  private struct State: Sendable {
+    /// When bytes moved last; nil while none is to be sent.
+    var last: Duration?
+    var hasEnded = false
+  }
+
+  private let state = Locked(State())
+  private let clock: Stopwatch
+
+  private init(_ clock: any Clock<Duration>) { self.clock = Stopwatch(clock) }
+
+  /// The transport begins to send the body; it may do so once.
+  package func begin() {
+    let now = clock.elapsed
+    state.update { if $0.last == nil, !$0.hasEnded { $0.last = now } }
+  }
+
+  /// Bytes have moved.
+  package func move() {
+    let now = clock.elapsed
+    state.update { if $0.last != nil { $0.last = now } }
+  }
+
+  /// All bytes are sent.
+  package func end() { state.update { $0 = State(hasEnded: true) } }
+
+  /// Performs an exchange.
+  ///
+  /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length of the limit, or whatever
+  ///   the exchange throws.
+  package static func perform<Value: Sendable>(
+    sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
+    _ exchange: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let limit, !body.isNone, (body.bytes?.count ?? .max) > unwatchedSize else {
+      return try await exchange()
+    }
+    let watch = UploadWatch(clock)
+    let work = SharedWork<Value>()
+    let exchanging = Task {
+      do {
+        work.finish(.success(try await $current.withValue(watch) { try await exchange() }))
+      } catch {
+        work.finish(.failure(error))
+      }
+    }
+    let watching = Task {
+      var pause = limit
+      repeat {
+        try await clock.sleep(for: pause)
+        pause = watch.rest(of: limit)
+      } while pause > .zero
+      work.finish(.failure(TransportError(.idleTimedOut, limit: "idleTimeout of \(limit)")))
+      exchanging.cancel()
+    }
+    defer { watching.cancel() }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      exchanging.cancel()
+    }
+  }
+
+  /// How much longer no byte has to move.
+  private func rest(of limit: Duration) -> Duration {
+    state.value.last.map { limit - (clock.elapsed - $0) } ?? limit
+  }
+}

@@ -1,0 +1,95 @@
+import APIRuntime
+import Foundation
+import TestServer
+import Testing
+
+@Suite("Uploads that stand still", .timeLimit(.minutes(3)))
+struct UploadLimitTests {
+  /// More than the buffers of a connection hold.
+  private static let size = 64 << 20
+
+  /// The kinds of bodies that transports send in ways of their own.
+  enum Kind: CaseIterable {
+    case memory, file, stream, unknownLength
+  }
+
+  private func withBody(_ kind: Kind, _ test: (HTTPBody) async throws -> Void) async throws {
+    let chunk = Data(count: 1 << 20)
+    let chunks = { @Sendable in
+      AsyncStream<Data> { chunks in
+        for _ in 0..<(Self.size / chunk.count) { chunks.yield(chunk) }
+        chunks.finish()
+      }
+    }
+    switch kind {
+    case .memory: try await test(HTTPBody(Data(count: Self.size)))
+    case .stream: try await test(HTTPBody(length: Int64(Self.size), replaying: chunks))
+    case .unknownLength: try await test(HTTPBody(replaying: chunks))
+    case .file:
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data(count: Self.size).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      try await test(try HTTPBody(file: file))
+    }
+  }
+
+  private func client(
+    _ kind: TransportKind, _ server: ScriptedServer, limit: Duration = .seconds(1)
+  ) -> APIClient {
+    var client = kind.client(server.url)
+    client.timeout = nil
+    client.idleTimeout = limit
+    return client
+  }
+
+  @Test(
+    "a server that does not read ends the upload, with an error that names the limit",
+    arguments: TransportKind.allCases, Kind.allCases)
+  func unread(kind: TransportKind, body: Kind) async throws {
+    try await ScriptedServer.with({ _, _ in [.stopReading] }) { server in
+      try await withBody(body) { body in
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client(kind, server, limit: .milliseconds(500)).send(PutThing(body: body))
+        }
+        #expect(error?.kind == .idleTimedOut)
+        #expect(error?.developerMessage.contains("idleTimeout of 0.5 seconds") == true)
+      }
+    }
+  }
+
+  @Test("a body without a next chunk ends the upload", arguments: TransportKind.allCases)
+  func withoutChunk(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+      let (chunks, source) = AsyncStream<Data>.makeStream()
+      source.yield(Data(count: 10))
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client(kind, server).send(PutThing(body: HTTPBody(chunks)))
+      }
+      #expect(error?.kind == .idleTimedOut)
+    }
+  }
+
+  @Test("an upload that is slow, but moves, is not ended", arguments: TransportKind.allCases)
+  func slow(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+      let body = HTTPBody(
+        AsyncStream<Data> {
+          try? await Task.sleep(for: .milliseconds(300))
+          return Data(count: 10)
+        }.prefix(5))
+      try await expect(Thing(id: 1), from: client(kind, server), to: PutThing(body: body))
+    }
+  }
+
+  @Test(
+    "a server that has received everything may take its time", arguments: TransportKind.allCases,
+    [Kind.memory, .unknownLength])
+  func processing(kind: TransportKind, body: Kind) async throws {
+    let steps: [ScriptedServer.Step] = [.readBody, .pause(1500), .send(answer(#"{"id":1}"#))]
+    try await ScriptedServer.with({ _, _ in steps }) { server in
+      try await withBody(body) { body in
+        try await expect(Thing(id: 1), from: client(kind, server), to: PutThing(body: body))
+      }
+    }
+  }
+}
