@@ -9,7 +9,8 @@ public import HTTPTypes
 ///
 /// Requests are equal if their URLs and the header fields that a response may depend on are (``ResponseCacheKey``). The
 /// middleware runs after the credentials, so that users never share a response. When the caller whose request was sent
-/// cancels it, the next one sends its own. Streamed responses are not shared.
+/// cancels it, the next one sends its own. Nor does anyone who asks after a change to the same URL wait for a response that
+/// may be older. Streamed responses are not shared.
 public struct CoalescingRequests: Middleware {
   typealias Answer = (HTTPResponse, HTTPBody)
 
@@ -30,6 +31,10 @@ public struct CoalescingRequests: Middleware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
+    guard MethodProperties.safe.contains(request.method.rawValue) else {
+      defer { running.update { $0 = $0.filter { $0.key.url != request.target } } }
+      return try await next(request, body)
+    }
     guard request.method == .get || request.method == .head, body.isNone, !endpoint.isStreamed
     else { return try await next(request, body) }
     let key = ResponseCacheKey(request)
@@ -60,7 +65,7 @@ public struct CoalescingRequests: Middleware {
     } catch {
       result = .failure(error)
     }
-    running.update { $0[key] = nil }
+    running.update { if $0[key] === work { $0[key] = nil } }
     work.finish(Task.isCancelled ? .failure(Abandoned()) : result)
     return try result.get()
   }

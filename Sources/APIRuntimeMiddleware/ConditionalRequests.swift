@@ -19,6 +19,7 @@ public struct ConditionalRequests: Middleware {
   /// Whether to store responses without a validator too, if they are fresh for a while.
   private let storesFresh: Bool
   private let now: @Sendable () -> Date
+  private let fetches: CacheFetch.Registry
 
   /// Creates the middleware with a cache.
   ///
@@ -28,16 +29,19 @@ public struct ConditionalRequests: Middleware {
   public init(
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000
   ) {
-    self.init(cache, maximumBodySize: maximumBodySize, storesFresh: false, now: { Date() })
+    self.init(
+      cache, maximumBodySize: maximumBodySize, storesFresh: false, fetches: CacheFetch.Registry(),
+      now: { Date() })
   }
 
   init(
     _ cache: any ResponseCache, maximumBodySize: Int, storesFresh: Bool,
-    now: @escaping @Sendable () -> Date
+    fetches: CacheFetch.Registry, now: @escaping @Sendable () -> Date
   ) {
     self.cache = cache
     self.maximumBodySize = maximumBodySize
     self.storesFresh = storesFresh
+    self.fetches = fetches
     self.now = now
   }
 
@@ -51,6 +55,7 @@ public struct ConditionalRequests: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard Self.isCacheable(request) else { return try await next(request, body) }
     let key = ResponseCacheKey(request)
+    let fetch = fetches.begin(key.url)
     let stored = await cache.response(for: key)
     var conditional = request
     if let fields = stored?.response.headerFields {
@@ -60,7 +65,7 @@ public struct ConditionalRequests: Middleware {
     let (response, responseBody) = try await next(conditional, body)
     if response.status == .notModified, let stored {
       let fresh = stored.updated(by: response, at: now())
-      await cache.store(fresh, for: key)
+      await fetch.store(fresh, for: key, in: cache)
       return (fresh.response, HTTPBody(fresh.body))
     }
     let received = CachedResponse(response: response, body: Data(), received: now())
@@ -71,7 +76,7 @@ public struct ConditionalRequests: Middleware {
     let keeping = await responseBody.keeping(upTo: maximumBodySize) { [cache] data in
       var complete = received
       complete.body = data
-      await cache.store(complete, for: key)
+      await fetch.store(complete, for: key, in: cache)
     }
     return (response, keeping)
   }

@@ -11,14 +11,16 @@ public import HTTPTypes
 ///
 /// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; no lifetime is guessed. Then it is
 /// validated as by ``ConditionalRequests``. If that fails, with a status of 500, 502, 503 or 504 or without a response,
-/// `stale-if-error` (RFC 5861) allows the stored one. Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh` and
-/// `stale-if-error` are honored. A request that may change something removes what is stored for its URL.
+/// `stale-if-error` (RFC 5861) allows the stored one. Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh`,
+/// `stale-if-error` and `only-if-cached` are honored; without a fresh response, the last one gives a 504. A request that may
+/// change something removes what is stored for its URL, and what is being received for it is not stored.
 ///
 /// The cache applies to GET and HEAD. It runs after the credentials, and takes two requests for the same only if all header
 /// fields are equal that could matter, whether or not `Vary` names them (``ResponseCacheKey``).
 public struct HTTPCaching: Middleware {
   private let cache: any ResponseCache
   private let validation: ConditionalRequests
+  let fetches = CacheFetch.Registry()
   private let now: @Sendable () -> Date
 
   /// Creates the middleware with a cache.
@@ -34,7 +36,7 @@ public struct HTTPCaching: Middleware {
     self.cache = cache
     self.now = now
     validation = ConditionalRequests(
-      cache, maximumBodySize: maximumBodySize, storesFresh: true, now: now)
+      cache, maximumBodySize: maximumBodySize, storesFresh: true, fetches: fetches, now: now)
   }
 
   /// After the credentials.
@@ -48,13 +50,17 @@ public struct HTTPCaching: Middleware {
     guard MethodProperties.safe.contains(request.method.rawValue) else {
       return try await change(request) { try await next(request, body) }
     }
-    guard ConditionalRequests.isCacheable(request),
-      let stored = await cache.response(for: ResponseCacheKey(request))
-    else {
+    let control = CacheControl(request.headerFields)
+    let isCacheable = ConditionalRequests.isCacheable(request)
+    let stored = isCacheable ? await cache.response(for: ResponseCacheKey(request)) : nil
+    if let stored, stored.isFresh(for: control, at: now()) { return stored.answer(at: now()) }
+    // RFC 9111 §5.2.1.7
+    if control.contains("only-if-cached") {
+      return (HTTPResponse(status: .gatewayTimeout), HTTPBody(Data()))
+    }
+    guard let stored else {
       return try await validation.intercept(request, body: body, endpoint: endpoint, next: next)
     }
-    let control = CacheControl(request.headerFields)
-    if stored.isFresh(for: control, at: now()) { return stored.answer(at: now()) }
     do {
       let answer = try await validation.intercept(
         request, body: body, endpoint: endpoint, next: next)
@@ -69,13 +75,25 @@ public struct HTTPCaching: Middleware {
     }
   }
 
-  /// Removes what a successful change may have made invalid (RFC 9111 §4.4).
+  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which nobody knows whether it
+  /// has.
   private func change(
     _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    let answer = try await next()
-    if answer.0.status.code < 400 { await cache.removeAll(url: request.target) }
+    let answer: (HTTPResponse, HTTPBody)
+    do {
+      answer = try await next()
+    } catch {
+      await invalidate(request.target)
+      throw error
+    }
+    if answer.0.status.code < 400 { await invalidate(request.target) }
     return answer
+  }
+
+  private func invalidate(_ url: String) async {
+    fetches.change(url)
+    await cache.removeAll(url: url)
   }
 }
 

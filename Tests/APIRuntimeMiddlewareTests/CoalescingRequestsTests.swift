@@ -57,6 +57,27 @@ struct CoalescingRequestsTests {
     }
   }
 
+  @Test("nobody who asks after a change waits for a response that may be older")
+  func change() async throws {
+    let before = call()
+    await server.arrived(1)
+    let change = call(.put)
+    await server.arrived(2)
+    server.answer(1, .success(.json("changed")))
+    _ = try await change.value
+    let after = call()
+    await server.arrived(3)
+    // The older response does not end what came after it.
+    server.answer(0, .success(.json("old")))
+    #expect(try await before.value == "old")
+    let joining = call()
+    await joined(1)
+    server.answer(2, .success(.json("new")))
+    #expect(try await after.value == "new")
+    #expect(try await joining.value == "new")
+    #expect(server.requests.value.count == 3)
+  }
+
   @Test("equal requests are sent once while one is under way, and again afterwards")
   func once() async throws {
     let calls = (0..<5).map { _ in call() }

@@ -187,4 +187,82 @@ struct HTTPCachingTests {
     _ = try await get(server, caching, path: "/y")
     #expect(server.count == 3)
   }
+
+  @Test("a change whose outcome is unknown removes what is stored for its URL")
+  func unknownOutcome() async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
+    _ = try await get(server, caching)
+    let changing = Passing([.failure(TransportError(.connectionLost))], method: "PUT")
+    await #expect(throws: TransportError.self) {
+      try await changing.send(through: caching, body: HTTPBody(Data()))
+    }
+    _ = try await get(server, caching)
+    #expect(server.count == 2)
+  }
+
+  @Test("a response that a change outdates while it is received is not stored")
+  func outdated() async throws {
+    let caching = clock.caching
+    let (arrived, released) = (Gate(), Gate())
+    let old = response("old", [.cacheControl: "max-age=60"])
+    let slow = InMemoryTransport { _, _ in
+      arrived.open()
+      try await released.pass()
+      return old
+    }
+    let request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/x")
+    let reading = Task {
+      let endpoint = Endpoint(id: "get", method: "GET", path: "/x")
+      return try await caching.intercept(request, body: .none, endpoint: endpoint) {
+        try await slow.send($0, body: $1)
+      }
+    }
+    try await arrived.pass()
+    let changing = Passing(statuses: 204, method: "PUT")
+    _ = try await changing.send(through: caching, body: HTTPBody(Data()))
+    released.open()
+    let received = try await reading.value.1.collect()
+    #expect(String(decoding: received, as: UTF8.self) == "old")
+    let server = Passing([.success(response("new", [.cacheControl: "max-age=60"]))])
+    #expect(try await get(server, caching) == ["200", "new"])
+    #expect(try await get(server, caching) == ["200", "new", "0"])
+    #expect(server.count == 1)
+  }
+
+  @Test("a streamed body that is read after a change is not stored, and nothing of it remains")
+  func outdatedBody() async throws {
+    let caching = clock.caching
+    let streaming = Endpoint(id: "get", method: "GET", path: "/x")
+    let request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/x")
+    do {
+      let (_, body) = try await caching.intercept(request, body: .none, endpoint: streaming) {
+        _, _ in
+        (
+          HTTPResponse(status: .ok, headerFields: [.cacheControl: "max-age=60"]),
+          HTTPBody.once("old")
+        )
+      }
+      let changing = Passing(statuses: 204, method: "DELETE")
+      _ = try await changing.send(through: caching)
+      _ = try await body.collect()
+    }
+    #expect(caching.fetches.count == 0)
+    let server = Passing([.success(response("new", [:]))])
+    #expect(try await get(server, caching) == ["200", "new"])
+  }
+
+  @Test("a request for what is cached only is never sent")
+  func onlyIfCached() async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
+    let fields: HTTPFields = [.cacheControl: "only-if-cached"]
+    #expect(try await get(server, caching, headers: fields) == ["504", ""])
+    #expect(server.count == 0)
+    _ = try await get(server, caching)
+    #expect(try await get(server, caching, headers: fields) == ["200", "a", "0"])
+    clock.pass(60)
+    #expect(try await get(server, caching, headers: fields) == ["504", ""])
+    #expect(server.count == 1)
+  }
 }
