@@ -4,6 +4,7 @@ import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
+@testable import HTTPTransport
 
 @Suite("Errors")
 struct ErrorTests {
@@ -38,6 +39,24 @@ struct ErrorTests {
     guard case .failure(.other, _) = await failed(body, status: 302) else {
       return #expect(Bool(false))
     }
+  }
+
+  @Test(
+    "limits of streams and bodies are described by what they are",
+    arguments: [
+      (
+        StreamLimitError(limit: 5),
+        "a line or an event of the stream is longer than 5 bytes; allow more with 'limited(to:)'"
+      ),
+      (HTTPBody.ConsumedError(), "the body can be read only once, and has been read before"),
+      (HTTPBody.SizeError(limit: 5), "the body is larger than 5 bytes"),
+      (HTTPBody.FileRangeError(size: 5), "the file has 5 bytes, fewer than the body needs"),
+    ] as [(any Error, String)])
+  func limits(error: any Error, description: String) {
+    let call = APICall(operation: "getBook", method: "GET")
+    let wrapped = APIError<NoFailure>(preventing: error, in: call)
+    #expect(wrapped.developerMessage == "getBook, GET: \(description)")
+    #expect(error.localizedDescription == description)
   }
 
   @Test("a failure without a developer message is described by its status and body")

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Splits bytes into lines, independent of chunk boundaries. A leading byte order mark is dropped.
 struct LineSplitter {
@@ -77,7 +77,7 @@ struct LineSplitter {
 }
 
 /// An error for a line or event of a stream that exceeds the size limit.
-public struct StreamLimitError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
   /// The limit in bytes.
   public let limit: Int
 
@@ -85,4 +85,7 @@ public struct StreamLimitError: Error, Sendable, Equatable, CustomStringConverti
   public var description: String {
     "a line or an event of the stream is longer than \(limit) bytes; allow more with 'limited(to:)'"
   }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
 }

@@ -68,9 +68,15 @@ extension HTTPBody {
   }
 
   /// An error for a file that does not contain the requested range, or no longer does.
-  public struct FileRangeError: Error, Sendable, Equatable {
+  public struct FileRangeError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
     /// The size of the file in bytes.
     public let size: Int64
+
+    /// A description for developers.
+    public var description: String { "the file has \(size) bytes, fewer than the body needs" }
+
+    /// Same as `description`.
+    public var errorDescription: String? { description }
   }
 }
 

@@ -168,12 +168,24 @@ public struct HTTPBody: Sendable {
   }
 
   /// An error for a second attempt to read a stream that can be read once.
-  public struct ConsumedError: Error, Sendable {}
+  public struct ConsumedError: LocalizedError, CustomStringConvertible, Sendable {
+    /// A description for developers.
+    public var description: String { "the body can be read only once, and has been read before" }
+
+    /// Same as `description`.
+    public var errorDescription: String? { description }
+  }
 
   /// An error for a body that exceeds the allowed size.
-  public struct SizeError: Error, Sendable, Equatable {
+  public struct SizeError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
     /// The limit in bytes.
     public let limit: Int
+
+    /// A description for developers.
+    public var description: String { "the body is larger than \(limit) bytes" }
+
+    /// Same as `description`.
+    public var errorDescription: String? { description }
   }
 }
 

@@ -164,3 +164,6 @@ package enum Redaction {
 package protocol RedactedError: Error, CustomStringConvertible {}
 
 extension TransportError: RedactedError {}
+extension HTTPBody.ConsumedError: RedactedError {}
+extension HTTPBody.SizeError: RedactedError {}
+extension HTTPBody.FileRangeError: RedactedError {}
