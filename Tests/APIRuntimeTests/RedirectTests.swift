@@ -147,4 +147,43 @@ struct RedirectTests {
       #expect(count.value == expected)
     }
   }
+
+  @Test(
+    "a background download follows no redirect with keys: it begins where the redirects lead to",
+    arguments: [
+      ([], "https://a.example/1?x=1", true), (["/2", "/3"], "https://a.example/3", true),
+      (["/2", "https://b.example/3"], "https://b.example/3", false),
+      (["https://b.example/2", "https://a.example/3"], "https://b.example/2", false),
+    ] as [([String], String, Bool)])
+  func backgroundDownload(redirects: [String], end: String, hasKeys: Bool) async throws {
+    let rest = Locked(redirects[...])
+    let transport = InMemoryTransport { _, _ in
+      let location = rest.update { $0.popFirst() }
+      return InMemoryTransport.Response(
+        status: location == nil ? 200 : 302,
+        headers: location.map { [.location: $0] } ?? [:])
+    }
+    let resolved = try await Redirects.end(of: request(), over: transport)
+    #expect(resolved.target == end)
+    let keys = Set(resolved.headerFields.map(\.name.canonicalName))
+      .intersection(["authorization", "cookie", "x-key"])
+    #expect(keys.count == (hasKeys ? 3 : 0))
+    // Without keys, redirects are the system's.
+    var plain = try request()
+    plain.headerFields = [.accept: "v"]
+    let count = transport.exchanges.count
+    #expect(try await Redirects.end(of: plain, over: transport) == plain)
+    #expect(transport.exchanges.count == count)
+  }
+
+  @Test("a background download that is redirected without end does not begin")
+  func endlessBackgroundDownload() async throws {
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(status: 302, headers: [.location: "/again"])
+    }
+    let error = await #expect(throws: TransportError.self) {
+      try await Redirects.end(of: request(), over: transport)
+    }
+    #expect(error?.kind == .tooManyRedirects)
+  }
 }

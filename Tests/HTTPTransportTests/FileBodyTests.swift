@@ -146,16 +146,3 @@ struct FileBodyTests {
     }
   }
 }
-
-#if canImport(FoundationNetworking)
-  @Suite("Temporary files")
-  struct TemporaryFileTests {
-    @Test("only the user can read one")
-    func permissions() throws {
-      let file = try TemporaryFile()
-      defer { file.remove() }
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
-    }
-  }
-#endif

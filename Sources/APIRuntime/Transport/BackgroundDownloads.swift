@@ -14,13 +14,11 @@
   /// ```
   ///
   /// The request is made by the system rather than the client's transport: it carries the client's headers and
-  /// credentials, but has no body and bypasses the client's middleware and timeout. When the system relaunches the app
+  /// credentials, but has no body and bypasses the client's middleware and timeout. The system would follow redirects
+  /// without asking, and send API keys along; therefore a request with keys is made by the client's transport first, up to
+  /// the head of its response, and the system gets the one that the redirects lead to. When the system relaunches the app
   /// for finished downloads, create an object with the same identifier and pass it the completion handler of the app
   /// delegate.
-  ///
-  /// - Warning: The system follows redirects of background downloads without asking the app, and sends API keys in
-  ///   header fields along. Where a server redirects to others, such as a content delivery network, get the URL that
-  ///   it redirects to with a call, and start the download from an endpoint without credentials.
   public final class BackgroundDownloads: Sendable {
     /// A downloaded file.
     public struct DownloadedFile: Sendable {
@@ -58,13 +56,15 @@
     /// Starts a download.
     ///
     /// - Parameter name: The name that identifies the download when it finishes.
-    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``; later errors are passed to the handler.
+    /// - Throws: ``APIError/request(_:_:)`` and ``APIError/authentication(_:_:)``, and for a request with keys
+    ///   ``APIError/transport(_:)``; later errors are passed to the handler.
     public func start<Request: APIRequest>(
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
       let request = try await client.authenticated(request)
       let task: URLSessionDownloadTask
       do {
+        let request = try await Redirects.end(of: request, over: client.transport)
         task = session.downloadTask(with: try URLSessionTransport.urlRequest(request))
       } catch {
         throw Fault(error, in: client.summary(of: Request.endpoint)).typed()

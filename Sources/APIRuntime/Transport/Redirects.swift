@@ -79,6 +79,22 @@ struct Redirects {
     return (next, becomesGet ? .none : body, isSameOrigin)
   }
 
+  /// Returns the request that a redirect leads to, for a download by the system, which follows redirects without asking and
+  /// sends keys in header fields along. A request without such fields is not asked about.
+  static func end(
+    of request: HTTPRequest, over transport: any Transport
+  ) async throws -> HTTPRequest {
+    var request = request
+    for _ in 0...limit {
+      guard !request.headerFields.allSatisfy({ harmless.contains($0.name) }) else { return request }
+      // The body is released with its response, and so its connection is closed.
+      let (response, _) = try await transport.send(request, body: .none)
+      guard let next = next(after: request, body: .none, response: response) else { return request }
+      request = next.request
+    }
+    throw TransportError(.tooManyRedirects)
+  }
+
   /// A request that has been sent.
   private struct Visit: Hashable {
     let method: String
