@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
     .library(name: "APIRuntimeOAuth", targets: ["APIRuntimeOAuth"]),
     .library(name: "APIRuntimeWebhooks", targets: ["APIRuntimeWebhooks"]),
     .library(name: "APIRuntimeMiddleware", targets: ["APIRuntimeMiddleware"]),
@@ -51,6 +52,9 @@ let package = Package(
       description: "AsyncHTTPClientTransport, for servers and large bodies on Linux."),
     .trait(name: "Logging", description: "LoggingCalls, which logs calls with swift-log."),
     .trait(name: "OpenCombine", description: "Publishers on Linux, which has no Combine."),
+    .trait(
+      name: "Tracing",
+      description: "TracingCalls, which traces calls with swift-distributed-tracing."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -58,8 +62,10 @@ let package = Package(
     // Each is resolved only with the trait that is for it.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     // The server in tests.
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
@@ -211,6 +217,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "APIRuntimeTracing",
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "APIRuntimeAsyncHTTPClient",
       dependencies: [
         "APIRuntime",
@@ -227,6 +244,8 @@ let package = Package(
           name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOHTTPCompression", package: "swift-nio-extras",
           condition: .when(traits: ["AsyncHTTPClient"])),
@@ -402,14 +421,30 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "APIRuntimeTracingTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeTesting", "APIRuntimeTracing",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "TransportTests",
       dependencies: [
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth",
-        "APIRuntimeTesting", "TestServer",
+        "APIRuntimeTesting", "TestServer", "TestSupport",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
       ],
       swiftSettings: settings
     ),
@@ -438,8 +473,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "APIRuntime", "APIRuntimeCombine", "APIRuntimeLogging", "APIRuntimeMiddleware",
-        "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeWebhooks", "BlogAPI",
+        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeCombine", "APIRuntimeLogging",
+        "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeTracing",
+        "APIRuntimeWebhooks", "BlogAPI",
         "CatalogAPI", "OrdersAPI", "PetstoreAPI", "LaravelAPI", "UsersAPI", "PokemonAPI",
         "ItemsAPI",
         "StudentsAPI",

@@ -6,6 +6,7 @@
   import NIOCore
   import NIOHTTP1
   import NIOHTTPCompression
+  import NIOPosix
 
   /// A transport that uses AsyncHTTPClient: for servers, and wherever bodies are large or slow on Linux.
   ///
@@ -20,21 +21,27 @@
     private final class Owned: Sendable {
       let client: HTTPClient
 
-      init(_ configuration: HTTPClient.Configuration) {
+      init(
+        _ configuration: HTTPClient.Configuration,
+        on group: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
+      ) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
         // Retries are the client's decision; AsyncHTTPClient would retry a refused connection for ten seconds.
         configuration.connectionPool.retryConnectionEstablishment = false
         // Requests ask for compression. Size limits are the client's; it counts decompressed bytes.
         configuration.decompression = .enabled(limit: .none)
-        client = HTTPClient(
-          eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+        // Its spans would hold the query with its keys; middleware traces calls.
+        configuration.tracing.tracer = nil
+        client = HTTPClient(eventLoopGroup: group, configuration: configuration)
       }
 
       deinit { client.shutdown { _ in } }
     }
 
     private let owned: Owned
+    /// What some hosts require, and the clients with the connections to them.
+    private var secured: [String: (security: TransportSecurity, owned: Owned)] = [:]
 
     /// Creates a transport that shares its connections with all clients of the process.
     public init() { owned = Self.shared }
@@ -42,9 +49,26 @@
     /// Creates a transport with connections of its own, which are closed with its last copy.
     ///
     /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its settings for
-    ///   redirects, decompression and connection retries are ignored: the client decides about these.
+    ///   redirects, decompression, connection retries and tracing are ignored: the client decides about these.
     public init(configuration: HTTPClient.Configuration) {
       owned = Owned(configuration)
+    }
+
+    /// Creates a transport that pins the keys of hosts, or presents certificates to them.
+    ///
+    /// - Parameters:
+    ///   - configuration: As for ``init(configuration:)``. Its TLS configuration is used for these hosts too.
+    ///   - security: What the hosts require; on all platforms, SwiftNIO establishes the connections to them.
+    /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
+    public init(
+      configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
+      security: [TransportSecurity]
+    ) throws {
+      owned = Owned(configuration)
+      secured = try TransportSecurity.byHost(security).mapValues { security in
+        let configuration = try configuration.adding(security)
+        return (security, Owned(configuration, on: MultiThreadedEventLoopGroup.singleton))
+      }
     }
 
     private static let shared = Owned(HTTPClient.Configuration())
@@ -54,10 +78,15 @@
       _ request: HTTPRequest, body: HTTPBody
     ) async throws -> (HTTPResponse, HTTPBody) {
       try Task.checkCancellation()
-      let upload = body.bytes == nil ? BodyUpload(body, loops: owned.client.eventLoopGroup) : nil
+      let owned = try owned(for: request)
+      // Bytes in memory are watched while they are sent, too.
+      let watch = UploadWatch.current
+      let body = watch == nil ? body : body.onProgress { _ in watch?.move() }
+      let upload =
+        body.bytes == nil ? BodyUpload(body, watch, loops: owned.client.eventLoopGroup) : nil
       let message = Self.message(request, body, upload)
       do {
-        let clientResponse = try await clientResponse(to: message, upload)
+        let clientResponse = try await clientResponse(to: message, upload, over: owned)
         let response = Self.response(clientResponse)
         let chunks = ResponseBodyChunks(body: clientResponse.body, client: owned, upload: upload)
         return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
@@ -67,9 +96,18 @@
       }
     }
 
+    /// Returns the client with the connections to the host of a request.
+    private func owned(for request: HTTPRequest) throws -> Owned {
+      guard !secured.isEmpty, let host = secured[TransportSecurity.host(of: request)] else {
+        return owned
+      }
+      try host.security.verify(request)
+      return host.owned
+    }
+
     /// Timeouts are the responsibility of the client.
     private func clientResponse(
-      to message: HTTPClientRequest, _ upload: BodyUpload?
+      to message: HTTPClientRequest, _ upload: BodyUpload?, over owned: Owned
     ) async throws -> HTTPClientResponse {
       guard let upload else {
         return try await owned.client.execute(message, deadline: .distantFuture)

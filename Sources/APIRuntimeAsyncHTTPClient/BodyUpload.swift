@@ -30,12 +30,14 @@
     private static let stride = 1 << 20
 
     let body: HTTPBody
+    private let watch: UploadWatch?
     private let loops: any EventLoopGroup
     private let state = NIOLockedValueBox(State())
 
     /// Creates the upload for a client that uses these event loops.
-    init(_ body: HTTPBody, loops: any EventLoopGroup) {
+    init(_ body: HTTPBody, _ watch: UploadWatch?, loops: any EventLoopGroup) {
       self.body = body
+      self.watch = watch
       self.loops = loops
     }
 
@@ -79,6 +81,7 @@
       }
 
       mutating func next() async throws -> ByteBuffer? {
+        upload.watch?.begin()
         if count >= BodyUpload.stride {
           try await upload.waitForLoops()
           count = 0
@@ -90,7 +93,10 @@
         }
         if isCancelled { reading.cancel() }
         do {
-          guard let chunk = try await reading.value else { return nil }
+          guard let chunk = try await reading.value else {
+            upload.watch?.end()
+            return nil
+          }
           count += chunk.count
           return ByteBuffer(bytes: chunk)
         } catch {

@@ -72,13 +72,23 @@ package final class ExchangeRecorder: Sendable {
   @TaskLocal fileprivate static var current: [ExchangeRecorder] = []
 
   private let exchanges = Locked<[ExchangeMetrics]>([])
+  private let onEach: @Sendable (ExchangeMetrics, _ number: Int) -> Void
 
-  package init() {}
+  /// - Parameter onEach: Called when an exchange ends; the first to end is number 1.
+  package init(onEach: @escaping @Sendable (ExchangeMetrics, _ number: Int) -> Void = { _, _ in }) {
+    self.onEach = onEach
+  }
 
   /// The exchanges that have ended, in this order.
   package var metrics: [ExchangeMetrics] { exchanges.value }
 
-  fileprivate func add(_ metrics: ExchangeMetrics) { exchanges.update { $0.append(metrics) } }
+  fileprivate func add(_ metrics: ExchangeMetrics) {
+    let number = exchanges.update { exchanges in
+      exchanges.append(metrics)
+      return exchanges.count
+    }
+    onEach(metrics, number)
+  }
 
   /// Records the exchanges that an operation performs.
   package func record<Value: Sendable>(

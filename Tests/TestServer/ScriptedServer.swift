@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 import NIOPosix
 
 /// The server of all tests: on a port of its own, it follows a script, correct or not, and records the requests.
@@ -39,6 +39,9 @@ package final class ScriptedServer: Sendable {
     url = "http://127.0.0.1:\(channel.localAddress?.port ?? 0)"
   }
 
+  /// The same with TLS.
+  package var secureURL: String { "https" + url.dropFirst("http".count) }
+
   /// The requests so far.
   package var requests: [Request] { log.requests }
 
@@ -53,8 +56,10 @@ package final class ScriptedServer: Sendable {
   /// - Parameters:
   ///   - awaitingHead: Whether to wait for the head of a request; otherwise the first bytes count as one.
   ///   - keepingRequests: Whether ``requests`` holds those that have been answered.
+  ///   - prepare: Adds what a connection has below HTTP, such as TLS.
   package static func with(
     _ script: @escaping Script, awaitingHead: Bool = true, keepingRequests: Bool = true,
+    prepare: @escaping @Sendable (any Channel) throws -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation,
     _ test: (ScriptedServer) async throws -> Void
   ) async throws {
@@ -64,6 +69,7 @@ package final class ScriptedServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           log.open(channel)
+          try prepare(channel)
           try channel.pipeline.syncOperations.addHandler(
             Connection(script, log, awaitsHead: awaitingHead))
         }

@@ -7,8 +7,8 @@ import Foundation
 /// A session whose tasks report to exchanges.
 final class ExchangeSession: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
   #if canImport(FoundationNetworking)
+    private let delegate = SessionDelegate()
     /// Reuses no connection: for requests that are not safe to repeat and have no body.
     private let unrepeated: ExchangeSession?
 
@@ -24,16 +24,19 @@ final class ExchangeSession: Sendable {
 
     deinit { session.finishTasksAndInvalidate() }
   #else
+    private let delegate: SessionDelegate
     /// Whether the session was created here, and so has our delegate.
     private let isOwn: Bool
 
-    init(_ configuration: URLSessionConfiguration) {
+    init(_ configuration: URLSessionConfiguration, _ security: SecurityChallenges? = nil) {
+      delegate = SessionDelegate(security)
       session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
       isOwn = true
     }
 
     /// Wraps a session of the app, which keeps its delegate: each task gets a delegate of its own.
     init(adopting session: URLSession) {
+      delegate = SessionDelegate(nil)
       self.session = session
       isOwn = false
     }
@@ -116,6 +119,34 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   }
 
   private let state = Locked(State())
+
+  #if !canImport(FoundationNetworking)
+    /// What hosts require; nil where the platform, or the delegate of an app's own session, decides alone.
+    private let security: SecurityChallenges?
+
+    init(_ security: SecurityChallenges?) { self.security = security }
+
+    /// Not asked about challenges without requirements, so that the delegate of an app's own session still is.
+    override func responds(to selector: Selector!) -> Bool {
+      let challenge = #selector(SessionDelegate.urlSession(_:task:didReceive:completionHandler:))
+      return selector == challenge ? security != nil : super.responds(to: selector)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      do throws(TransportError) {
+        let credential = try security?.credential(for: challenge)
+        completionHandler(
+          credential == nil ? .performDefaultHandling : .useCredential, credential)
+      } catch {
+        exchange(of: task)?.fail(error)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      }
+    }
+  #endif
 
   /// Creates a task, unless the session has been invalidated: it must not be asked for another one.
   ///

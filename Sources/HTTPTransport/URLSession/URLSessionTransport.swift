@@ -17,6 +17,9 @@ public import HTTPTypes
 /// temporary file before it is sent. Files are uploaded directly.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
+  #if !canImport(FoundationNetworking)
+    private var security: SecurityChallenges?
+  #endif
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
@@ -40,15 +43,45 @@ public struct URLSessionTransport: Transport {
     session = ExchangeSession(configuration)
   }
 
-  private static let shared: ExchangeSession = {
+  #if canImport(FoundationNetworking)
+    /// Not available on Linux, where URLSession neither shows the certificate of a server nor presents one.
+    @available(
+      *, unavailable,
+      message: "use AsyncHTTPClientTransport(security:): URLSession on Linux cannot do this"
+    )
+    public init(
+      configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
+    ) throws {
+      self.init()
+    }
+  #else
+    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a session of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session; nil for one that stores neither cookies nor caches.
+    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the keychain.
+    /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
+    public init(
+      configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
+    ) throws {
+      let challenges = try SecurityChallenges(security)
+      session = ExchangeSession(configuration ?? Self.plainConfiguration, challenges)
+      self.security = challenges
+    }
+  #endif
+
+  private static let shared = ExchangeSession(plainConfiguration)
+
+  /// Without what API clients do not want.
+  private static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return ExchangeSession(configuration)
-  }()
+    return configuration
+  }
 
   /// Ends the session: calls in flight and all later ones fail with ``TransportError/Kind/sessionInvalidated``. Has no
   /// effect on the shared session.
@@ -60,6 +93,9 @@ public struct URLSessionTransport: Transport {
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
+    #if !canImport(FoundationNetworking)
+      try security?.verify(request)
+    #endif
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body))
     let response = Self.response(try await exchange.response())

@@ -109,7 +109,8 @@ enum StandardNames {
     "RetryPolicy", "Retrying", "ScriptMismatch", "ScriptedTransport", "ServerSentEvent",
     "ServerSentEvents", "ServerURL", "StreamLimitError", "StreamedResponse", "TokenIssuer",
     "TokenProvider", "TokenStore", "TraceParent", "Tracing", "Transport", "TransportError",
-    "TypedIdentifier", "URLSessionTransport", "UnexpectedRequest", "UnrecordedRequest",
-    "UnstubbedRequest", "Validatable", "VariantShape", "VariantValue", "Webhook", "WebhookFormat",
+    "TransportSecurity", "TransportSecurityError", "TypedIdentifier", "URLSessionTransport",
+    "UnexpectedRequest", "UnrecordedRequest", "UnstubbedRequest", "Validatable", "VariantShape",
+    "VariantValue", "Webhook", "WebhookFormat",
   ]
 }

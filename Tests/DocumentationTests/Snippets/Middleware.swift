@@ -9,6 +9,9 @@ import PetstoreAPI
   import APIRuntimeLogging
   import Logging
 #endif
+#if Tracing
+  import APIRuntimeTracing
+#endif
 
 // Blocks of Documentation/Middleware.md, in its order.
 
@@ -93,6 +96,13 @@ private func exchanges() {
   }
   _ = observed
 }
+
+#if Tracing
+  private func spans() {
+    let spanned = TracingCalls()
+    _ = spanned
+  }
+#endif
 
 private func tracing() {
   let traced = Tracing { currentSpan.map { TraceParent($0) } ?? TraceParent() }

@@ -1,6 +1,6 @@
-/// SHA-256 (FIPS 180-4 §6.2), of which a code challenge is made: too little for a dependency on a library of cryptography.
-enum SHA256 {
-  static func digest(of message: [UInt8]) -> [UInt8] {
+/// SHA-256 (FIPS 180-4 §6.2), for code challenges and pins: too little for a dependency on a library of cryptography.
+package enum SHA256 {
+  package static func digest(of message: [UInt8]) -> [UInt8] {
     // A one bit, zeros up to 64 bytes, the length in bits (§5.1.1).
     var padded = message + [0x80]
     padded += Array(repeating: 0, count: (120 - padded.count % 64) % 64)

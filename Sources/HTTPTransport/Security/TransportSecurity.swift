@@ -1,0 +1,113 @@
+public import Foundation
+package import HTTPTypes
+
+/// What connections to a host need beyond a valid certificate: one of several public keys (pinning), and a certificate that
+/// the client presents (mutual TLS).
+///
+/// ```swift
+/// let security = try TransportSecurity(
+///   host: "api.example.com",
+///   pins: ["LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=", "3kcNJzkUJ1RqMXJzFX4Zxux5WfETK+uL6Viq9lJNn4o="])
+/// let shop = PetStoreClient(transport: try AsyncHTTPClientTransport(security: [security]))
+/// ```
+///
+/// A pin is the SHA-256 of a key's `SubjectPublicKeyInfo` in base64 (RFC 7469 §2.4). It stays the same when a certificate is
+/// renewed with the same key:
+///
+/// ```sh
+/// openssl x509 -in certificate.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
+/// ```
+///
+/// Certificates are verified as always; the key is that of the server's own certificate, not of an authority that issued it.
+/// Other hosts, to which a redirect may lead, are not affected, and get no certificate of the client.
+public struct TransportSecurity: Sendable {
+  /// A certificate with its private key, by which a client authenticates itself to servers that ask for it.
+  public struct ClientCertificate: Sendable {
+    package let pkcs12: Data
+    package let password: String
+
+    /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in `.p12` or `.pfx`. It holds
+    /// the private key, and the certificates between the client's own one and an authority that the server knows.
+    public init(pkcs12: Data, password: String) {
+      self.pkcs12 = pkcs12
+      self.password = password
+    }
+  }
+
+  /// The name or address of the host, in lowercase.
+  package let host: String
+  private let pins: Set<Data>
+  package let clientCertificate: ClientCertificate?
+
+  /// Creates the requirements of a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host as it stands in the server's URL: `api.example.com`.
+  ///   - pins: The keys that the server's certificate may have; empty allows any. There have to be two or more: the one in
+  ///     use, and one in reserve, or the app could no longer connect once the first is lost (RFC 7469 §4.3).
+  ///   - clientCertificate: The certificate that is presented when the server asks for one.
+  /// - Throws: ``TransportSecurityError``.
+  public init(
+    host: String, pins: [String] = [], clientCertificate: ClientCertificate? = nil
+  ) throws(TransportSecurityError) {
+    var digests: Set<Data> = []
+    for pin in pins {
+      guard let digest = Data(base64Encoded: pin), digest.count == 32 else {
+        throw .invalidPin(pin)
+      }
+      digests.insert(digest)
+    }
+    guard digests.count != 1 else { throw .missingReservePin(host: host) }
+    self.host = host.lowercased()
+    self.pins = digests
+    self.clientCertificate = clientCertificate
+  }
+
+  /// Returns the requirements by host; of several for one host, the last ones count.
+  package static func byHost(_ security: [TransportSecurity]) -> [String: TransportSecurity] {
+    Dictionary(security.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The host that a request goes to, as ``host`` has it.
+  package static func host(of request: HTTPRequest) -> String {
+    (request.authority ?? "").replacing(/:[0-9]*$/, with: "").lowercased()
+  }
+
+  /// Refuses a request that would go over a connection without TLS.
+  package func verify(_ request: HTTPRequest) throws(TransportError) {
+    guard request.scheme?.lowercased() == "https" else {
+      throw TransportError(
+        .secureConnectionFailed, underlying: TransportSecurityError.unencrypted(host: host))
+    }
+  }
+
+  /// Checks the key of the certificate that the host has presented, in DER.
+  package func verify(certificate: [UInt8]) throws(TransportError) {
+    guard !pins.isEmpty else { return }
+    guard let key = DERCertificate.publicKeyInfo(of: certificate) else {
+      throw TransportError(
+        .secureConnectionFailed,
+        underlying: TransportSecurityError.unreadableCertificate(host: host))
+    }
+    let digest = Data(SHA256.digest(of: Array(key)))
+    guard pins.contains(digest) else {
+      throw TransportError(
+        .secureConnectionFailed,
+        underlying: TransportSecurityError.unknownKey(
+          host: host, pin: digest.base64EncodedString()))
+    }
+  }
+}
+
+extension TransportSecurity.ClientCertificate: CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable
+{
+  /// A description without the key.
+  public var description: String { "a client certificate" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Why a connection, or a transport, does not have the security that is asked for.
+public enum TransportSecurityError: Error, Sendable, Hashable {
+  /// A pin is not the base64 of a SHA-256.
+  case invalidPin(String)
+  /// A host has one pin, and none in reserve (RFC 7469 §4.3).
+  case missingReservePin(host: String)
+  /// The container of a client certificate cannot be read: it is damaged, of an unsupported kind, or has another password.
+  case invalidClientCertificate(host: String)
+  /// The server's certificate has a key that is not among the pins; `pin` is the one that it has.
+  case unknownKey(host: String, pin: String)
+  /// The server's certificate cannot be read.
+  case unreadableCertificate(host: String)
+  /// The request would go to the host over http.
+  case unencrypted(host: String)
+}
+
+extension TransportSecurityError: RedactedError {}
+
+extension TransportSecurityError: LocalizedError, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
+  /// A description for developers.
+  public var description: String {
+    switch self {
+    case .invalidPin(let pin):
+      "the pin '\(Redaction.line(pin))' is not a SHA-256 in base64, 44 characters that end in '='"
+    case .missingReservePin(let host):
+      "'\(Redaction.line(host))' has one pin; add that of a key in reserve (RFC 7469 §4.3)"
+    case .invalidClientCertificate(let host):
+      "the client certificate for '\(Redaction.line(host))' cannot be read: the PKCS #12 container is damaged, of an unsupported kind, or has another password"
+    case .unknownKey(let host, let pin):
+      "the key of the server '\(Redaction.line(host))' is not among the pins; it has the pin \(pin)"
+    case .unreadableCertificate(let host):
+      "the certificate of the server '\(Redaction.line(host))' cannot be read"
+    case .unencrypted(let host): "'\(Redaction.line(host))' must be reached over https"
+    }
+  }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,144 @@
+#if AsyncHTTPClient
+  import APIRuntime
+  import APIRuntimeAsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import TestServer
+  import Testing
+
+  @Suite("Pinned keys and client certificates", .timeLimit(.minutes(3)))
+  struct SecurityTests {
+    private static let reserve = Data(repeating: 7, count: 32).base64EncodedString()
+
+    private func client(
+      _ server: String, _ certificates: TestCertificates, _ security: TransportSecurity
+    ) throws -> APIClient {
+      let configuration = HTTPClient.Configuration(tlsConfiguration: certificates.trusting)
+      return APIClient(
+        server: server,
+        transport: try AsyncHTTPClientTransport(configuration: configuration, security: [security]),
+        middleware: [Retrying()])
+    }
+
+    /// Runs a test with a server whose certificate has a key of a kind.
+    private func withServer(
+      _ key: TestCertificates.Key = .elliptic, askingForClient asks: Bool = false,
+      _ test: (ScriptedServer, TestCertificates) async throws -> Void
+    ) async throws {
+      try await TestCertificates.with { certificates in
+        try await certificates.issue("server", key)
+        try await ScriptedServer.with(
+          { _, _ in [.send(answer(#"{"id":1}"#))] },
+          prepare: try certificates.serving("server", askingForClient: asks)
+        ) { server in try await test(server, certificates) }
+      }
+    }
+
+    /// The error of a call that must not arrive.
+    private func refusal(
+      _ client: APIClient, by server: ScriptedServer,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> APIError<NoFailure> {
+      let error = await #expect(throws: APIError<NoFailure>.self, sourceLocation: sourceLocation) {
+        try await client.send(GetThing())
+      }
+      #expect(server.requests.isEmpty, sourceLocation: sourceLocation)
+      return try #require(error, sourceLocation: sourceLocation)
+    }
+
+    @Test(
+      "a server is reached whose key is one of the pins", arguments: TestCertificates.Key.allCases)
+    func pinned(key: TestCertificates.Key) async throws {
+      try await withServer(key) { server, certificates in
+        let pin = try await certificates.pin("server")
+        for pins in [[pin, Self.reserve], [Self.reserve, pin]] {
+          let security = try TransportSecurity(host: "127.0.0.1", pins: pins)
+          let client = try client(server.secureURL, certificates, security)
+          for _ in 1...2 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+        }
+      }
+    }
+
+    @Test("a server with another key gets no request, and the error names its pin")
+    func unknownKey() async throws {
+      try await withServer { server, certificates in
+        let other = Data(repeating: 8, count: 32).base64EncodedString()
+        let security = try TransportSecurity(host: "127.0.0.1", pins: [other, Self.reserve])
+        let error = try await refusal(
+          try client(server.secureURL, certificates, security), by: server)
+        #expect(error.kind == .secureConnectionFailed)
+        let pin = try await certificates.pin("server")
+        #expect(
+          error.developerMessage.hasSuffix(
+            "attempt 1: secureConnectionFailed: the key of the server '127.0.0.1' is not among the pins; it has the pin \(pin)"
+          ), "\(error.developerMessage)")
+        await server.closed()
+      }
+    }
+
+    @Test("a certificate that nobody trusts is not accepted for its key")
+    func untrusted() async throws {
+      try await withServer { server, certificates in
+        let pins = [try await certificates.pin("server"), Self.reserve]
+        let security = try TransportSecurity(host: "127.0.0.1", pins: pins)
+        let client = APIClient(
+          server: server.secureURL, transport: try AsyncHTTPClientTransport(security: [security]))
+        #expect(try await refusal(client, by: server).kind == .secureConnectionFailed)
+      }
+    }
+
+    @Test("a pinned host is not reached without TLS, any other as always")
+    func otherHosts() async throws {
+      try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+        let pins = [Data(repeating: 8, count: 32).base64EncodedString(), Self.reserve]
+        let other = try TransportSecurity(host: "example.com", pins: pins)
+        let own = try TransportSecurity(host: "127.0.0.1", pins: pins)
+        var client = APIClient(
+          server: server.url, transport: try AsyncHTTPClientTransport(security: [own, other]))
+        let error = try await refusal(client, by: server)
+        #expect(error.developerMessage.contains("'127.0.0.1' must be reached over https"))
+        client.transport = try AsyncHTTPClientTransport(security: [other])
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+      }
+    }
+
+    @Test("a client with a certificate is accepted by a server that asks for one")
+    func clientCertificate() async throws {
+      try await withServer(askingForClient: true) { server, certificates in
+        let security = try TransportSecurity(
+          host: "127.0.0.1", pins: [try await certificates.pin("server"), Self.reserve],
+          clientCertificate: .init(
+            pkcs12: try certificates.client, password: TestCertificates.password))
+        let client = try client(server.secureURL, certificates, security)
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+      }
+    }
+
+    @Test("a client without a certificate is refused by a server that asks for one")
+    func missingClientCertificate() async throws {
+      try await withServer(askingForClient: true) { server, certificates in
+        let security = try TransportSecurity(host: "127.0.0.1")
+        let error = try await refusal(
+          try client(server.secureURL, certificates, security), by: server)
+        #expect(error.kind == .secureConnectionFailed)
+      }
+    }
+
+    @Test("a client certificate that cannot be read is an error at once")
+    func unreadable() async throws {
+      try await TestCertificates.with { certificates in
+        for (container, password) in [
+          (try certificates.client, "guessed"), (Data("no container".utf8), ""), (Data(), ""),
+        ] {
+          let security = try TransportSecurity(
+            host: "api.example.com",
+            clientCertificate: .init(pkcs12: container, password: password))
+          #expect(throws: TransportSecurityError.invalidClientCertificate(host: "api.example.com"))
+          {
+            try AsyncHTTPClientTransport(security: [security])
+          }
+        }
+      }
+    }
+  }
+#endif
