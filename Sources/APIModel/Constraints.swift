@@ -33,3 +33,19 @@ extension Constraints {
     return count
   }
 }
+
+/// Keeps constraints behind a reference: most parts of an API have none, and whatever holds them is copied often.
+@propertyWrapper
+package indirect enum BoxedConstraints: Sendable, Hashable {
+  case none
+  case some(Constraints)
+
+  package init(wrappedValue: Constraints) {
+    self = wrappedValue.isEmpty ? .none : .some(wrappedValue)
+  }
+
+  package var wrappedValue: Constraints {
+    get { if case .some(let constraints) = self { constraints } else { Constraints() } }
+    set { self = BoxedConstraints(wrappedValue: newValue) }
+  }
+}

@@ -29,7 +29,7 @@ package struct Content: Sendable, Equatable {
   /// The type of the value; for `.text` a string, for `.binary` `.binary`.
   package var type: TypeUse
   /// Limits of a body that is sent, beyond its type; for lines, of each line.
-  package var constraints = Constraints()
+  @BoxedConstraints package var constraints = Constraints()
   /// For a form or multipart body: how each part is written, by wire name (`encoding`).
   package var encodings: [String: PartEncoding] = [:]
 

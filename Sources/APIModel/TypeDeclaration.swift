@@ -147,7 +147,7 @@ package struct ObjectShape: Sendable, Hashable {
     package var identifiesVariant = false
     /// Whether null and absent are distinct, if it can be both.
     package var distinguishesNull = false
-    package var constraints = Constraints()
+    @BoxedConstraints package var constraints = Constraints()
     package var documentation: Documentation
     /// The name that the spec gives in code (`x-apigen-name`, `$swift`).
     package var nameOverride: String?
@@ -164,7 +164,7 @@ package struct ObjectShape: Sendable, Hashable {
   /// The type of additional properties if the spec declares them; nil if it does not, or forbids them.
   package var additional: TypeUse?
   /// The limits of each of them.
-  package var additionalConstraints = Constraints()
+  @BoxedConstraints package var additionalConstraints = Constraints()
   /// Whether it is a list on the wire: the properties in order, without their names.
   package var isTuple = false
   /// For an error: the property with the message for users (`x-apigen-message`).
@@ -265,7 +265,7 @@ package struct UnionShape: Sendable, Hashable {
     package var type: TypeUse
     /// Discriminator values that select this variant; empty without a discriminator.
     package var discriminatorValues: [String]
-    package var constraints = Constraints()
+    @BoxedConstraints package var constraints = Constraints()
 
     package init(type: TypeUse, discriminatorValues: [String]) {
       self.type = type

@@ -1,11 +1,11 @@
 /// The use of a type at one place.
-package indirect enum TypeUse: Sendable, Hashable {
+package enum TypeUse: Sendable, Hashable {
   case scalar(Scalar)
-  case array(TypeUse)
+  indirect case array(TypeUse)
   /// A JSON object with any keys, whose values have one type.
-  case map(TypeUse)
+  indirect case map(TypeUse)
   /// The value, or null. Never nested in itself.
-  case nullable(TypeUse)
+  indirect case nullable(TypeUse)
   case named(TypeID)
 }
 

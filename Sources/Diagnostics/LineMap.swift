@@ -36,28 +36,31 @@ package struct LineMap: Sendable {
   private static func lineEnds(in bytes: [UInt8]) -> [Int] {
     var ends: [Int] = []
     bytes.withUnsafeBytes { bytes in
-      var index = 0
-      while index < bytes.count {
-        // Most groups of eight bytes have no line break.
-        while index + 8 <= bytes.count,
-          !hasControls(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        {
-          index += 8
+      func visit(_ index: Int) {
+        switch bytes[index] {
+        case 0x0A: ends.append(index + 1)
+        case 0x0D where index + 1 == bytes.count || bytes[index + 1] != 0x0A: ends.append(index + 1)
+        default: break
         }
-        for index in index..<min(index + 8, bytes.count) where bytes[index] <= 0x0D {
-          let byte = bytes[index]
-          let isHalf = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-          if byte == 0x0A || byte == 0x0D, !isHalf { ends.append(index + 1) }
-        }
-        index += 8
       }
+      let end = bytes.count - bytes.count % 8
+      for start in stride(from: 0, to: end, by: 8) {
+        let group = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+        var found = marks(of: 0x0A, in: group) | marks(of: 0x0D, in: group)
+        while found != 0 {
+          visit(start + found.trailingZeroBitCount / 8)
+          found &= found - 1
+        }
+      }
+      for index in end..<bytes.count { visit(index) }
     }
     return ends
   }
 
-  /// Whether one of eight bytes may be a control character; also true for some bytes beyond ASCII.
-  private static func hasControls(_ bytes: UInt64) -> Bool {
-    (bytes &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080 != 0
+  /// The high bit of each of eight bytes that equals a byte; also of some that do not, behind one that does.
+  private static func marks(of byte: UInt8, in group: UInt64) -> UInt64 {
+    let difference = group ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
   private static func scalarCounts(in bytes: [UInt8]) -> [Int] {

@@ -18,13 +18,13 @@ struct BreakableText {
 
   mutating func write(_ lines: TemplateLines, indentation: String) {
     if indentation.isEmpty, line.isEmpty { return write(lines.whole) }
-    for piece in lines.lines {
-      if piece.takesIndentation { write(indentation) }
-      if !line.isEmpty, openLists == 0, piece.text.last == Ascii.newline {
-        write(piece.text.dropLast())
-        endLine()
-      } else {
-        write(piece.text)
+    lines.whole.withUnsafeBufferPointer { whole in
+      for line in lines.lines {
+        if line.takesIndentation { write(indentation) }
+        let endsLine =
+          !self.line.isEmpty && openLists == 0 && whole[line.range].last == Ascii.newline
+        write(UnsafeBufferPointer(rebasing: whole[endsLine ? line.range.dropLast() : line.range]))
+        if endsLine { endLine() }
       }
     }
   }

@@ -21,11 +21,13 @@ struct KeyResolver {
   }
 
   /// Resolves a name: its first part is looked up from the innermost view outwards.
+  ///
+  /// - Returns: The position of the view in the scope, the keys of the views on the way, and the last key.
   mutating func resolve(
     _ tag: TemplateToken.Tag,
     in scope: Scope,
     of text: TemplateText
-  ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
+  ) throws(TemplateError) -> (view: Int, path: [Int], key: Int, kind: ViewKind) {
     guard let first = tag.path.first else {
       throw text.error("'\(tag.name)' is not a name", at: tag.offset)
     }
@@ -44,7 +46,7 @@ struct KeyResolver {
       path.append(key)
       (key, kind) = (next.index, next.kind)
     }
-    return (Reference(view: start.view, path: path, key: key), kind)
+    return (start.view, path, key, kind)
   }
 
   private func find(

@@ -21,10 +21,10 @@ struct Renderer {
     return output.finished()
   }
 
-  private mutating func render(_ instructions: [Instruction]) {
-    for instruction in instructions {
-      switch instruction {
-      case .text(let lines): output.write(lines, indentation: indentation)
+  private mutating func render(_ body: Instruction.Body) {
+    for position in body {
+      switch compiler.program.instructions[position] {
+      case .text(let text): output.write(compiler.program.texts[text], indentation: indentation)
       case .lineStart: output.write(indentation)
       case .variable(let reference):
         if case .text(let text) = value(reference) { output.write(text) }
@@ -39,18 +39,22 @@ struct Renderer {
         render(body)
         output.closeList()
       case .block(let reference, let prefix):
-        if case .text(let text) = value(reference) { renderBlock(text, prefix) }
+        if case .text(let text) = value(reference) {
+          renderBlock(text, compiler.program.margins[prefix])
+        }
       case .partial(let block, let indentation):
-        renderPartial(compiler.instructions(of: block), indentation)
+        renderPartial(
+          compiler.instructions(of: block), indentation.map { compiler.program.margins[$0] })
       }
     }
   }
 
   /// nil if a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
+    if reference.path.isEmpty { return views[reference.view].value(reference.key) }
     var view = views[reference.view]
-    for key in reference.path {
-      guard case .view(let next?) = view.value(key) else { return nil }
+    for position in reference.path {
+      guard case .view(let next?) = view.value(compiler.program.paths[position]) else { return nil }
       view = next
     }
     return view.value(reference.key)
@@ -65,7 +69,8 @@ struct Renderer {
     }
   }
 
-  private mutating func renderSection(_ value: ViewValue?, _ hidden: Int?, _ body: [Instruction]) {
+  private mutating func renderSection(_ value: ViewValue?, _ hidden: Int?, _ body: Instruction.Body)
+  {
     switch value {
     case .flag(true): render(body)
     case .list(let views): for view in views { render(body, with: view, hiding: hidden) }
@@ -75,7 +80,7 @@ struct Renderer {
   }
 
   private mutating func renderList(
-    _ views: [AnyView], _ hidden: Int?, _ style: ListStyle, _ body: [Instruction]
+    _ views: [AnyView], _ hidden: Int?, _ style: ListStyle, _ body: Instruction.Body
   ) {
     guard !views.isEmpty else { return }
     let hasTrailingComma = style.hasTrailingComma && views.count > 1
@@ -93,7 +98,7 @@ struct Renderer {
     if style.isInline { output.closeList(hasTrailingComma: hasTrailingComma) }
   }
 
-  private mutating func render(_ body: [Instruction], with view: AnyView, hiding hidden: Int?) {
+  private mutating func render(_ body: Instruction.Body, with view: AnyView, hiding hidden: Int?) {
     let outer = hidden.map { views.remove(at: $0) }
     views.append(view)
     render(body)
@@ -111,7 +116,7 @@ struct Renderer {
     }
   }
 
-  private mutating func renderPartial(_ block: [Instruction], _ indentation: String?) {
+  private mutating func renderPartial(_ block: Instruction.Body, _ indentation: String?) {
     let outer = self.indentation
     self.indentation = indentation.map { outer + $0 } ?? ""
     render(block)

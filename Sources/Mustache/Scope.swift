@@ -16,12 +16,3 @@ struct Scope: Hashable {
     return (inner, hidden)
   }
 }
-
-/// The path from the views of a scope to a value, resolved when the template is loaded.
-struct Reference: Sendable {
-  /// The position of the view in the scope.
-  let view: Int
-  /// The keys of views on the way: those of `a` and `b` in `{{a.b.c}}`.
-  let path: [Int]
-  let key: Int
-}

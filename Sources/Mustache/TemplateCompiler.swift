@@ -1,21 +1,5 @@
 import Diagnostics
 
-/// A template with all names resolved. It is indirect, so that each step of the renderer takes it as one reference.
-indirect enum Instruction: Sendable {
-  case text(TemplateLines)
-  case lineStart
-  case variable(Reference)
-  /// The body sees the views of a list or view in place of the hidden one.
-  case section(Reference, hidden: Int?, body: [Instruction])
-  case invertedSection(Reference, body: [Instruction])
-  /// The same with commas between the views.
-  case list(Reference, hidden: Int?, ListStyle, body: [Instruction])
-  /// One element that gets a line of its own if the line is too long.
-  case element(body: [Instruction])
-  case block(Reference, prefix: String)
-  case partial(block: Int, indentation: String?)
-}
-
 /// Resolves the names in a template and its partials for the views that they get.
 ///
 /// A template in a scope is a block. Most are never reached from the views of one run, so that a block is compiled when
@@ -30,11 +14,13 @@ struct TemplateCompiler {
   private let library: TemplateLibrary
   private let compilesAll: Bool
   private var keysOfBlocks: [BlockKey] = []
-  private var blocks: [[Instruction]?] = []
+  private var blocks: [Instruction.Body?] = []
   private var positions: [BlockKey: Int] = [:]
   /// The partials around the current place, without a section over views in between.
   private var open: Set<BlockKey> = []
   private var keys = KeyResolver()
+  /// What has been compiled so far.
+  private(set) var program = TemplateProgram()
   private(set) var errors: [TemplateError] = []
 
   /// - Parameters:
@@ -50,7 +36,7 @@ struct TemplateCompiler {
   }
 
   /// The instructions of a block.
-  mutating func instructions(of block: Int) -> [Instruction] {
+  mutating func instructions(of block: Int) -> Instruction.Body {
     if let known = blocks[block] { return known }
     let compiled = compile(keysOfBlocks[block])
     blocks[block] = compiled
@@ -69,8 +55,8 @@ struct TemplateCompiler {
     return position
   }
 
-  private mutating func compile(_ key: BlockKey) -> [Instruction] {
-    guard let template = library.templates[key.template] else { return [] }
+  private mutating func compile(_ key: BlockKey) -> Instruction.Body {
+    guard let template = library.templates[key.template] else { return 0..<0 }
     open.insert(key)
     defer { open.remove(key) }
     return instructions(
@@ -78,7 +64,7 @@ struct TemplateCompiler {
   }
 
   private mutating func instructions(_ nodes: [TemplateNode], _ scope: Scope, _ text: TemplateText)
-    -> [Instruction]
+    -> Instruction.Body
   {
     var instructions: [Instruction] = []
     instructions.reserveCapacity(nodes.count)
@@ -89,7 +75,7 @@ struct TemplateCompiler {
         if !errors.contains(error) { errors.append(error) }
       }
     }
-    return instructions
+    return program.add(instructions)
   }
 
   private mutating func instruction(
@@ -98,7 +84,7 @@ struct TemplateCompiler {
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     switch node {
-    case .text(let lines): .text(lines)
+    case .text(let lines): .text(program.add(lines))
     case .lineStart: .lineStart
     case .variable(let tag): try variable(tag, scope, text)
     case .section(let tag, false, let body): try section(tag, body, scope, text)
@@ -107,9 +93,19 @@ struct TemplateCompiler {
     case .block(let tag, let prefix): try block(tag, prefix, scope, text)
     case .partial(let tag, let indentation):
       .partial(
-        block: try partial(tag, isInline: indentation == nil, scope, text), indentation: indentation
-      )
+        block: try partial(tag, isInline: indentation == nil, scope, text),
+        indentation: indentation.map { program.add(margin: $0) })
     }
+  }
+
+  private mutating func resolve(
+    _ tag: TemplateToken.Tag,
+    _ scope: Scope,
+    _ text: TemplateText
+  ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
+    let value = try keys.resolve(tag, in: scope, of: text)
+    let path = program.add(path: value.path)
+    return (Reference(view: value.view, path: path, key: value.key), value.kind)
   }
 
   private mutating func variable(
@@ -117,7 +113,7 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    let (reference, kind) = try resolve(tag, scope, text)
     guard case .text = kind else { throw needsSection(tag, kind, text) }
     return .variable(reference)
   }
@@ -128,9 +124,9 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    let (reference, kind) = try resolve(tag, scope, text)
     guard case .text = kind else { throw needsSection(tag, kind, text) }
-    return .block(reference, prefix: prefix)
+    return .block(reference, prefix: program.add(margin: prefix))
   }
 
   private func needsSection(_ tag: TemplateToken.Tag, _ kind: ViewKind, _ text: TemplateText)
@@ -146,7 +142,7 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    let (reference, kind) = try resolve(tag, scope, text)
     switch kind {
     case .text: throw notSection(tag, text)
     case .flag: return .section(reference, hidden: nil, body: instructions(body, scope, text))
@@ -164,7 +160,7 @@ struct TemplateCompiler {
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
     if tag.name.isEmpty { return .element(body: instructions(body, scope, text)) }
-    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    let (reference, kind) = try resolve(tag, scope, text)
     guard case .list(let type) = kind else {
       throw text.error(
         "'\(tag.name)' is \(kind.noun); only a list has commas between its elements",
@@ -180,7 +176,7 @@ struct TemplateCompiler {
     entering type: ViewType,
     _ scope: Scope,
     _ text: TemplateText
-  ) -> (hidden: Int?, body: [Instruction]) {
+  ) -> (hidden: Int?, body: Instruction.Body) {
     let (inner, hidden) = scope.entering(type)
     keys.meet(type)
     let outerOpen = open
@@ -195,7 +191,7 @@ struct TemplateCompiler {
     _ scope: Scope,
     _ text: TemplateText
   ) throws(TemplateError) -> Instruction {
-    let (reference, kind) = try keys.resolve(tag, in: scope, of: text)
+    let (reference, kind) = try resolve(tag, scope, text)
     if case .text = kind { throw notSection(tag, text) }
     return .invertedSection(reference, body: instructions(body, scope, text))
   }

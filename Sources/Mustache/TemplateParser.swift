@@ -24,7 +24,8 @@ struct ListStyle: Sendable {
 /// It is shared, not copied, by the instructions for all scopes that a template is included in.
 final class TemplateLines: Sendable {
   struct Line: Sendable {
-    let text: [UInt8]
+    /// Where it is in the whole text.
+    let range: Range<Int>
     /// False for the rest of a line and for an empty one, which gets no trailing spaces.
     let takesIndentation: Bool
   }
@@ -42,7 +43,9 @@ final class TemplateLines: Sendable {
         $0 == Ascii.newline || $0 == Ascii.carriageReturn
       }
       lines.append(
-        Line(text: Array(text.bytes[line]), takesIndentation: text.isLineStart(start) && !isEmpty))
+        Line(
+          range: line.lowerBound - range.lowerBound..<line.upperBound - range.lowerBound,
+          takesIndentation: text.isLineStart(start) && !isEmpty))
       start = line.upperBound
     }
     self.whole = Array(text.bytes[range])
@@ -58,7 +61,7 @@ final class TemplateLines: Sendable {
   func removing(last byte: UInt8) -> TemplateLines? {
     guard whole.last == byte, let last = lines.last else { return nil }
     let line = Line(
-      text: last.text.dropLast(), takesIndentation: last.takesIndentation)
+      range: last.range.dropLast(), takesIndentation: last.takesIndentation)
     return TemplateLines(whole: whole.dropLast(), lines: lines.dropLast() + [line])
   }
 }

@@ -42,8 +42,10 @@ extension Node {
     case .mapping(let mapping):
       var entries: [Mapping.Entry]?
       let namesObjects = place.namesObjects
-      for (index, entry) in mapping.entries.enumerated()
-      where namesObjects || entry.value.isCollection {
+      guard namesObjects || mapping.holdsCollections else { return nil }
+      for index in mapping.entries.indices
+      where namesObjects || mapping.entries[index].value.isCollection {
+        let entry = mapping.entries[index]
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value),
           let new = change(entry.value, inner.narrowed(to: entry.value), entry.key)
         else { continue }

@@ -40,19 +40,15 @@ package func walk(
 }
 
 extension Node {
-  var isCollection: Bool {
-    switch content {
-    case .mapping, .sequence: true
-    case .null, .bool, .integer, .number, .string: false
-    }
-  }
-
   /// The children of a node, by key or position.
   func forEachChild(as place: Place, _ visit: (Node, Place, String) -> Void) {
     switch content {
     case .mapping(let mapping):
       let namesObjects = place.namesObjects
-      for entry in mapping.entries where namesObjects || entry.value.isCollection {
+      guard namesObjects || mapping.holdsCollections else { return }
+      for index in mapping.entries.indices
+      where namesObjects || mapping.entries[index].value.isCollection {
+        let entry = mapping.entries[index]
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value) else { continue }
         visit(entry.value, inner.narrowed(to: entry.value), entry.key)
       }

@@ -27,9 +27,13 @@ package final class Mapping: Sendable, Equatable {
   /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys.
   private let outline: UInt64
 
+  /// Whether a value is a mapping or a list: a walk passes over all others.
+  package let holdsCollections: Bool
+
   /// Keys should be unique; if they are not, the first one counts.
   package init(_ entries: [Entry]) {
     self.entries = entries
+    holdsCollections = entries.contains { $0.value.isCollection }
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
       entries.count > 12
@@ -50,7 +54,9 @@ package final class Mapping: Sendable, Equatable {
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
   private static func outline(of key: String) -> UInt64 {
-    1 << UInt64((key.utf8.count &* 7 &+ Int(key.utf8.first ?? 0)) & 63)
+    let utf8 = key.utf8
+    let first = utf8.isEmpty ? 0 : utf8[utf8.startIndex]
+    return 1 << UInt64((utf8.count &* 7 &+ Int(first)) & 63)
   }
 
   private func position(of key: String) -> Int? {

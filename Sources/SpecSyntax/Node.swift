@@ -83,6 +83,14 @@ extension Node {
     if case .bool(let value) = content { value } else { nil }
   }
 
+  /// Whether it is a mapping or a list.
+  package var isCollection: Bool {
+    switch content {
+    case .mapping, .sequence: true
+    case .null, .bool, .integer, .number, .string: false
+    }
+  }
+
   /// Whether it is null, or an omitted value.
   package var isNull: Bool {
     if case .null = content { true } else { false }

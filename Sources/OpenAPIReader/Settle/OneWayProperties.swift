@@ -21,6 +21,28 @@ extension API {
   }
 }
 
+/// A type that an object holds, and the directions in which it travels there.
+private struct DirectedPart {
+  let type: TypeID
+  var isSent = true
+  var isReceived = true
+}
+
+extension TypeShape {
+  /// The types that an object holds; nil for any other type, whose parts travel with it.
+  fileprivate var directedParts: [DirectedPart]? {
+    guard case .object(let shape) = self, !shape.isTuple else { return nil }
+    var parts: [DirectedPart] = []
+    for property in shape.properties {
+      guard let type = property.type.named else { continue }
+      parts.append(
+        DirectedPart(type: type, isSent: property.isSent, isReceived: !property.isWriteOnly))
+    }
+    if let type = shape.additional?.named { parts.append(DirectedPart(type: type)) }
+    return parts
+  }
+}
+
 private struct DirectionSeparation {
   private(set) var api: API
   private let sent: Set<TypeID>
@@ -32,22 +54,19 @@ private struct DirectionSeparation {
   init(_ api: API, _ graph: TypeGraph) {
     self.api = api
     let count = api.types.count
-    func edges(_ isFollowed: (ObjectShape.Property) -> Bool) -> TypeEdges {
+    let parts = graph.ids.map { graph[$0].shape.directedParts }
+    func edges(_ isFollowed: (DirectedPart) -> Bool) -> TypeEdges {
       TypeEdges(count: count) { id in
-        guard case .object(let shape) = graph[id].shape, !shape.isTuple else {
-          return Array(graph.parts[id])
-        }
-        return shape.properties.compactMap { isFollowed($0) ? $0.type.named : nil }
-          + [shape.additional?.named].compactMap(\.self)
+        parts[id.index].map { $0.compactMap { isFollowed($0) ? $0.type : nil } }
+          ?? Array(graph.parts[id])
       }
     }
     let sent = edges(\.isSent).reachable(from: api.sentTypes.compactMap(\.named))
-    let received = edges { !$0.isWriteOnly }
-      .reachable(from: api.responseTypes.compactMap(\.named))
+    let received = edges(\.isReceived).reachable(from: api.responseTypes.compactMap(\.named))
     let both = sent.intersection(received)
     let conflicting = both.filter { graph.isOneWayRequired($0) }
     // A type that travels one way may contain split types; one that travels both ways must be split too.
-    split = edges { $0.isSent && !$0.isWriteOnly }.reversed
+    split = edges { $0.isSent && $0.isReceived }.reversed
       .reachable(from: conflicting, where: both.contains).sorted { $0.index < $1.index }
     self.sent = sent
     self.received = received

@@ -54,22 +54,27 @@ struct Coding {
 private enum FormBodies {
   static func find(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var forms: Set<TypeID> = []
-    var others: [TypeUse] = graph.ids.flatMap { id -> [TypeUse] in
-      if case .alias = graph[id].shape { [] } else { graph[id].shape.uses }
-    }
-    others += api.clientParameters.map(\.type)
-    others += api.webhooks.flatMap(\.types)
+    var others: Set<TypeID> = []
     for operation in api.operations {
-      others += operation.parameters.map(\.type)
-      others += operation.responses.flatMap(\.types)
       for content in operation.body?.contents ?? [] {
         if content.kind == .multipart, case .named(let id) = graph.bare(content.type) {
           forms.insert(id)
-        } else {
-          others.append(content.type)
+        } else if let id = content.type.named {
+          others.insert(id)
         }
       }
     }
-    return forms.subtracting(others.compactMap { graph.element(of: $0).named })
+    guard !forms.isEmpty else { return [] }
+    for id in graph.ids {
+      if case .alias = graph[id].shape { continue }
+      others.formUnion(graph.parts[id])
+    }
+    others.formUnion(api.clientParameters.compactMap(\.type.named))
+    others.formUnion(api.webhooks.flatMap(\.types).compactMap(\.named))
+    for operation in api.operations {
+      others.formUnion(operation.parameters.compactMap(\.type.named))
+      others.formUnion(operation.responses.flatMap(\.types).compactMap(\.named))
+    }
+    return forms.subtracting(others.compactMap { graph.element(of: .named($0)).named })
   }
 }
