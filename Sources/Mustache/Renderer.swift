@@ -51,13 +51,15 @@ struct Renderer {
 
   /// nil if a view on the way is absent.
   private func value(_ reference: Reference) -> ViewValue? {
-    if reference.path.isEmpty { return views[reference.view].value(reference.key) }
+    if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
     for position in reference.path {
-      guard case .view(let next?) = view.value(compiler.program.paths[position]) else { return nil }
+      guard case .view(let next?) = view.value(at: compiler.program.paths[position]) else {
+        return nil
+      }
       view = next
     }
-    return view.value(reference.key)
+    return view.value(at: reference.key)
   }
 
   private func isEmpty(_ value: ViewValue?) -> Bool {

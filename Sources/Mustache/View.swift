@@ -39,15 +39,18 @@ package enum ViewValue: Sendable {
 package final class AnyView: Sendable {
   @usableFromInline
   let type: any View.Type
-  /// The value of the key at a position.
   @usableFromInline
-  let value: @Sendable (Int) -> ViewValue
+  let read: @Sendable (Int) -> ViewValue
 
   @inlinable
   package init<Viewed: View>(_ view: Viewed) {
     type = Viewed.self
-    value = { view.value(at: $0) }
+    read = { view.value(at: $0) }
   }
+
+  /// The value of the key at a position. It is not inlined, because a caller would count a reference to the closure.
+  @inline(never)
+  func value(at position: Int) -> ViewValue { read(position) }
 }
 
 /// The keys of one view type: their names, kinds, and how to read them.

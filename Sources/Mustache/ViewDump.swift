@@ -20,7 +20,7 @@ package struct ViewDump {
   /// Adds a view's keys; `first` begins the first line in place of its indentation: `- `.
   private mutating func add(_ view: AnyView, indentation: String, first: String) {
     let keys = view.type.described.keys.enumerated()
-    let shown = keys.map { ($1.name, view.value($0)) }.filter { !isSilent($1, named: $0) }
+    let shown = keys.map { ($1.name, view.value(at: $0)) }.filter { !isSilent($1, named: $0) }
     for (index, (name, value)) in shown.enumerated() {
       let prefix = index == 0 ? first : indentation
       add(value, named: name, prefix: prefix, indentation: indentation)
@@ -88,7 +88,7 @@ extension View {
 extension AnyView {
   /// The text of a view that is only a text, as a string is.
   fileprivate var textOfItself: ViewValue? {
-    type.described.keys.map(\.name) == ["."] ? value(0) : nil
+    type.described.keys.map(\.name) == ["."] ? value(at: 0) : nil
   }
 }
 

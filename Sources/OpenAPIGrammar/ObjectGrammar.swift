@@ -11,7 +11,7 @@ package final class ObjectGrammar: Sendable {
   package let mayBeReference: Bool
   /// Whether a text under one of its keys may name an object.
   let namesObjects: Bool
-  private let byName: [String: Key]
+  private let byName: KeyTable
 
   init(
     _ description: String, _ keys: KeyValuePairs<String, Key>,
@@ -21,7 +21,7 @@ package final class ObjectGrammar: Sendable {
     self.description = description
     self.keys = (Array(keys) + Array(further)).map { ($0.key, $0.value) }
     self.others = others
-    byName = Dictionary(uniqueKeysWithValues: self.keys.map { ($0.name, $0.key) })
+    byName = KeyTable(self.keys)
     mayBeReference = byName["$ref"] != nil
     namesObjects = (self.keys.map(\.key.place) + [others?.place].compactMap(\.self)).contains {
       if case .referenceOrName = $0 { true } else { false }

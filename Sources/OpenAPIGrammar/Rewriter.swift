@@ -42,9 +42,7 @@ extension Node {
     case .mapping(let mapping):
       var entries: [Mapping.Entry]?
       let namesObjects = place.namesObjects
-      guard namesObjects || mapping.holdsCollections else { return nil }
-      for index in mapping.entries.indices
-      where namesObjects || mapping.entries[index].value.isCollection {
+      for index in mapping.entries.indices where namesObjects || mapping.isCollection(at: index) {
         let entry = mapping.entries[index]
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value),
           let new = change(entry.value, inner.narrowed(to: entry.value), entry.key)

@@ -45,9 +45,7 @@ extension Node {
     switch content {
     case .mapping(let mapping):
       let namesObjects = place.namesObjects
-      guard namesObjects || mapping.holdsCollections else { return }
-      for index in mapping.entries.indices
-      where namesObjects || mapping.entries[index].value.isCollection {
+      for index in mapping.entries.indices where namesObjects || mapping.isCollection(at: index) {
         let entry = mapping.entries[index]
         guard let inner = place.inside(entry.key), inner.isEntered(entry.value) else { continue }
         visit(entry.value, inner.narrowed(to: entry.value), entry.key)

@@ -27,13 +27,17 @@ package final class Mapping: Sendable, Equatable {
   /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys.
   private let outline: UInt64
 
-  /// Whether a value is a mapping or a list: a walk passes over all others.
-  package let holdsCollections: Bool
+  /// A bit for each of the first values that is a mapping or a list; the last bit stands for the rest.
+  private let collections: UInt64
 
   /// Keys should be unique; if they are not, the first one counts.
   package init(_ entries: [Entry]) {
     self.entries = entries
-    holdsCollections = entries.contains { $0.value.isCollection }
+    var collections: UInt64 = 0
+    for index in entries.indices where entries[index].value.isCollection {
+      collections |= 1 << UInt64(min(index, 63))
+    }
+    self.collections = collections
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
       entries.count > 12
@@ -47,17 +51,19 @@ package final class Mapping: Sendable, Equatable {
     first === second || first.entries == second.entries
   }
 
+  /// Whether a value is a mapping or a list; most are not, and a walk need not touch those.
+  package func isCollection(at position: Int) -> Bool {
+    collections & (1 << UInt64(min(position, 63))) != 0
+      && (position < 63 || entries[position].value.isCollection)
+  }
+
   /// The entry with a key.
   package func entry(_ key: String) -> Entry? { position(of: key).map { entries[$0] } }
 
   /// The value of a key.
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
-  private static func outline(of key: String) -> UInt64 {
-    let utf8 = key.utf8
-    let first = utf8.isEmpty ? 0 : utf8[utf8.startIndex]
-    return 1 << UInt64((utf8.count &* 7 &+ Int(first)) & 63)
-  }
+  private static func outline(of key: String) -> UInt64 { 1 << UInt64(KeyHash.hash(key)) }
 
   private func position(of key: String) -> Int? {
     guard outline & Self.outline(of: key) != 0 else { return nil }

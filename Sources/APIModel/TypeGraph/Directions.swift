@@ -4,7 +4,7 @@ extension API {
     var types = clientParameters.map(\.type)
     for operation in operations {
       for parameter in operation.parameters { types.append(parameter.type) }
-      for content in operation.body?.contents ?? [] { types.append(content.type) }
+      operation.body?.addTypes(to: &types)
     }
     return types
   }
@@ -13,7 +13,7 @@ extension API {
   package var responseTypes: [TypeUse] {
     var types = commonFailures.flatMap(\.types)
     for operation in operations {
-      for response in operation.responses { types += response.types }
+      for response in operation.responses { response.addTypes(to: &types) }
     }
     for webhook in webhooks { types += webhook.types }
     return types
@@ -44,15 +44,35 @@ extension API {
   }
 }
 
+extension RequestBody {
+  fileprivate func addTypes(to types: inout [TypeUse]) {
+    types.append(content.type)
+    for content in alternatives { types.append(content.type) }
+  }
+}
+
 extension Response {
   /// The types of its bodies and its headers.
-  package var types: [TypeUse] { contents.map(\.type) + headers.map(\.type) }
+  package var types: [TypeUse] {
+    var types: [TypeUse] = []
+    addTypes(to: &types)
+    return types
+  }
+
+  fileprivate func addTypes(to types: inout [TypeUse]) {
+    if let content { types.append(content.type) }
+    for content in alternatives { types.append(content.type) }
+    for header in headers { types.append(header.type) }
+  }
 }
 
 extension Operation {
   /// The types of all that it sends and receives.
   package var types: [TypeUse] {
-    parameters.map(\.type) + (body?.contents ?? []).map(\.type) + responses.flatMap(\.types)
+    var types = parameters.map(\.type)
+    body?.addTypes(to: &types)
+    for response in responses { response.addTypes(to: &types) }
+    return types
   }
 }
 

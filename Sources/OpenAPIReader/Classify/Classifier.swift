@@ -127,7 +127,7 @@ extension Classifier {
     {
       return .scalar(.json)
     }
-    let shared = schema.keywords.values
+    let shared = schema.keywords.entries
       .filter { entry in
         entry.key != "type" && !SchemaKeywords.isAnnotation(entry.key)
           && !(entry.key == "format" && Self.isIntegerOrString(entry.value))

@@ -17,7 +17,7 @@ struct Schema {
 
   let span: SourceSpan
   /// Without `allOf`, `$ref`, `properties` and `required`.
-  var keywords: [String: Mapping.Entry] = [:]
+  var keywords = KeywordTable()
   var properties: [Property] = []
   var required: Set<String> = []
   /// Members that only conditions such as `if` and `dependentRequired` mention: they may be anything.

@@ -41,6 +41,7 @@ extension OperationNames {
   private static func parameters(
     of operation: APIModel.Operation, hidden: Set<String>, _ chosen: ChosenNames
   ) -> [String] {
+    guard !operation.parameters.isEmpty else { return [] }
     let wishes = operation.parameters.map { parameter in
       let text = parameter.name.text
       let name =
@@ -89,6 +90,7 @@ extension OperationNames {
   private static func links(
     of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
   ) -> [String] {
+    guard !operation.links.isEmpty else { return [] }
     let wishes = operation.links.map { link in
       let name = style.lowerCamel(link.name.text)
       return NameScope.Wish(

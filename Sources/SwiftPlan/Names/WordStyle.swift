@@ -64,7 +64,8 @@ package struct WordStyle: Sendable, Equatable {
   private func words(of text: String) -> [String] {
     if let version = version(text) { return [version] }
     let plain = Words.split(text)
-    let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
+    let sign = text.utf8.first
+    let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
     guard let first = plain.first, !(isSigned && first.first?.isNumber == true) else {
       return Words.splitNamingSymbols(text)
     }
@@ -73,7 +74,10 @@ package struct WordStyle: Sendable, Equatable {
 
   /// `v1_0` for a version, `1.0` or `v1.0`: without the underscore it would look like `v10`.
   private func version(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    // Nearly all names are told apart by their first byte or two.
+    guard let first = text.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
+      (0x30...0x39).contains(first), text.utf8.contains(UInt8(ascii: "."))
+    else { return nil }
     let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
     let numbers = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard numbers.count > 1,

@@ -14,8 +14,7 @@ package struct Vocabulary: Sendable {
 
   /// A type by its name.
   func type(_ name: String) -> SwiftCode {
-    let module = Modules.names.first { $0.name == Self.modules[name] }?.module
-    return SwiftCode(text: self[name], modules: module ?? [])
+    SwiftCode(text: self[name], modules: Self.imported[name] ?? [])
   }
 
   private static let modules: [String: String] = {
@@ -27,6 +26,11 @@ package struct Vocabulary: Sendable {
     for name in webhooks { modules[name] = "APIRuntimeWebhooks" }
     return modules
   }()
+
+  /// The modules to import for names that are not in the standard library.
+  private static let imported: [String: Modules] = modules.compactMapValues { module in
+    Modules.names.first { $0.name == module }?.module
+  }
 
   package static let names = swift + foundation + runtime + oauth + webhooks
 
