@@ -25,32 +25,12 @@ extension TransportError {
       self.init(.other, underlying: error)
       return
     }
-    #if canImport(FoundationNetworking)
-      if error.code == .unknown {
-        self.init(
-          Self.kind(describedAs: error.localizedDescription, hasHead: task.response != nil),
-          underlying: error)
-        return
-      }
-    #endif
+    if let kind = PlatformSession.kind(of: error, hasHead: task.response != nil) {
+      self.init(kind, underlying: error)
+      return
+    }
     self.init(error)
   }
-
-  #if canImport(FoundationNetworking)
-    /// Foundation on Linux has no codes for most libcurl errors, only their messages.
-    private static func kind(describedAs text: String, hasHead: Bool) -> Kind {
-      let text = text.lowercased()
-      func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
-      if says("ssl", "tls", "certificate") { return .secureConnectionFailed }
-      if says("partial", "outstanding read data", "transfer closed") { return .truncated }
-      if says("too large", "out of memory") { return .responseTooLarge }
-      if says("resolve") { return .cannotFindHost }
-      if says("connect to") || says("could not connect") { return .cannotConnect }
-      if says("encoding", "weird server reply") { return .notHTTP }
-      return hasHead || says("recv", "send", "reset", "receiving data", "sending data", "died")
-        ? .connectionLost : .other
-    }
-  #endif
 
   private static func kind(of code: URLError.Code) -> Kind {
     switch code {
@@ -61,26 +41,16 @@ extension TransportError {
     case .networkConnectionLost: .connectionLost
     // Tasks that are not cancelled individually are cancelled with their session.
     case .cancelled: .sessionInvalidated
-    case .badServerResponse: isLinux ? .connectionLost : .notHTTP
+    case .badServerResponse: PlatformSession.badServerResponse
     case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: .notHTTP
     case .httpTooManyRedirects, .redirectToNonExistentLocation: .tooManyRedirects
     case .dataLengthExceedsMaximum: .responseTooLarge
-    case .unsupportedURL: isLinux ? .notHTTP : .other
+    case .unsupportedURL: PlatformSession.unsupportedURL
     case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
       .secureConnectionFailed
     default: .other
     }
-  }
-
-  /// Foundation on Linux reports "bad server response" if the connection closes without a response, and, since all URLs
-  /// are http or https, "unsupported URL" if the response is not HTTP.
-  private static var isLinux: Bool {
-    #if canImport(FoundationNetworking)
-      true
-    #else
-      false
-    #endif
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Cancellation resumes the waiting task at once; the connection is closed afterwards.
 final class URLSessionExchange: Sendable {
-  private struct State: Sendable {
+  struct State: Sendable {
     var head: HTTPURLResponse?
     var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
     var chunks = ChunkBuffer()
@@ -26,19 +26,18 @@ final class URLSessionExchange: Sendable {
     var cancellation = Cancellation.possible
   }
 
-  private enum Cancellation {
+  enum Cancellation {
     case possible, requested, tooLate
   }
 
   let task: URLSessionTask
   let upload: Upload
-  private let state = Locked(State())
+  let state = Locked(State())
   private let maximumSize = TransferLimit.size
   /// Called with how the connection was made.
   let observed = ObservedExchange.current
-  #if canImport(FoundationNetworking)
-    private let spool = Locked<Spool?>(nil)
-  #endif
+  /// What takes the bytes that exceed the buffer, where the server cannot be made to wait.
+  let overflow = Overflow()
 
   init(_ task: URLSessionTask, upload: Upload) {
     self.task = task
@@ -60,17 +59,6 @@ final class URLSessionExchange: Sendable {
     }
     // Asynchronously: the caller may be a callback, and Foundation on Linux cancels on the queue that it blocks.
     if isPossible { DispatchQueue.global().async { [task] in task.cancel() } }
-  }
-
-  /// Called when the task has received a redirect, which it will return as its response: whether it may do so. Foundation
-  /// on Linux aborts if it is cancelled in between. Either the task completes and is not cancelled any more, which is as
-  /// good because its transfer is over, or the cancellation that is under way ends it.
-  func completeRedirect() -> Bool {
-    state.update { state in
-      guard state.cancellation == .possible else { return false }
-      state.cancellation = .tooLate
-      return true
-    }
   }
 
   /// Calls a closure when the exchange ends, or at once if it has already ended.
@@ -111,12 +99,10 @@ final class URLSessionExchange: Sendable {
         state.reader = nil
         return .reader(reader)
       }
-      #if canImport(FoundationNetworking)
-        // Bytes must be read in the order of their arrival.
-        if state.chunks.isFull || state.spooled > 0 { return .spool }
-      #endif
+      // Bytes must be read in the order of their arrival.
+      if Overflow.isAvailable, state.chunks.isFull || state.spooled > 0 { return .spool }
       state.chunks.append(data)
-      if state.chunks.isFull { suspend(&state) }
+      if !Overflow.isAvailable, state.chunks.isFull { suspend(&state) }
       return .memory
     }
     switch destination {
@@ -197,46 +183,11 @@ final class URLSessionExchange: Sendable {
     case spool, later
   }
 
-  #if canImport(FoundationNetworking)
-    private func spool(_ data: Data) {
-      do {
-        let spool = try spool.update { spool in
-          let existing = try spool ?? Spool()
-          spool = existing
-          return existing
-        }
-        try spool.append(data)
-        let reader = state.update { state -> CheckedContinuation<Data?, any Error>? in
-          guard state.end == nil else { return nil }
-          state.spooled += data.count
-          // The buffer may have been emptied in the meantime.
-          defer { state.reader = nil }
-          return state.reader
-        }
-        if let reader { unspool(to: reader) }
-      } catch {
-        fail(TransportError(.other, underlying: error))
-      }
-    }
-
-    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {
-      spool.value?.take(upTo: ChunkBuffer.capacity) { [self] result in
-        if case .success(let data) = result { state.update { $0.spooled -= data.count } }
-        reader.resume(with: result.map { $0 })
-      }
-    }
-  #else
-    private func spool(_ data: Data) {}
-    private func unspool(to reader: CheckedContinuation<Data?, any Error>) {}
-  #endif
-
-  /// Applies back-pressure to the server. Not on Linux, where a suspended task starts over when it is resumed.
+  /// Applies back-pressure to the server.
   private func suspend(_ state: inout State) {
-    #if !canImport(FoundationNetworking)
-      guard !state.isSuspended else { return }
-      state.isSuspended = true
-      task.suspend()
-    #endif
+    guard !state.isSuspended else { return }
+    state.isSuspended = true
+    task.suspend()
   }
 
   private func resume(_ state: inout State) {

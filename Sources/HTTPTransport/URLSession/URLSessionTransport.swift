@@ -17,63 +17,31 @@ public import HTTPTypes
 /// temporary file before it is sent. Files are uploaded directly.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
-  #if !canImport(FoundationNetworking)
-    private var security: SecurityChallenges?
-  #endif
+  private let security: SecurityChallenges?
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
   /// On Linux, only the configuration of an app's session is used: its own tasks would be sent again when a connection
   /// breaks, and would hang at a 401.
   public init(session: URLSession? = nil) {
-    guard let session else {
-      self.session = Self.shared
-      return
-    }
-    #if canImport(FoundationNetworking)
-      self.session = ExchangeSession(session.configuration)
-    #else
-      self.session = ExchangeSession(adopting: session)
-    #endif
+    self.init(session.map(PlatformSession.adopt) ?? Self.shared)
   }
 
   /// Creates a transport with a session of its own, which ends with the last copy of the transport or with
   /// ``invalidate()``.
   public init(configuration: URLSessionConfiguration) {
-    session = ExchangeSession(configuration)
+    self.init(ExchangeSession(configuration))
   }
 
-  #if canImport(FoundationNetworking)
-    /// Not available on Linux, where URLSession neither shows the certificate of a server nor presents one.
-    @available(
-      *, unavailable,
-      message: "use AsyncHTTPClientTransport(security:): URLSession on Linux cannot do this"
-    )
-    public init(
-      configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
-    ) throws {
-      self.init()
-    }
-  #else
-    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a session of its own.
-    ///
-    /// - Parameters:
-    ///   - configuration: The configuration of the session; nil for one that stores neither cookies nor caches.
-    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the keychain.
-    /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
-    public init(
-      configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
-    ) throws {
-      let challenges = try SecurityChallenges(security)
-      session = ExchangeSession(configuration ?? Self.plainConfiguration, challenges)
-      self.security = challenges
-    }
-  #endif
+  init(_ session: ExchangeSession, _ security: SecurityChallenges? = nil) {
+    self.session = session
+    self.security = security
+  }
 
   private static let shared = ExchangeSession(plainConfiguration)
 
   /// Without what API clients do not want.
-  private static var plainConfiguration: URLSessionConfiguration {
+  static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
@@ -93,9 +61,7 @@ public struct URLSessionTransport: Transport {
   public func send(
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    #if !canImport(FoundationNetworking)
-      try security?.verify(request)
-    #endif
+    try security?.verify(request)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body))
     let response = Self.response(try await exchange.response())
@@ -113,29 +79,18 @@ public struct URLSessionTransport: Transport {
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method.rawValue
     for field in request.headerFields where field.name != .cookie {
-      urlRequest.addValue(value(of: field), forHTTPHeaderField: field.name.rawName)
+      urlRequest.addValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
     }
     // The session's own timeout is an idle timeout; timeouts are the responsibility of the client.
     urlRequest.timeoutInterval = 7 * 24 * 60 * 60
     // HTTPTypes stores each cookie as a field of its own, but they must be sent as one field (RFC 6265 §5.4).
     if let cookies = request.headerFields[.cookie] {
       let field = HTTPField(name: .cookie, value: cookies)
-      urlRequest.setValue(value(of: field), forHTTPHeaderField: field.name.rawName)
+      urlRequest.setValue(field.urlSessionValue, forHTTPHeaderField: field.name.rawName)
       // A session with a cookie storage would replace them by its own.
       urlRequest.httpShouldHandleCookies = false
     }
     return urlRequest
-  }
-
-  /// Foundation sends each character as one byte on Apple's platforms, and as UTF-8 on Linux.
-  private static func value(of field: HTTPField) -> String {
-    #if canImport(FoundationNetworking)
-      field.value
-    #else
-      field.withUnsafeBytesOfValue { bytes in
-        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-      }
-    #endif
   }
 
   package static func response(_ response: HTTPURLResponse) -> HTTPResponse {

@@ -52,53 +52,6 @@ final class Upload: Sendable {
     if let file = body.file, body.length != 0 {
       return Upload(.file(file), of: body, report: report)
     }
-    #if canImport(FoundationNetworking)
-      return try await spooled(body, report: report)
-    #else
-      return Upload(.stream(body), of: body, report: report)
-    #endif
+    return try await ofStream(body, report: report)
   }
-
-  #if canImport(FoundationNetworking)
-    /// The number of bytes held in memory before a file is used.
-    private static let memoryLimit = 1 << 20
-
-    private static func spooled(
-      _ body: HTTPBody, report: (@Sendable (HTTPBody.Progress) -> Void)?
-    ) async throws -> Upload {
-      var memory = Data()
-      var chunks = body.makeAsyncIterator()
-      while memory.count <= memoryLimit {
-        guard let chunk = try await chunks.next() else {
-          return Upload(.memory(memory), of: HTTPBody(memory), report: report)
-        }
-        UploadWatch.current?.move()
-        memory.append(chunk)
-      }
-      let file = try TemporaryFile()
-      do {
-        try await write(memory, to: file)
-        while let chunk = try await chunks.next() {
-          try Task.checkCancellation()
-          UploadWatch.current?.move()
-          try await write(chunk, to: file)
-        }
-        try file.handle.close()
-        let whole = try HTTPBody(file: file.url)
-        return Upload(.file(file.url), of: whole, temporary: file.url, report: report)
-      } catch {
-        file.remove()
-        throw error
-      }
-    }
-
-    /// A disk may block, and the threads of Swift concurrency must not.
-    private static func write(_ chunk: Data, to file: TemporaryFile) async throws {
-      try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async { [handle = file.handle] in
-          continuation.resume(with: Result { try handle.write(contentsOf: chunk) })
-        }
-      }
-    }
-  #endif
 }

@@ -1,0 +1,27 @@
+#if !canImport(FoundationNetworking)
+  import Foundation
+
+  /// Not needed: a task whose buffer is full is suspended, and the server waits.
+  struct Overflow: Sendable {
+    static let isAvailable = false
+  }
+
+  extension URLSessionExchange {
+    func spool(_ data: Data) {}
+    func unspool(to reader: CheckedContinuation<Data?, any Error>) {}
+
+    /// A task may be cancelled at any time.
+    func completeRedirect() -> Bool { true }
+
+    func newBodyStream() -> InputStream? { openBodyStream() }
+  }
+
+  extension Upload {
+    /// Creates an upload from a body that is neither in memory nor a file: it is read while it is sent.
+    static func ofStream(
+      _ body: HTTPBody, report: (@Sendable (HTTPBody.Progress) -> Void)?
+    ) async throws -> Upload {
+      Upload(.stream(body), of: body, report: report)
+    }
+  }
+#endif

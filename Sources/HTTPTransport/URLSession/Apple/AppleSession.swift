@@ -1,0 +1,84 @@
+#if !canImport(FoundationNetworking)
+  import Foundation
+
+  /// What is particular to URLSession on Apple's platforms.
+  enum PlatformSession {
+    static let asksDelegatesOfTasks = false
+
+    static func make(
+      _ configuration: URLSessionConfiguration, _ delegate: SessionDelegate
+    ) -> URLSession {
+      URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    /// Wraps a session of the app, which keeps its delegate: each task gets a delegate of its own.
+    static func adopt(_ session: URLSession) -> ExchangeSession {
+      ExchangeSession(session, SessionDelegate(nil), isOwn: false)
+    }
+
+    /// No request is repeated.
+    static func unrepeated(_ configuration: URLSessionConfiguration) -> ExchangeSession? { nil }
+
+    static func end(_ session: URLSession, _ delegate: SessionDelegate) {
+      session.invalidateAndCancel()
+    }
+
+    static let badServerResponse = TransportError.Kind.notHTTP
+    static let unsupportedURL = TransportError.Kind.other
+
+    /// The codes of errors say everything.
+    static func kind(of error: URLError, hasHead: Bool) -> TransportError.Kind? { nil }
+  }
+
+  extension SessionDelegate {
+    /// Called before the task completes.
+    @objc(URLSession:task:didFinishCollectingMetrics:)
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+      guard let transaction = metrics.transactionMetrics.last else { return }
+      exchange(of: task)?.observed?.connect(ExchangeMetrics.Connection(transaction))
+    }
+
+    /// Not asked about challenges without requirements, so that the delegate of an app's own session still is.
+    override func responds(to selector: Selector!) -> Bool {
+      let challenge = "URLSession:task:didReceiveChallenge:completionHandler:"
+      return NSStringFromSelector(selector) == challenge
+        ? security != nil : super.responds(to: selector)
+    }
+
+    /// Checks the key of a server, and presents the certificate of the client.
+    @objc(URLSession:task:didReceiveChallenge:completionHandler:)
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      do throws(TransportError) {
+        let credential = try security?.credential(for: challenge)
+        completionHandler(
+          credential == nil ? .performDefaultHandling : .useCredential, credential)
+      } catch {
+        exchange(of: task)?.fail(error)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      }
+    }
+  }
+
+  extension ExchangeMetrics.Connection {
+    fileprivate init(_ transaction: URLSessionTaskTransactionMetrics) {
+      func duration(from start: Date?, to end: Date?) -> Duration? {
+        guard let start, let end else { return nil }
+        return .seconds(end.timeIntervalSince(start))
+      }
+      self.init(
+        isReused: transaction.isReusedConnection,
+        domainLookup: duration(
+          from: transaction.domainLookupStartDate, to: transaction.domainLookupEndDate),
+        connect: duration(from: transaction.connectStartDate, to: transaction.connectEndDate),
+        secureConnection: duration(
+          from: transaction.secureConnectionStartDate, to: transaction.secureConnectionEndDate))
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if !canImport(FoundationNetworking)
+  public import Foundation
+  import HTTPTypes
+
+  extension URLSessionTransport {
+    /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a session of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session; nil for one that stores neither cookies nor caches.
+    ///   - security: What the hosts require. On macOS, the system keeps a client certificate in the keychain.
+    /// - Throws: ``TransportSecurityError`` if a client certificate cannot be read.
+    public init(
+      configuration: URLSessionConfiguration? = nil, security: [TransportSecurity]
+    ) throws {
+      let challenges = try SecurityChallenges(security)
+      self.init(ExchangeSession(configuration ?? Self.plainConfiguration, challenges), challenges)
+    }
+  }
+
+  extension HTTPField {
+    /// The value as URLSession takes it: on Apple's platforms, it sends each character as one byte.
+    var urlSessionValue: String {
+      withUnsafeBytesOfValue { bytes in
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  import FoundationNetworking
+
+  extension PlatformSession {
+    /// The connection was closed without a response.
+    static let badServerResponse = TransportError.Kind.connectionLost
+    /// Since all URLs are http or https, it is the response that is something else.
+    static let unsupportedURL = TransportError.Kind.notHTTP
+
+    /// Foundation on Linux has no codes for most libcurl errors, only their messages.
+    static func kind(of error: URLError, hasHead: Bool) -> TransportError.Kind? {
+      guard error.code == .unknown else { return nil }
+      let text = error.localizedDescription.lowercased()
+      func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+      if says("ssl", "tls", "certificate") { return .secureConnectionFailed }
+      if says("partial", "outstanding read data", "transfer closed") { return .truncated }
+      if says("too large", "out of memory") { return .responseTooLarge }
+      if says("resolve") { return .cannotFindHost }
+      if says("connect to") || says("could not connect") { return .cannotConnect }
+      if says("encoding", "weird server reply") { return .notHTTP }
+      return hasHead || says("recv", "send", "reset", "receiving data", "sending data", "died")
+        ? .connectionLost : .other
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+
+  extension Upload {
+    /// The number of bytes held in memory before a file is used.
+    private static let memoryLimit = 1 << 20
+
+    /// Creates an upload from a body that is neither in memory nor a file: it is read to its end first.
+    static func ofStream(
+      _ body: HTTPBody, report: (@Sendable (HTTPBody.Progress) -> Void)?
+    ) async throws -> Upload {
+      var memory = Data()
+      var chunks = body.makeAsyncIterator()
+      while memory.count <= memoryLimit {
+        guard let chunk = try await chunks.next() else {
+          return Upload(.memory(memory), of: HTTPBody(memory), report: report)
+        }
+        UploadWatch.current?.move()
+        memory.append(chunk)
+      }
+      let file = try TemporaryFile()
+      do {
+        try await write(memory, to: file)
+        while let chunk = try await chunks.next() {
+          try Task.checkCancellation()
+          UploadWatch.current?.move()
+          try await write(chunk, to: file)
+        }
+        try file.handle.close()
+        let whole = try HTTPBody(file: file.url)
+        return Upload(.file(file.url), of: whole, temporary: file.url, report: report)
+      } catch {
+        file.remove()
+        throw error
+      }
+    }
+
+    /// A disk may block, and the threads of Swift concurrency must not.
+    private static func write(_ chunk: Data, to file: TemporaryFile) async throws {
+      try await BlockingWork.run { [handle = file.handle] in try handle.write(contentsOf: chunk) }
+    }
+  }
+#endif
