@@ -36,7 +36,8 @@ public struct TransportSecurity: Sendable {
 
   /// The name or address of the host, in lowercase.
   package let host: String
-  private let pins: Set<Data>
+  /// In the one form that base64 gives a digest.
+  private let pins: Set<String>
   package let clientCertificate: ClientCertificate?
 
   /// Creates the requirements of a host.
@@ -50,12 +51,12 @@ public struct TransportSecurity: Sendable {
   public init(
     host: String, pins: [String] = [], clientCertificate: ClientCertificate? = nil
   ) throws(TransportSecurityError) {
-    var digests: Set<Data> = []
+    var digests: Set<String> = []
     for pin in pins {
       guard let digest = Data(base64Encoded: pin), digest.count == 32 else {
         throw .invalidPin(pin)
       }
-      digests.insert(digest)
+      digests.insert(digest.base64EncodedString())
     }
     guard digests.count != 1 else { throw .missingReservePin(host: host) }
     self.host = host.lowercased()
@@ -89,12 +90,11 @@ public struct TransportSecurity: Sendable {
         .secureConnectionFailed,
         underlying: TransportSecurityError.unreadableCertificate(host: host))
     }
-    let digest = Data(SHA256.digest(of: Array(key)))
-    guard pins.contains(digest) else {
+    let pin = Data(SHA256.digest(of: Array(key))).base64EncodedString()
+    guard pins.contains(pin) else {
       throw TransportError(
         .secureConnectionFailed,
-        underlying: TransportSecurityError.unknownKey(
-          host: host, pin: digest.base64EncodedString()))
+        underlying: TransportSecurityError.unknownKey(host: host, pin: pin))
     }
   }
 }
