@@ -101,13 +101,15 @@ struct ErrorMessageTests {
 
   @Test("decoding counts towards the time limit of a call", arguments: TransportKind.allCases)
   func decoding(kind: TransportKind) async throws {
-    let message = try await message(kind, [.send(answer("1"))]) { client in
-      client.timeout = .milliseconds(300)
+    // A call that need not wait for its response would decode it on the thread of this test, which could not end it then.
+    let steps = [ScriptedServer.Step.pause(100), .send(answer("1"))]
+    let message = try await message(kind, steps) { client in
+      client.timeout = .seconds(1)
     } call: { client in
       defer { Slow.end.signal() }
       _ = try await client.send(GetSlow())
     }
-    #expect(message == "getSlow, GET host, attempt 1: timedOut (timeout of 0.3 seconds)")
+    #expect(message == "getSlow, GET host, attempt 1: timedOut (timeout of 1.0 seconds)")
   }
 
   @Test(
