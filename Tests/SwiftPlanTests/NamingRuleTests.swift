@@ -47,6 +47,16 @@ struct NamingRuleTests {
       (["LogRestApi", "Users API"], ["log", "users"]), (["OpenAPI", "Api"], ["openAPI", "api"]),
       (["PaymentsV1Refund", "Other"], ["paymentsV1Refund", "other"]),
       (["PaymentsV1", "PaymentsV1Refund"], ["paymentsV1", "paymentsV1Refund"]),
+      // One that is added without the prefix, or with another version, renames no other.
+      (["PaymentsV1Refund", "PaymentsV1Payout", "Other"], ["refund", "payout", "other"]),
+      (
+        ["PaymentsV1Refund", "PaymentsV1Payout", "PaymentsV2Refund"],
+        ["refund", "payout", "paymentsV2Refund"]
+      ),
+      (
+        ["PaymentsV1Refund", "PaymentsV1Payout", "Refund"],
+        ["paymentsV1Refund", "payout", "refund"]
+      ),
     ])
   func tags(tags: [String], names: [String]) {
     var builder = APIBuilder()
@@ -66,6 +76,22 @@ struct NamingRuleTests {
     #expect(
       keys.indices.map { design.names.types.simpleName(TypeID(index: $0)) } == [
         "Account", "AccountPhoneNumberLocal", "CallStatus",
+      ])
+  }
+
+  @Test("an enumeration whose key says so in the middle is called without that, unless another is")
+  func enumerationsThatSaySo() {
+    var builder = APIBuilder()
+    let up = enumeration("up", "down")
+    for key in ["call_enum_status", "call_enum_event", "enum_kind", "status_enum"] {
+      builder.type(key, up)
+    }
+    builder.object("CallEvent", property("id"))
+    builder.object("some_enum_holder", property("id"))
+    let design = builder.design
+    #expect(
+      (0..<6).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "CallStatus", "CallEnumEvent", "EnumKind", "StatusEnum", "CallEvent", "SomeEnumHolder",
       ])
   }
 

@@ -76,9 +76,7 @@ struct SharedFailureTests {
       ])
   }
 
-  @Test(
-    "failures of many statuses are called after their group, else by numbers, and at last by their kinds"
-  )
+  @Test("failures of many statuses are called after their group, or else by the kinds of these")
   func many() throws {
     let many = [400, 401, 403, 404, 422].map(Response.Status.code)
     let all = (400...417).map(Response.Status.code) + [.default]
@@ -88,7 +86,7 @@ struct SharedFailureTests {
         == ["Client/Failures/PetFailure.swift"])
     #expect(
       names(builder(others + [many, many]))
-        == ["Client/Failures/Failure400And401And403And404And422.swift"])
+        == ["Client/Failures/ValidationAccessNotFoundFailure.swift"])
     #expect(
       names(builder(others + [all, all])) == ["Client/Failures/ClientErrorOtherFailure.swift"])
   }

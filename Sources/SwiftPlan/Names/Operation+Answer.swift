@@ -5,9 +5,11 @@ extension Operation {
   /// Whether it returns one thing with a name in the plural, such as settings, rather than a list.
   func answersOne(_ noun: String, _ graph: TypeGraph) -> Bool {
     guard paging == nil, envelope == nil,
-      let content = responses.first(where: \.isSuccess)?.content, content.kind == .json,
-      let object = graph.object(content.type)
+      let content = responses.first(where: \.isSuccess)?.content, content.kind == .json
     else { return false }
+    // Any members are those of one thing.
+    if graph.bare(content.type) == .map(.scalar(.json)) { return true }
+    guard let object = graph.object(content.type) else { return false }
     return !graph.holdsList(object.shape, of: noun)
   }
 }

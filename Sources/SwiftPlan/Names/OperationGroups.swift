@@ -37,6 +37,15 @@ struct OperationGroups {
     Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
   }
 
+  /// The subject of the group that more than half of some operations belong to; nil if there is none.
+  func noun(ofMost operations: [APIModel.Operation], _ style: WordStyle) -> String? {
+    let counts = operations.reduce(into: [:]) { $0[$1.tags.first, default: 0] += 1 }
+    guard let most = counts.first(where: { $0.value * 2 > operations.count })?.key else {
+      return nil
+    }
+    return noun(most, style)
+  }
+
   /// The subject of the group that all of some operations belong to; nil if they belong to several, or to none.
   func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
     let tags = Set(operations.map(\.tags.first))
@@ -48,11 +57,22 @@ struct OperationGroups {
 extension OperationGroups {
   private static func names(of tags: [String]) -> [String] {
     let words = tags.map(Words.split)
-    let prefix = ProductPrefix.length(in: words)
+    let prefix = ProductPrefix(of: words)
+    let others = Set(words.map { $0.joined().lowercased() })
     return zip(tags, words).map { tag, words in
-      let telling = withoutAPI(words.dropFirst(prefix))
+      let rest = prefix.rest(of: words)
+      // Another tag may be called what is left.
+      let isTaken = rest.count < words.count && others.contains(rest.joined().lowercased())
+      let telling = withoutAPI(isTaken ? words[...] : rest)
       return telling.count == words.count ? tag : telling.joined(separator: " ")
     }
+  }
+
+  /// `Log` of `LogRestApi`.
+  static func withoutAPI(_ text: String) -> String {
+    let words = Words.split(text)
+    let telling = withoutAPI(words[...])
+    return telling.count == words.count ? text : telling.joined(separator: " ")
   }
 
   /// `Log` of `Log Rest Api`. `OpenAPI` is one word.

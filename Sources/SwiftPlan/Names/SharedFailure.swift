@@ -124,10 +124,11 @@ private struct DocumentedFailures {
 extension DocumentedFailures {
   /// Longer lists of statuses are not spelled out.
   private static let mostWords = 3
-  private static let longestName = 48
+  private static let longestName = 45
 
   /// The name of shared failures: their unusual statuses, with the payload or the group of operations if that
-  /// distinguishes them; nil for failures with a type that is nested in an operation.
+  /// distinguishes them, or else the kinds of these statuses; nil for failures with a type that is nested in an
+  /// operation.
   func wish(for failures: [DocumentedFailure]) -> NameScope.Wish? {
     guard let payloads = payloadNames(failures) else { return nil }
     let unusual = failures.filter { !usual.contains($0) }
@@ -140,14 +141,19 @@ extension DocumentedFailures {
       let names = Set(payloadNames(own) ?? [])
       candidates += [words]
       if names.count == 1 { candidates += names.map { words + $0 } }
+      if names.count > 1, let telling = withPayload(own) { candidates.append(telling) }
       if let group { candidates.append(group + words) }
     }
     if let group { candidates.append(group) }
-    candidates = candidates.filter { !$0.isEmpty }.map { $0 + "Failure" }
-    candidates += [own, failures].map {
-      "Failure" + $0.map(\.number).joined(separator: "And")
+    let kinds = Self.kinds(of: own)
+    let most = groups.noun(ofMost: sharing, style)
+    if kinds.count <= Self.mostWords { candidates.append(kinds.joined()) }
+    if let most {
+      if kinds.count <= Self.mostWords { candidates.append(most + kinds.joined()) }
+      candidates.append(most)
     }
-    candidates.append(Self.classes(of: own) + "Failure")
+    candidates += [kinds.joined(), Self.kinds(of: failures).joined(), Self.classes(of: own)]
+    candidates = candidates.filter { !$0.isEmpty }.map { $0 + "Failure" }
     return NameScope.Wish(
       (failures.map(\.number) + payloads + failures.flatMap(\.payloads).map(\.form)).joined(
         separator: " "),
@@ -161,7 +167,22 @@ extension DocumentedFailures {
     return names.count == payloads.count ? names : nil
   }
 
-  /// `ClientErrorServerError` for many statuses.
+  /// The statuses, but for the one with the rarest payload that payload: `NotFoundValidationError`; nil if none is the
+  /// rarest.
+  private func withPayload(_ failures: [DocumentedFailure]) -> String? {
+    var uses: [TypeUse: Int] = [:]
+    for (failures, _) in operations {
+      for payload in failures.flatMap(\.payloads) { uses[payload.type, default: 0] += 1 }
+    }
+    let rarity = failures.map { $0.payloads.map { uses[$0.type, default: 0] }.min() ?? .max }
+    guard let least = rarity.min(), rarity.count(where: { $0 == least }) == 1 else { return nil }
+    return zip(failures, rarity).map { failure, uses in
+      let names = payloadNames([failure]) ?? []
+      return uses == least && names.count == 1 ? names[0] : StatusName.upperCamel(failure.status)
+    }.joined()
+  }
+
+  /// `ClientErrorServerError` for more statuses than have a name.
   private static func classes(of failures: [DocumentedFailure]) -> String {
     var classes: [Response.Status] = []
     for failure in failures {
@@ -170,5 +191,14 @@ extension DocumentedFailures {
       if !classes.contains(status) { classes.append(status) }
     }
     return classes.map(StatusName.upperCamel).joined()
+  }
+
+  /// `Access`, `Validation`, `Server` for many statuses, in the order of the statuses.
+  private static func kinds(of failures: [DocumentedFailure]) -> [String] {
+    var kinds: [String] = []
+    for kind in failures.map({ StatusName.kind($0.status) }) where !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    return kinds
   }
 }

@@ -68,9 +68,20 @@ struct SharedTypeNames {
       + Self.byFrequency(owners.map(\.narrowOwner))
     let plain = isPlain && demand[name] == 1 && !Self.vague.contains(name) ? [name] : []
     let candidates =
-      plain + owned.prefix(Self.mostOwners).map { name.hasPrefix($0) ? name : $0 + name }
+      plain + owned.prefix(Self.mostOwners).map { Self.joined($0, name) }
       + values(of: id)
     return NameScope.Wish(wire(of: id), candidates: candidates)
+  }
+
+  /// An owner and the name, without what one repeats of the other: `CodeScanningAnalysisKey` of `CodeScanningAnalysis`
+  /// and `AnalysisKey`.
+  private static func joined(_ owner: String, _ name: String) -> String {
+    if name.hasPrefix(owner) { return name }
+    let (words, rest) = (Words.split(owner), Words.split(name))
+    guard let last = words.last, last == rest.first, owner.hasSuffix(last) else {
+      return owner + name
+    }
+    return owner + name.dropFirst(last.count)
   }
 
   /// How many models, groups and operations are tried as part of a name.

@@ -61,29 +61,43 @@ struct TopLevelNames {
       }
     }
     let dotted = keys.filter { $0.contains(".") }
-    let spelled = Set(dotted.isEmpty ? [] : keys.map(chosen.style.upperCamel))
-    let prefix = ProductPrefix.length(in: dotted.map(Self.parts))
+    let isShortened = !dotted.isEmpty || keys.contains { $0.lowercased().contains("enum") }
+    let spelled = Set(isShortened ? keys.map(chosen.style.upperCamel) : [])
+    let prefix = ProductPrefix(of: dotted.map(Self.parts))
     let wishes = zip(ids, keys).map { id, key in
-      componentWish(key, chosen: chosen.name(of: graph[id]), prefix: prefix, spelled: spelled)
+      componentWish(key, of: id, prefix: prefix, spelled: spelled)
     }
     // Chosen names may be any.
     name(ids, wishes, reserved: taken)
   }
 
   /// - Parameters:
-  ///   - prefix: The number of leading parts that all dotted keys share.
+  ///   - prefix: What most dotted keys begin with.
   ///   - spelled: All keys as names, which shortened keys must not take.
   private func componentWish(
-    _ key: String, chosen: String?, prefix: Int, spelled: Set<String>
+    _ key: String, of id: TypeID, prefix: ProductPrefix, spelled: Set<String>
   ) -> NameScope.Wish {
     let style = self.chosen.style
-    let short = Self.shortened(key, prefix: prefix).map(style.upperCamel)
-      .flatMap { spelled.contains($0) ? nil : $0 }
-    let name = chosen.map(style.chosenType) ?? short ?? style.upperCamel(key)
-    let full = chosen == nil && short != nil ? [style.upperCamel(key)] : []
+    let chosen = self.chosen.name(of: graph[id])
+    let dotted = Self.shortened(key, prefix: prefix)
+    let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
+      .compactMap { $0.flatMap { spelled.contains($0) ? nil : $0 } }
+    let name = chosen.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
+    let full =
+      chosen == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
     let others = full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
     let isFree = chosen != nil || !StandardNames.contains(name)
     return NameScope.Wish(key, candidates: (isFree ? [name] : []) + others)
+  }
+
+  /// The name of an enumeration whose key says so in the middle: `CallStatus` of `call_enum_status`; nil for any other.
+  private func withoutEnum(_ key: String, of id: TypeID) -> String? {
+    guard case .enumeration = graph[id].shape else { return nil }
+    let words = Words.split(key)
+    guard let place = words.firstIndex(where: { $0.lowercased() == "enum" }), place > 0,
+      place + 1 < words.count
+    else { return nil }
+    return chosen.style.upperCamel(Array(words[..<place] + words[(place + 1)...]))
   }
 
   /// The key itself, if it can name a type: `ApiError` differs from the runtime's `APIError`.
@@ -99,15 +113,18 @@ struct TopLevelNames {
   }
 
   /// A key without the parts that say nothing or that the next repeats: `account.usage_record` of
-  /// `api.v2010.account.usage.usage_record`; nil if there are none.
-  private static func shortened(_ key: String, prefix: Int) -> String? {
+  /// `api.v2010.account.usage.usage_record`, `Log.get` of `LogRestApi.get`; nil if there are none.
+  private static func shortened(_ key: String, prefix: ProductPrefix) -> String? {
     guard key.contains(".") else { return nil }
     let parts = parts(of: key)
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
-    let kept = parts.indices.dropFirst(prefix).filter { index in
+    let kept = prefix.rest(of: parts).indices.filter { index in
       index + 1 == parts.count || !repeats(words[index + 1], words[index])
     }
-    return kept.count == parts.count ? nil : kept.map { parts[$0] }.joined(separator: ".")
+    let names = kept.map { index in
+      index + 1 == parts.count ? parts[index] : OperationGroups.withoutAPI(parts[index])
+    }
+    return names == parts ? nil : names.joined(separator: ".")
   }
 
   /// Whether a part begins as the one before it, which so says nothing more: `phone_number_local` behind
