@@ -132,10 +132,12 @@ private func settle(
   LinkReader.settle(unsettled.links, to: unsettled.linkTargets, in: &api, &document)
   api.cutAliases(&document.findings)
   var graph = TypeGraph(api)
+  var defaults = unsettled.defaults
+  if api.separateForms(graph, &defaults) { graph = TypeGraph(api) }
   if api.settleBinaryTexts(graph) { graph = TypeGraph(api) }
   // An explicit default takes precedence over one that follows from a union.
   VariantKinds.settle(unsettled.kinds, in: &api, graph)
-  DefaultSettlement.settle(unsettled.defaults, in: &api, graph, &document.findings)
+  DefaultSettlement.settle(defaults, in: &api, graph, &document.findings)
   api.settleDirections(by: graph)
   api.joinEqualTypes(graph)
   var joined = TypeGraph(api)

@@ -25,7 +25,7 @@ extension API {
   }
 }
 
-/// The types whose properties may be files: those of forms, and the unions among these properties.
+/// The types that may hold files: those of forms, and the unions and aliases among their properties.
 private struct FileHolders {
   private(set) var ids: Set<TypeID> = []
 
@@ -35,12 +35,28 @@ private struct FileHolders {
     for content in contents where content.kind == .multipart || content.kind == .form {
       guard let id = graph.bare(content.type).namedInline else { continue }
       ids.insert(id)
+      ids.formUnion(graph.aliases(of: content.type))
       for use in graph[id].shape.uses {
+        ids.formUnion(graph.aliases(of: use))
         guard case .named(let part) = graph.element(of: use), case .union = graph[part].shape
         else { continue }
         ids.insert(part)
+        for variant in graph[part].shape.uses { ids.formUnion(graph.aliases(of: variant)) }
       }
     }
+  }
+}
+
+extension TypeGraph {
+  /// The aliases on the way to the innermost type.
+  fileprivate func aliases(of use: TypeUse) -> [TypeID] {
+    var aliases: [TypeID] = []
+    var use = use
+    while let id = use.named, case .alias(let target) = self[id].shape {
+      aliases.append(id)
+      use = target
+    }
+    return aliases
   }
 }
 
@@ -87,8 +103,8 @@ private struct BinaryText {
       for index in union.variants.indices { settle(&union.variants[index].type) }
       union.variants = union.variants.filter { seen.insert($0.type).inserted }
       return .union(union)
-    // Aliases are resolved where they are used.
-    case .enumeration, .alias, .mapped: return shape
+    case .alias(let target): return .alias(settled(target))
+    case .enumeration, .mapped: return shape
     }
   }
 

@@ -107,6 +107,8 @@ struct ContentReader {
     if candidate.kind == .events || candidate.kind == .lines || candidate.type.isPatch {
       return false
     }
+    // A file can be sent in a form; JSON has text in its place.
+    if direction == .sent, candidate.kind == .multipart, candidate.hasFiles { return false }
     if candidate.kind == .xml || isStructured(schema, &schemas) { return true }
     // One of several equal request bodies is enough; a response may arrive in either form.
     return direction == .sent && first.kind == .json
