@@ -20,7 +20,7 @@ public struct Act: APIRequest {
     try request.json(body)
   }
 
-  public enum Body: APIModel, Encodable {
+  public enum Body: APIModel, Encodable, OverlappingUnion {
     case stop(Stop)
     case go(Go)
     /// A value that matches none of the above, or several of them at once.

@@ -1,0 +1,44 @@
+import APIRuntime
+import Foundation
+import SchemasAPI
+import Testing
+
+/// Values that are built as several variants of an `anyOf` at once.
+@Suite struct MergedVariantsTests {
+  private let email = AnyOfEmail(email: "a@b.example", verified: true)
+  private let phone = AnyOfPhone(phone: "1")
+
+  @Test("several variants have the members of all, and are read as each")
+  func several() throws {
+    let contact = try AnyOfReferences(merging: .anyOfEmail(email), .anyOfPhone(phone))
+    let expected: JSON = ["email": "a@b.example", "verified": true, "phone": "1"]
+    #expect(try JSON(encoding: contact) == expected)
+    #expect(try JSON(encoding: expected.decode(AnyOfReferences.self)) == expected)
+    guard case .unknown(let json) = contact else {
+      Issue.record("\(contact)")
+      return
+    }
+    #expect(try json.decode(AnyOfEmail.self).verified == true)
+    #expect(try json.decode(AnyOfPhone.self).phone == "1")
+  }
+
+  @Test("a value may be merged with another that was read")
+  func unknown() throws {
+    let read = AnyOfReferences.unknown(["phone": "1", "further": [1]])
+    let contact = try AnyOfReferences(merging: read, .anyOfEmail(email), .anyOfPhone(phone))
+    #expect(
+      try JSON(encoding: contact)
+        == ["phone": "1", "further": [1], "email": "a@b.example", "verified": true])
+  }
+
+  @Test("variants that differ in a member are refused, and so is anything but an object")
+  func contradictions() {
+    let other = AnyOfReferences.anyOfPhone(AnyOfPhone(phone: "2"))
+    #expect(throws: EncodingError.self) {
+      try AnyOfReferences(merging: .anyOfPhone(phone), other)
+    }
+    #expect(throws: EncodingError.self) {
+      try AnyOfReferences(merging: .anyOfPhone(phone), .unknown([1]))
+    }
+  }
+}
