@@ -39,7 +39,7 @@ extension Classifier {
     }
     if entry.key == "anyOf", let object = merged(schema, values) { return .object(object) }
     let variants =
-      schema.properties.isEmpty
+      schema.properties.isEmpty && additional(schema).isNothing
       ? values.map { UnionSchema.Member(node: $0) }
       : values.map { adding(schema, to: $0, at: entry.keySpan) }
     if variants.count == 1 { return .same(variants[0].node) }
@@ -125,8 +125,10 @@ extension Classifier {
     guard all["oneOf"] == nil, all["anyOf"] == nil, all["enum"] == nil,
       typeNames(of: all) == ["object"]
     else {
-      findings.report(
-        .ambiguousSchema, "the properties beside this are not part of every variant", at: span)
+      if !schema.properties.isEmpty {
+        findings.report(
+          .ambiguousSchema, "the properties beside this are not part of every variant", at: span)
+      }
       return UnionSchema.Member(node: variant)
     }
     // Variants that have these properties already are kept.
