@@ -78,7 +78,8 @@ let package = Package(
     ),
     .target(name: "Diagnostics", swiftSettings: settings),
     .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
-    .target(name: "OpenAPIGrammar", dependencies: ["SpecSyntax"], swiftSettings: settings),
+    .target(
+      name: "OpenAPIGrammar", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
     .target(
       name: "SpecReferences", dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar"],
       swiftSettings: settings),

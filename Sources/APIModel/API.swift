@@ -11,6 +11,10 @@ package struct API: Sendable, Equatable {
       self.text = text
       self.span = span
     }
+
+    package static func == (first: Name, second: Name) -> Bool {
+      first.text.isExactly(second.text) && first.span == second.span
+    }
   }
 
   package var name: Name

@@ -31,10 +31,10 @@ package struct Content: Sendable, Equatable {
   /// Limits of a body that is sent, beyond its type; for lines, of each line.
   @BoxedConstraints package var constraints = Constraints()
   /// For a form or multipart body: how each part is written, by wire name (`encoding`).
-  package var encodings: [String: PartEncoding] = [:]
+  package var encodings: [ExactText: PartEncoding] = [:]
 
   package init(
-    mediaType: String, kind: Kind, type: TypeUse, encodings: [String: PartEncoding] = [:]
+    mediaType: String, kind: Kind, type: TypeUse, encodings: [ExactText: PartEncoding] = [:]
   ) {
     self.mediaType = mediaType
     self.kind = kind

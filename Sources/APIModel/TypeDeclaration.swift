@@ -207,11 +207,9 @@ package struct EnumerationShape: Sendable, Hashable {
 
     /// `String` considers values equal that differ only in Unicode normalization; JSON does not.
     package static func == (first: Case, second: Case) -> Bool {
-      first.hasValue(second.value) && first.isString == second.isString
+      first.value.isExactly(second.value) && first.isString == second.isString
         && first.nameOverride == second.nameOverride && first.documentation == second.documentation
     }
-
-    fileprivate func hasValue(_ other: String) -> Bool { value.utf8.elementsEqual(other.utf8) }
   }
 
   package var raw: Raw
@@ -240,7 +238,8 @@ extension EnumerationShape {
   /// The case of a value; nil if it is not listed.
   package func index(of literal: Literal) -> Int? {
     switch literal {
-    case .string(let text): cases.firstIndex { $0.hasValue(text) && (raw != .any || $0.isString) }
+    case .string(let text):
+      cases.firstIndex { $0.value.isExactly(text) && (raw != .any || $0.isString) }
     case .bool(let value): raw == .any ? index(ofText: "\(value)") : nil
     case .integer(let text), .number(let text):
       switch raw {
@@ -271,6 +270,13 @@ package struct UnionShape: Sendable, Hashable {
       self.type = type
       self.discriminatorValues = discriminatorValues
     }
+
+    package static func == (first: Variant, second: Variant) -> Bool {
+      first.type == second.type && first.constraints == second.constraints
+        && first.discriminatorValues.elementsEqual(second.discriminatorValues) {
+          $0.isExactly($1)
+        }
+    }
   }
 
   package var variants: [Variant]
@@ -295,5 +301,18 @@ package indirect enum Literal: Sendable, Hashable {
   case number(String)
   case string(String)
   case array([Literal])
-  case object([String: Literal])
+  case object([ExactText: Literal])
+
+  package static func == (first: Literal, second: Literal) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let first), .bool(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.string(let first), .string(let second)): first.isExactly(second)
+    case (.array(let first), .array(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
+    default: false
+    }
+  }
 }

@@ -60,11 +60,13 @@ extension ExpectedRequest {
     -> [String]
   {
     var names: [String] = []
-    for pair in expected + found where !names.contains(pair.name) { names.append(pair.name) }
+    for pair in expected + found {
+      if !names.contains(where: pair.name.isExactly) { names.append(pair.name) }
+    }
     return names.compactMap { name in
-      let wanted = expected.filter { $0.name == name }.map(\.value)
-      let given = found.filter { $0.name == name }.map(\.value)
-      guard wanted != given else { return nil }
+      let wanted = expected.filter { $0.name.isExactly(name) }.map(\.value)
+      let given = found.filter { $0.name.isExactly(name) }.map(\.value)
+      guard !wanted.elementsEqual(given, by: { $0.isExactly($1) }) else { return nil }
       return line(
         "\(place) \(name)", expected: wanted.isEmpty ? nil : wanted.joined(separator: ", "),
         found: given.isEmpty ? nil : given.joined(separator: ", "))

@@ -1,9 +1,13 @@
 /// A text that equals another only if both have the same Unicode scalars, as JSON compares keys and values. `String`
 /// also considers texts equal that differ only in their normalization.
-package struct ExactText: Hashable, Sendable {
+///
+/// It is the key of every set and dictionary whose keys are names or values of a document.
+package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 
   package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.text = text }
 
   package static func == (first: ExactText, second: ExactText) -> Bool {
     first.text.isExactly(second.text)
@@ -11,6 +15,34 @@ package struct ExactText: Hashable, Sendable {
 
   /// Equal texts have equal hashes; collisions do no harm.
   package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+}
+
+extension ExactText: Comparable {
+  package static func < (first: ExactText, second: ExactText) -> Bool {
+    first.text.utf8.lexicographicallyPrecedes(second.text.utf8)
+  }
+}
+
+extension Set<ExactText> {
+  package init(texts: some Sequence<String>) { self = Set(texts.lazy.map { ExactText($0) }) }
+
+  package func contains(_ text: String) -> Bool { contains(ExactText(text)) }
+
+  package mutating func formUnion(texts: some Sequence<String>) {
+    for text in texts { insert(ExactText(text)) }
+  }
+}
+
+extension Dictionary where Key == ExactText {
+  package subscript(text: String) -> Value? {
+    get { self[ExactText(text)] }
+    set { self[ExactText(text)] = newValue }
+  }
+
+  package subscript(text: String, default value: @autoclosure () -> Value) -> Value {
+    get { self[ExactText(text), default: value()] }
+    _modify { yield &self[ExactText(text), default: value()] }
+  }
 }
 
 extension String {

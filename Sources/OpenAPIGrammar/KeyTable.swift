@@ -1,3 +1,4 @@
+import Diagnostics
 import SpecSyntax
 
 /// The keys of an object by name, found without hashing the whole name.

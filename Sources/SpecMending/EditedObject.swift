@@ -8,7 +8,7 @@ struct EditedObject {
   /// The edited entries, in order; nil for a removed one. Empty until something changes.
   private var slots: [Mapping.Entry?] = []
   /// The position of each key, so that changing every entry of a large object takes linear time.
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
   private var isChanged = false
 
   init?(_ node: Node) {
@@ -39,13 +39,13 @@ struct EditedObject {
 
   mutating func remove(_ key: String) {
     beginChanges()
-    if let position = positions.removeValue(forKey: key) { slots[position] = nil }
+    if let position = positions.removeValue(forKey: ExactText(key)) { slots[position] = nil }
   }
 
   /// Replaces an entry by another, with a key of its own.
   mutating func replace(_ key: String, with other: Mapping.Entry) {
     beginChanges()
-    put(other, at: positions.removeValue(forKey: key))
+    put(other, at: positions.removeValue(forKey: ExactText(key)))
   }
 
   private mutating func put(_ entry: Mapping.Entry, at position: Int?) {

@@ -11,7 +11,7 @@ final class Mender {
   private(set) var diagnostics = Diagnostics()
   var suggestions = Suggestions()
   /// The operations that share an `operationId` with others.
-  private(set) var sharedOperationIDs: Set<String> = []
+  private(set) var sharedOperationIDs: Set<ExactText> = []
 
   /// Whether references to path items may be replaced by their targets.
   let includesPathItems: Bool
@@ -89,12 +89,12 @@ final class Mender {
   private static let longestChain = 20
 
   private func findSharedOperationIDs(in document: Node) {
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     walk(document, as: .object(.document)) { node, place, _ in
       if place == .object(.operation), let identifier = node["operationId"]?.scalarText,
-        !known.insert(identifier).inserted
+        !known.insert(ExactText(identifier)).inserted
       {
-        sharedOperationIDs.insert(identifier)
+        sharedOperationIDs.insert(ExactText(identifier))
       }
       switch place {
       case .object(let kind), .list(let kind), .map(_, let kind):

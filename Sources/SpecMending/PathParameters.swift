@@ -12,7 +12,7 @@ struct ParameterEdits {
   /// Whether each could be read; if one could not, no other is reported as missing.
   private var isComplete = true
   /// The names in the path that the list describes.
-  private(set) var described: Set<String> = []
+  private(set) var described: Set<ExactText> = []
 
   init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ mender: Mender) {
     self.names = names
@@ -32,7 +32,7 @@ struct ParameterEdits {
   }
 
   private mutating func read(_ nodes: [Node]) {
-    var seen: [String: SourceSpan] = [:]
+    var seen: [ExactText: SourceSpan] = [:]
     for node in nodes {
       guard let parameter = mender.resolved(node), let name = parameter["name"]?.scalarText,
         let place = parameter["in"]?.string
@@ -63,9 +63,9 @@ struct ParameterEdits {
   private mutating func append(
     _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
   ) {
-    guard names.contains(name) else {
+    guard names.contains(where: name.isExactly) else {
       isChanged = true
-      let described = Set(all.compactMap { mender.resolved($0)?["name"]?.scalarText })
+      let described = Set(texts: all.compactMap { mender.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
       guard let meant = mender.suggestions.closest(to: name, among: missing) else {
         mender.report(
@@ -80,7 +80,7 @@ struct ParameterEdits {
         at: span)
       return append(parameter, at: node.span, renamed: .text(meant, at: span))
     }
-    described.insert(name)
+    described.insert(ExactText(name))
     list.append(node)
   }
 
@@ -88,7 +88,7 @@ struct ParameterEdits {
     guard var edited = EditedObject(Node(.mapping(parameter), at: span)) else { return }
     edited.set("name", name)
     edited.set("required", .flag(true, at: name.span))
-    described.formUnion([name.string].compactMap(\.self))
+    described.formUnion(texts: [name.string].compactMap(\.self))
     list.append(edited.changed ?? edited.original)
   }
 
@@ -105,12 +105,12 @@ struct ParameterEdits {
   var isList: Bool { original == nil || original?.sequence != nil }
 
   /// Adds a parameter for each undescribed name in the path.
-  mutating func addMissing(beside others: Set<String>) {
+  mutating func addMissing(beside others: Set<ExactText>) {
     for name in names where !described.contains(name) && !others.contains(name) {
       if isComplete { reportMissing(name) }
       let span = path.keySpan
       isChanged = true
-      described.insert(name)
+      described.insert(ExactText(name))
       list.append(
         .object(
           [

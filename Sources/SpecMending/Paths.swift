@@ -6,7 +6,7 @@ import SpecSyntax
 /// Paths, and the parameters in them that operations describe or forget.
 extension Mender {
   func mendPaths(_ paths: inout EditedObject) {
-    var templates: [String: SourceSpan] = [:]
+    var templates: [ExactText: SourceSpan] = [:]
     for entry in paths.entries where !Grammar.isExtension(entry.key) {
       let path = withSlash(entry, in: paths)
       // Some documents distinguish paths by their query, which the reader removes.
@@ -31,10 +31,10 @@ extension Mender {
   }
 
   private func checkTemplate(
-    _ template: PathTemplate, of entry: Mapping.Entry, known: inout [String: SourceSpan]
+    _ template: PathTemplate, of entry: Mapping.Entry, known: inout [ExactText: SourceSpan]
   ) {
-    var seen: Set<String> = []
-    for name in template.names where !seen.insert(name).inserted {
+    var seen: Set<ExactText> = []
+    for name in template.names where !seen.insert(ExactText(name)).inserted {
       report(
         .repeatedPathParameter,
         "path '\(entry.key)' has '{\(name)}' twice; the parameter is filled in twice",

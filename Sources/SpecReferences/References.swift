@@ -23,7 +23,7 @@ package struct References: Sendable {
   package let names: [Location: String]
   private let parts: [Location: Node]
   /// The most frequent targets, by the text of the reference: `#/components/schemas/User`.
-  private var components: [String: Target] = [:]
+  private var components: [ExactText: Target] = [:]
   /// Targets in other files.
   private var targets: [NodeID: Target] = [:]
   private let anchors: [String: JSONPointer]
@@ -41,8 +41,18 @@ package struct References: Sendable {
 
   package var root: Node { spec.root }
 
-  /// The identity of a place in the root.
-  package static func pointer(_ tokens: [String]) -> String { tokens.joined(separator: "\u{0}") }
+  /// The identity of a place in the root, in ASCII: names that differ only in their normalization are different places.
+  package static func pointer(_ tokens: [String]) -> String {
+    tokens.map(asciiText).joined(separator: "\u{0}")
+  }
+
+  private static func asciiText(_ token: String) -> String {
+    if token.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") }) { return token }
+    return token.utf8.map { byte in
+      byte < 0x80 && byte != UInt8(ascii: "%")
+        ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16)
+    }.joined()
+  }
 
   /// The identity of a place in any file.
   package func pointer(_ file: SourceFile.ID, _ tokens: [String]) -> String {

@@ -1,8 +1,18 @@
+import Diagnostics
+
 /// The path from the top of a document to one of its nodes: `/components/schemas/User`.
 package struct JSONPointer: Sendable, Hashable {
   package let tokens: [String]
 
   package init(_ tokens: [String]) { self.tokens = tokens }
+
+  package static func == (first: JSONPointer, second: JSONPointer) -> Bool {
+    first.tokens.count == second.tokens.count
+      && zip(first.tokens, second.tokens).allSatisfy { $0.isExactly($1) }
+  }
+
+  /// Equal pointers have equal hashes; collisions do no harm.
+  package func hash(into hasher: inout Hasher) { tokens.hash(into: &hasher) }
 
   /// Parses the part after `#/` in a reference: `paths/~1users%20`.
   package init(fragment: some StringProtocol) {

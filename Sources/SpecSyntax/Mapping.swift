@@ -16,6 +16,11 @@ package final class Mapping: Sendable, Equatable {
       self.keySpan = keySpan
       self.value = value
     }
+
+    package static func == (first: Entry, second: Entry) -> Bool {
+      first.key.isExactly(second.key) && first.keySpan == second.keySpan
+        && first.value == second.value
+    }
   }
 
   /// In the order of the file.

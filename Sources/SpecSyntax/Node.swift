@@ -16,6 +16,19 @@ package final class Node: Sendable, Equatable {
     case string(String)
     case sequence([Node])
     case mapping(Mapping)
+
+    package static func == (first: Content, second: Content) -> Bool {
+      switch (first, second) {
+      case (.null, .null): true
+      case (.bool(let first), .bool(let second)): first == second
+      case (.integer(let first), .integer(let second)): first == second
+      case (.number(let first), .number(let second)): first == second
+      case (.string(let first), .string(let second)): first.isExactly(second)
+      case (.sequence(let first), .sequence(let second)): first == second
+      case (.mapping(let first), .mapping(let second)): first == second
+      default: false
+      }
+    }
   }
 
   package let content: Content

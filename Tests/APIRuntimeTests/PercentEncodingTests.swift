@@ -74,6 +74,13 @@ struct PathExpansionTests {
     #expect(try PathExpansion.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
   }
 
+  @Test("placeholders whose names differ only in normalization have values of their own")
+  func normalization() throws {
+    #expect(
+      try PathExpansion.expand("/{K}/{\u{212A}}", ["K": "latin", "\u{212A}": "kelvin"])
+        == "/latin/kelvin")
+  }
+
   @Test("a placeholder without a value is named")
   func missing() {
     #expect(throws: RequestError.missingPathParameter("id")) {

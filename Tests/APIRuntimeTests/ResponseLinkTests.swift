@@ -40,6 +40,15 @@ struct ResponseLinkTests {
     #expect(value == expected)
   }
 
+  @Test("a pointer tells members apart whose names differ only in normalization")
+  func normalization() throws {
+    let response = RawResponse(
+      operation: "search", status: .created, headers: HTTPFields(),
+      body: Data("{\"\u{212A}\": \"kelvin\", \"K\": \"latin\"}".utf8))
+    let value: String = try ResponseLink(Search(), response).value("$response.body#/K")
+    #expect(value == "latin")
+  }
+
   @Test("a value has the type that the next request needs")
   func types() throws {
     let id: Int = try link().value("$response.body#/id")

@@ -15,6 +15,11 @@ struct RuleTests {
       (.pattern("\\A\\s\\z"), "\u{FEFF}", false), (.pattern("\\s"), "\u{85}", true),
       (.pattern("\\A[\\s-]+\\z"), "- \u{2028}\u{3000}", false),
       (.pattern("\\S"), "\u{FEFF} \t", true),
+      (.pattern("^[a-z&&-]+$"), "b&-", false), (.pattern("^[a-z&&-]+$"), "B", true),
+      (.pattern("^[[(]$"), "[", false), (.pattern("^[^[]$"), "[", true),
+      (.pattern("^[+--]$"), ",", false), (.pattern("^[!~~]$"), "~", false),
+      (.pattern("^.$"), "\u{85}", false), (.pattern("^.$"), "\u{2028}", true),
+      (.pattern("^[.]$"), "a", true), (.pattern("^[\\]\\[]+$"), "[]", false),
       (.pattern("\\A[^\\S]\\z"), "a", true), (.pattern("\\\\s"), "\\s", false),
       (.minimum(0.5), 0.5, false), (.minimum(0.5), 0.4, true),
       (.exclusiveMinimum(1), 1, true), (.maximum(.number("1e2")), 100, false),
@@ -23,7 +28,8 @@ struct RuleTests {
       (.uniqueItems, [1, 2], false), (.uniqueItems, [["a": 1], ["a": 1]], true),
       (.minItems(1), [], true), (.maxItems(1), [1], false),
       (.minProperties(1), [:], true), (.maxProperties(0), ["a": 1], true),
-      (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["a"]), ["b": 1], true),
+      (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["K"]), ["\u{212A}": 1], true),
+      (.propertyNames(["a"]), ["b": 1], true),
       // A rule for another kind of value is always satisfied.
       (.minLength(2), 1, false), (.minimum(2), "1", false), (.minItems(2), ["a": 1], false),
     ] as [(ModelValidator.Rule, JSON, Bool)])

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import Testing
 
 @Suite("Bodies and responses")

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import Testing
 
 @testable import SwiftPlan

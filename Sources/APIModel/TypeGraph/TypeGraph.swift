@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How the types of an API hold and use each other. Computed once from a finished model, in linear time and memory;
 /// nothing here recurses, so that chains and cycles of types may have any length.
 ///
@@ -80,6 +82,6 @@ extension TypeGraph {
   }
 
   package func property(_ name: String, of use: TypeUse) -> ObjectShape.Property? {
-    object(use)?.shape.properties.first { $0.name.text == name }
+    object(use)?.shape.properties.first { $0.name.text.isExactly(name) }
   }
 }

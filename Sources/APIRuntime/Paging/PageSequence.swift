@@ -39,7 +39,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     private var request: Request
     private var step: Step
     /// The pages named so far. Without them, a server that names a page twice would be asked forever.
-    private var marks: Set<String> = []
+    private var marks: Set<ExactText> = []
     private var itemCount = 0
     private var emptyPages = 0
     /// The body that the next page must not repeat, or nil if it may have any.
@@ -92,12 +92,13 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       guard let next = request.next(after: page) else { return .end }
       repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
       switch next.target {
-      case .request(let request): return marks.insert(next.mark).inserted ? .request(request) : .end
+      case .request(let request):
+        return marks.insert(ExactText(next.mark)).inserted ? .request(request) : .end
       case .link(let text, let method):
         let current = url
         guard let link = URL(string: text, relativeTo: current) else { return .invalidLink(text) }
-        if let current { marks.insert(current.absoluteString) }
-        guard marks.insert(link.absoluteString).inserted else { return .end }
+        if let current { marks.insert(ExactText(current.absoluteString)) }
+        guard marks.insert(ExactText(link.absoluteString)).inserted else { return .end }
         var page = Request.at(link)
         page.page = (request, method)
         return .link(page)

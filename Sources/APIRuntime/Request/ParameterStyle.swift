@@ -128,9 +128,9 @@ struct ParameterPairs: Sendable {
   private var all: [(name: String, pairs: [String])] = []
 
   subscript(name: String) -> [String] {
-    get { all.first { $0.name == name }?.pairs ?? [] }
+    get { all.first { $0.name.isExactly(name) }?.pairs ?? [] }
     set {
-      if let index = all.firstIndex(where: { $0.name == name }) {
+      if let index = all.firstIndex(where: { $0.name.isExactly(name) }) {
         all[index].pairs = newValue
       } else {
         all.append((name, newValue))
@@ -141,7 +141,7 @@ struct ParameterPairs: Sendable {
   /// Returns the pairs of `defaults` that are not set here, followed by those that are.
   func merging(over defaults: ParameterPairs) -> [String] {
     guard !defaults.all.isEmpty else { return all.flatMap(\.pairs) }
-    let names = Set(all.map(\.name))
-    return (defaults.all.filter { !names.contains($0.name) } + all).flatMap(\.pairs)
+    let names = Set(all.map { ExactText($0.name) })
+    return (defaults.all.filter { !names.contains(ExactText($0.name)) } + all).flatMap(\.pairs)
   }
 }

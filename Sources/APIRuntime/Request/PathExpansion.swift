@@ -4,8 +4,9 @@ enum PathExpansion {
   ///
   /// - Throws: ``RequestError/missingPathParameter(_:)`` if a placeholder has no value,
   ///   ``RequestError/dotPathParameter(_:)`` if one leads to another path.
-  static func expand(_ template: String, _ values: [String: String]) throws(RequestError) -> String
-  {
+  static func expand(
+    _ template: String, _ values: [ExactText: String]
+  ) throws(RequestError) -> String {
     var path = template.isEmpty || template.hasPrefix("/") ? "" : "/"
     // By bytes: the braces are ASCII, and searching by `Character` is many times slower.
     let bytes = template.utf8
@@ -16,7 +17,7 @@ enum PathExpansion {
     {
       let name = String(template[bytes.index(after: open)..<close])
       path += PercentEncoding.encodePathLiteral(String(template[start..<open]))
-      guard let value = values[name] else { throw .missingPathParameter(name) }
+      guard let value = values[ExactText(name)] else { throw .missingPathParameter(name) }
       if value.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
         doubtful.append((name, path.utf8.count))
       }

@@ -36,7 +36,7 @@ extension RequestWriter {
   ///   - encoding: The encodings of properties that differ from the default: see ``PropertyEncoding``.
   ///   - rules: The constraints that the value has to satisfy.
   public mutating func form<Value: Encodable>(
-    _ value: Value?, encoding: [String: PropertyEncoding] = [:],
+    _ value: Value?, encoding: KeyValuePairs<String, PropertyEncoding> = [:],
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
@@ -48,7 +48,8 @@ extension RequestWriter {
     }
     var pairs = [String]()
     for member in object.members {
-      let property = encoding[member.key] ?? PropertyEncoding()
+      let property =
+        encoding.first { $0.key.isExactly(member.key) }?.value ?? PropertyEncoding()
       let encode =
         property.allowReserved
         ? PercentEncoding.encodeFormKeepingReserved : PercentEncoding.encodeForm

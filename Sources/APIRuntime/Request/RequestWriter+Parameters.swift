@@ -40,7 +40,7 @@ extension RequestWriter {
     attempt { writer throws(RequestError) in
       // An empty value would silently identify another resource: `/users//posts`.
       guard !text.isEmpty else { throw .emptyPathParameter(name) }
-      writer.pathValues[name] = text
+      writer.pathValues[ExactText(name)] = text
     }
   }
 }

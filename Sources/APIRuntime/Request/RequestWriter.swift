@@ -17,7 +17,7 @@ public struct RequestWriter: Sendable {
   var target = Target.path
   /// Replaces the endpoint's method.
   var method: String?
-  var pathValues: [String: String] = [:]
+  var pathValues: [ExactText: String] = [:]
   var queries = ParameterPairs()
   var cookies = ParameterPairs()
   var headers = HTTPFields()

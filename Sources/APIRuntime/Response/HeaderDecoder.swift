@@ -99,7 +99,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
-  func contains(_ key: Key) -> Bool { members.contains { $0.key == key.stringValue } }
+  func contains(_ key: Key) -> Bool { members.contains { $0.key.isExactly(key.stringValue) } }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
@@ -122,7 +122,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> HeaderDecoder {
-    guard let member = members.first(where: { $0.key == key.stringValue }) else {
+    guard let member = members.first(where: { $0.key.isExactly(key.stringValue) }) else {
       throw DecodingError.missing(key.stringValue, in: [])
     }
     return HeaderDecoder(text: member.value, explode: false)

@@ -101,7 +101,7 @@ public struct ResponseLink: Sendable {
     case "header":
       let fields = isRequest ? writer.headers : response.headers
       return try found(HTTPField.Name(name).flatMap { fields[$0] })
-    case "path": return try found(writer.pathValues[name]?.removingPercentEncoding)
+    case "path": return try found(writer.pathValues[ExactText(name)]?.removingPercentEncoding)
     case "query":
       let pair = writer.queries[name].first?.split(separator: "=", maxSplits: 1).last
       return try found(pair.flatMap { String($0).removingPercentEncoding })
@@ -119,8 +119,8 @@ extension JSON {
       let key = token.replacing("~1", with: "/").replacing("~0", with: "~")
       switch current {
       case .object(let object):
-        guard let member = object.members.first(where: { $0.key == key }) else { return nil }
-        current = member.value
+        guard let member = object[String(key)] else { return nil }
+        current = member
       case .array(let elements):
         guard let index = Int(key), elements.indices.contains(index) else { return nil }
         current = elements[index]

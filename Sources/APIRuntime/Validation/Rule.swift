@@ -57,7 +57,8 @@ extension ModelValidator.Rule {
     case (.maxProperties(let limit), .object(let object)) where object.members.count > limit:
       "has more than \(Self.count(limit, "entry", plural: "entries"))"
     case (.propertyNames(let names), .object(let object)):
-      object.members.first { !names.contains($0.key) }.map { "has an unexpected entry '\($0.key)'" }
+      object.members.first { member in !names.contains { member.key.isExactly($0) } }
+        .map { "has an unexpected entry '\($0.key)'" }
     case (_, .number): json.decimal.flatMap(violation(of:))
     default: nil
     }

@@ -111,9 +111,9 @@ public struct FieldReader {
 
   /// Reads all members except those with the given names.
   public mutating func additional<T: Decodable>(_ known: [String]) -> [String: T] {
-    let known = Set(known.map(MemberName.init))
+    let known = Set(known.map { ExactText($0) })
     var values: [String: T] = [:]
-    for name in names where !known.contains(MemberName(name)) {
+    for name in names where !known.contains(ExactText(name)) {
       _ = attempt { reader in
         try values.insert(
           try reader.read(name), named: name, at: reader.codingPath + [FieldKey(name)])

@@ -8,7 +8,7 @@ struct JSONMembers {
   private var position: Int
   /// The number of unsuccessful comparisons. Once a table would have been cheaper, names are looked up in one.
   private var misses = 0
-  private var places: [MemberName: Int]?
+  private var places: [ExactText: Int]?
 
   /// The members of the object at `token`.
   init(_ text: JSONText, _ token: Int) {
@@ -68,9 +68,9 @@ struct JSONMembers {
 
   private mutating func lookUp(_ name: String) -> Int? {
     if places == nil {
-      places = Dictionary(names.map { (MemberName(view.string($0)), $0) }) { first, _ in first }
+      places = Dictionary(names.map { (ExactText(view.string($0)), $0) }) { first, _ in first }
     }
-    return places?[MemberName(name)].map { found($0) }
+    return places?[ExactText(name)].map { found($0) }
   }
 
   /// The tokens of the names, without those of superseded members.

@@ -72,7 +72,7 @@ private struct OpenContainer {
   let end: Int
   private var elements: [JSON] = []
   private var members: [JSONObject.Member] = []
-  private var places: [MemberName: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// The name of the next member.
   var name = 0
 
@@ -88,9 +88,9 @@ private struct OpenContainer {
     guard isObject else { return elements.append(value) }
     let member = JSONObject.Member(key: text.view.string(name), value: value)
     if text.index.hasDuplicates {
-      let known = places.updateValue(members.count, forKey: MemberName(member.key))
+      let known = places.updateValue(members.count, forKey: ExactText(member.key))
       if let known {
-        places[MemberName(member.key)] = known
+        places[ExactText(member.key)] = known
         members[known] = member
         return
       }

@@ -211,13 +211,13 @@ struct JSONView {
   func isName(_ token: Int, _ name: String) -> Bool {
     let entry = tokens[token]
     guard entry.isPlain, entry.length < JSONToken.longLength else {
-      return entry.kind != .superseded && string(token).isSameName(as: name)
+      return entry.kind != .superseded && string(token).isExactly(name)
     }
     guard entry.length == name.utf8.count else { return false }
     let isSame = name.utf8.withContiguousStorageIfAvailable { name in
       guard let base = bytes.pointee.baseAddress, let start = name.baseAddress else { return true }
       return memcmp(base + entry.offset, start, name.count) == 0
     }
-    return isSame ?? string(token).isSameName(as: name)
+    return isSame ?? string(token).isExactly(name)
   }
 }

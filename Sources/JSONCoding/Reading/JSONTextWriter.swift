@@ -55,8 +55,8 @@ struct JSONTextWriter {
 
   /// The members without those that an earlier one has the name of.
   private static func unique(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
-    var names: Set<MemberName> = []
+    var names: Set<ExactText> = []
     names.reserveCapacity(members.count)
-    return members.filter { names.insert(MemberName($0.key)).inserted }
+    return members.filter { names.insert(ExactText($0.key)).inserted }
   }
 }

@@ -118,6 +118,6 @@ struct MemberNames {
     func text(_ token: JSONToken, _ length: Int) -> String {
       UTF8Text.unescaped(UnsafeBufferPointer(start: base + token.offset, count: length))
     }
-    return text(one, length).isSameName(as: text(other, otherLength))
+    return text(one, length).isExactly(text(other, otherLength))
   }
 }

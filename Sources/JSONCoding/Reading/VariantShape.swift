@@ -133,9 +133,9 @@ extension VariantShape {
   }
 
   /// Returns the members of an object that this shape declares; all of them if the variant keeps any, or is a union.
-  func members(in node: JSONNode) -> Set<MemberName> {
+  func members(in node: JSONNode) -> Set<ExactText> {
     guard let members = node.members else { return [] }
-    var names: Set<MemberName> { Set(members.names.map { MemberName(members.view.string($0)) }) }
+    var names: Set<ExactText> { Set(members.names.map { ExactText(members.view.string($0)) }) }
     switch form {
     case .anything: return names
     case .scalar, .array: return []
@@ -144,7 +144,7 @@ extension VariantShape {
       let known =
         expected.required + expected.known + expected.kinds.map(\.key)
         + expected.constants.map(\.key)
-      return names.intersection(known.map(MemberName.init))
+      return names.intersection(known.map { ExactText($0) })
     case .any: return names
     }
   }

@@ -2,8 +2,8 @@ import Foundation
 
 extension String {
   /// Whether both have the same Unicode scalars. `==` also considers texts equal that differ only in their
-  /// normalization; in JSON, these are different names (RFC 8259 §8.3).
-  func isSameName(as other: String) -> Bool {
+  /// normalization; in JSON, these are different texts (RFC 8259 §8.3).
+  package func isExactly(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
@@ -16,16 +16,18 @@ extension String {
   }
 }
 
-/// The name of a member as a key: two names are equal if they have the same Unicode scalars.
-struct MemberName: Hashable {
-  let text: String
+/// A text as a key, such as the name of a member: two texts are equal if they have the same Unicode scalars.
+package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (first: MemberName, second: MemberName) -> Bool {
-    first.text.isSameName(as: second.text)
+  package init(stringLiteral text: String) { self.text = text }
+
+  package static func == (first: ExactText, second: ExactText) -> Bool {
+    first.text.isExactly(second.text)
   }
 
-  /// Equal names have equal hashes; collisions do no harm.
-  func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+  /// Equal texts have equal hashes; collisions do no harm.
+  package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

@@ -28,7 +28,7 @@ extension JSON {
     case (.null, .null): true
     case (.bool(let first), .bool(let second)): first == second
     case (.number(let first), .number(let second)): first == second
-    case (.string(let first), .string(let second)): first.isSameName(as: second)
+    case (.string(let first), .string(let second)): first.isExactly(second)
     case (.array(let first), .array(let second)): first == second
     case (.object(let first), .object(let second)): first == second
     default: false
@@ -53,7 +53,7 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     /// Returns whether both have the same name, compared by Unicode scalars, and equal values.
     public static func == (first: Member, second: Member) -> Bool {
-      first.key.isSameName(as: second.key) && first.value == second.value
+      first.key.isExactly(second.key) && first.value == second.value
     }
   }
 
@@ -70,10 +70,10 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// The value of the first member with the key. Setting nil removes every member with the key.
   public subscript(key: String) -> JSON? {
-    get { members.first { $0.key.isSameName(as: key) }?.value }
+    get { members.first { $0.key.isExactly(key) }?.value }
     set {
-      guard let newValue else { return members.removeAll { $0.key.isSameName(as: key) } }
-      if let index = members.firstIndex(where: { $0.key.isSameName(as: key) }) {
+      guard let newValue else { return members.removeAll { $0.key.isExactly(key) } }
+      if let index = members.firstIndex(where: { $0.key.isExactly(key) }) {
         members[index].value = newValue
       } else {
         members.append(Member(key: key, value: newValue))

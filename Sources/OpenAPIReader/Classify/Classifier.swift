@@ -159,7 +159,7 @@ extension Classifier {
     let properties = schema.properties.map {
       Mapping.Entry(key: $0.name, keySpan: $0.nameSpan, value: $0.node)
     }
-    let required = schema.required.sorted().map { document.nodes.string($0, at: schema.span) }
+    let required = schema.required.sorted().map { document.nodes.string($0.text, at: schema.span) }
     return [
       Mapping.Entry(
         key: "properties",

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import SpecSyntax
 
 /// `anyOf` of objects that can be combined.
@@ -8,8 +9,8 @@ extension Classifier {
   mutating func merged(_ schema: Schema, _ variants: [Node]) -> Schema? {
     guard variants.count > 1, schema["discriminator"] == nil else { return nil }
     var result = schema
-    var shapes: [String: Literal] = [:]
-    var required: Set<String>?
+    var shapes: [ExactText: Literal] = [:]
+    var required: Set<ExactText>?
     for variant in variants {
       guard isNameless(variant) else { return nil }
       let object = expand(variant)
@@ -22,7 +23,7 @@ extension Classifier {
       }
       for property in object.properties {
         let shape = property.node.shape
-        guard shapes.updateValue(shape, forKey: property.name) ?? shape == shape,
+        guard shapes.updateValue(shape, forKey: ExactText(property.name)) ?? shape == shape,
           constant(of: property.node) == nil
         else { return nil }
         result.add(property, &document.nodes)

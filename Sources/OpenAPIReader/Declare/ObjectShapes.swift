@@ -33,7 +33,8 @@ extension SchemaReader {
     let names = additional.isNothing ? schema.required.union(schema.mentioned) : schema.required
     var node = document.nodes.bool(true, at: schema.span)
     if case .schema(let further) = additional { node = further }
-    return names.filter { schema.property($0) == nil && !isMisspelled($0, in: schema) }.sorted()
+    return names.sorted().map(\.text)
+      .filter { schema.property($0) == nil && !isMisspelled($0, in: schema) }
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
   }
 

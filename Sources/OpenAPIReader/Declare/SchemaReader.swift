@@ -13,7 +13,7 @@ struct SchemaReader: DocumentReading {
   let components: Components
   var families: Families
   /// Properties that distinguish variants somewhere in the document.
-  let discriminators: Set<String>
+  let discriminators: Set<ExactText>
 
   /// The user's types, those already declared, and the formats seen so far.
   let mapped: MappedTypes
@@ -33,7 +33,7 @@ struct SchemaReader: DocumentReading {
 
   init(
     classifier: Classifier, arena: TypeArena, components: Components, families: Families,
-    discriminators: Set<String>, mapped: MappedTypes = MappedTypes()
+    discriminators: Set<ExactText>, mapped: MappedTypes = MappedTypes()
   ) {
     self.classifier = classifier
     self.arena = arena

@@ -10,11 +10,11 @@ extension SchemaReader {
     let discriminator = Discriminator(
       union.discriminator, among: targets, components: components, &document)
     var shape = UnionShape(variants: [], discriminator: discriminator?.property)
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {
       var key = variantKey(member.node) ?? "variant \(index + 1)"
-      if !keys.insert(key).inserted { key = "variant \(index + 1)" }
+      if !keys.insert(ExactText(key)).inserted { key = "variant \(index + 1)" }
       let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
       // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
@@ -45,7 +45,7 @@ extension SchemaReader {
   private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
     for variant in shape.variants {
       guard case .named(let id) = variant.type, let value = variant.discriminatorValues.first,
-        Set(variant.discriminatorValues).count == 1
+        Set(texts: variant.discriminatorValues).count == 1
       else { continue }
       kinds.append(PendingKind(type: id, property: discriminator.property, value: value))
     }

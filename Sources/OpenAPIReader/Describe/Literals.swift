@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import SpecSyntax
 
 extension Literal {
@@ -14,7 +15,7 @@ extension Literal {
     case .mapping(let mapping):
       self = .object(
         Dictionary(
-          mapping.entries.map { ($0.key, Literal($0.value)) },
+          mapping.entries.map { (ExactText($0.key), Literal($0.value)) },
           uniquingKeysWith: { first, _ in first })
       )
     }
@@ -34,7 +35,7 @@ extension Literal {
     case .object(let members):
       "{"
         + members.sorted { $0.key < $1.key }.map {
-          "\(Literal.string($0.key).json): \($0.value.json)"
+          "\(Literal.string($0.key.text).json): \($0.value.json)"
         }
         .joined(separator: ", ") + "}"
     }

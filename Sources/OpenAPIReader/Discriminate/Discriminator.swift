@@ -38,7 +38,7 @@ struct Discriminator {
     _ node: Node?, among variants: [References.Target]?, _ document: inout Document
   ) {
     let byKey = Dictionary(
-      (variants ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      (variants ?? []).map { (ExactText($0.key), $0) }, uniquingKeysWith: { first, _ in first })
     let pointers = variants.map { Set($0.map(\.pointer)) }
     for entry in document.mapping(node)?.entries ?? [] {
       guard let text = document.text(entry.value),
@@ -55,7 +55,7 @@ struct Discriminator {
 
   /// A bare name refers to a schema of this file or of the variants; anything else is a reference.
   private static func target(
-    _ text: String, of node: Node, _ variants: [String: References.Target],
+    _ text: String, of node: Node, _ variants: [ExactText: References.Target],
     _ document: inout Document
   ) -> References.Target? {
     let isName = !text.contains("#") && !text.contains("/")
@@ -156,8 +156,9 @@ extension DocumentReading {
 extension UnionShape {
   /// A value can select one variant only.
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
-    var seen: Set<String> = []
-    for value in variants.flatMap(\.discriminatorValues) where !seen.insert(value).inserted {
+    var seen: Set<ExactText> = []
+    for value in variants.flatMap(\.discriminatorValues)
+    where !seen.insert(ExactText(value)).inserted {
       findings.report(
         .discriminator,
         "the discriminator value '\(value)' means several variants; the first is used", at: span)
@@ -167,12 +168,12 @@ extension UnionShape {
 
 extension Discriminator {
   /// All discriminator properties of the document.
-  static func names(in parts: [(node: Node, place: Place)]) -> Set<String> {
-    var names: Set<String> = []
+  static func names(in parts: [(node: Node, place: Place)]) -> Set<ExactText> {
+    var names: Set<ExactText> = []
     for part in parts {
       walk(part.node, as: part.place) { node, place, _ in
         if place == .object(.discriminator), let name = node["propertyName"]?.string {
-          names.insert(name)
+          names.insert(ExactText(name))
         }
         return true
       }

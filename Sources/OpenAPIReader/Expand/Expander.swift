@@ -152,7 +152,7 @@ extension Expander {
       case "$ref", "$dynamicRef", "allOf": break
       case "properties": addProperties(entry.value, owner: owner, &walk)
       case "required":
-        if entry.value.bool == nil { walk.schema.required.formUnion(texts(entry.value)) }
+        if entry.value.bool == nil { walk.schema.required.formUnion(texts: texts(entry.value)) }
       case "oneOf", "anyOf":
         // Members that only set conditions describe no type.
         let members = (entry.value.sequence ?? []).filter { !$0.isCondition }
@@ -213,13 +213,13 @@ extension Expander {
     let conditions = [mapping["if"]].compactMap { $0 } + variants.filter(\.isCondition)
     for node in conditions {
       let condition = condition(node, owner: nil, &walk)
-      walk.schema.mentioned.formUnion(condition.properties.map(\.name))
+      walk.schema.mentioned.formUnion(texts: condition.properties.map(\.name))
       walk.schema.mentioned.formUnion(condition.required.union(condition.mentioned))
     }
     for key in ["dependentRequired", "dependencies", "dependentSchemas"] {
       for entry in mapping[key]?.mapping?.entries ?? [] {
-        walk.schema.mentioned.insert(entry.key)
-        walk.schema.mentioned.formUnion((entry.value.sequence ?? []).compactMap(\.string))
+        walk.schema.mentioned.insert(ExactText(entry.key))
+        walk.schema.mentioned.formUnion(texts: (entry.value.sequence ?? []).compactMap(\.string))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SpecSyntax
 
 /// The keywords of a schema by name: few, so that a linear search is faster than hashing.

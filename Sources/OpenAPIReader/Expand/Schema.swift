@@ -19,9 +19,9 @@ struct Schema {
   /// Without `allOf`, `$ref`, `properties` and `required`.
   var keywords = KeywordTable()
   var properties: [Property] = []
-  var required: Set<String> = []
+  var required: Set<ExactText> = []
   /// Members that only conditions such as `if` and `dependentRequired` mention: they may be anything.
-  var mentioned: Set<String> = []
+  var mentioned: Set<ExactText> = []
   /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
   var unions: [Mapping.Entry] = []
   /// The components that the keywords are inherited from.

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 
 /// The only value that a variant's discriminator can have.
 struct PendingKind {
@@ -48,7 +49,7 @@ struct VariantKinds {
 extension VariantKinds {
   private mutating func add(_ kind: PendingKind) {
     guard let (id, shape) = graph.object(.named(kind.type)),
-      let index = shape.properties.firstIndex(where: { $0.name.text == kind.property }),
+      let index = shape.properties.firstIndex(where: { $0.name.text.isExactly(kind.property) }),
       admits(kind.value, graph.bare(shape.properties[index].type))
     else { return }
     add(.string(kind.value), of: Property(type: id, index: index))
@@ -60,7 +61,7 @@ extension VariantKinds {
     case .array, .map, .nullable: return false
     case .named:
       guard let shape = graph.enumeration(use) else { return false }
-      return shape.raw == .string && shape.cases.contains { $0.value == text }
+      return shape.raw == .string && shape.cases.contains { $0.value.isExactly(text) }
     }
   }
 }
@@ -70,12 +71,12 @@ extension VariantKinds {
 extension VariantKinds {
   /// Adds constants of properties that several variants have, if no other variant has the same value.
   private mutating func add(constantsOf union: UnionShape) {
-    var places: [String: [(property: Property, values: [Literal])]] = [:]
-    var names: [String] = []
+    var places: [ExactText: [(property: Property, values: [Literal])]] = [:]
+    var names: [ExactText] = []
     for variant in union.variants {
       guard let (id, shape) = graph.object(variant.type), !shape.isTuple else { continue }
       for (index, property) in shape.properties.enumerated() {
-        let name = property.name.text
+        let name = ExactText(property.name.text)
         if places[name] == nil { names.append(name) }
         places[name, default: []].append(
           (Property(type: id, index: index), knownValues(of: property)))

@@ -19,14 +19,8 @@ struct EnumerationPlan {
       documentation: design.documentation(of: id), name: design.names.types.simpleName(id),
       rawType: design.vocabulary[Self.rawType(shape.raw)],
       isLarge: shape.raw == .string || shape.raw == .any,
-      isExact: shape.raw == .string && shape.cases.contains { Self.hasDouble($0.value) },
+      isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
       cases: cases)
-  }
-
-  /// Whether a text may be equal to another one for Swift. Of ASCII, only the kelvin sign, the Greek question mark and
-  /// the Greek varia are equal to a `K`, a semicolon and a backtick.
-  private static func hasDouble(_ text: String) -> Bool {
-    text.utf8.contains { $0 >= 0x80 || [0x4B, 0x3B, 0x60].contains($0) }
   }
 
   private static func rawType(_ raw: EnumerationShape.Raw) -> String {

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 
 /// Values of a spec as literals of Swift.
 struct Literals {
@@ -23,9 +24,11 @@ struct Literals {
       return texts.count == items.count ? "[" + texts.joined(separator: ", ") + "]" : nil
     case (.map(let element), .object(let members)):
       let texts = members.sorted { $0.key < $1.key }.compactMap { name, member in
-        value(member, of: element).map { "\(SwiftText.literal(name)): \($0)" }
+        value(member, of: element).map { "\(SwiftText.literal(name.text)): \($0)" }
       }
-      guard texts.count == members.count else { return nil }
+      // A dictionary cannot have two names that differ only in normalization.
+      guard texts.count == members.count, Set(members.keys.map(\.text)).count == members.count
+      else { return nil }
       return texts.isEmpty ? "[:]" : "[" + texts.joined(separator: ", ") + "]"
     default: return nil
     }

@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 
 /// The declarations of types, with everything nested in them.
 struct ModelPlan {
@@ -133,11 +134,13 @@ extension ModelPlan {
 extension ModelPlan {
   private func union(_ id: TypeID, _ shape: UnionShape) -> UnionView {
     let spelling = design.spelling(inside: id)
+    let canBeSeveral =
+      !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
     // A value that several variants share selects the first of them.
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
-      let values = variant.discriminatorValues.filter { seen.insert($0).inserted }
+      let values = variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted }
       return UnionView.Case(
         name: Keywords.escaped(name), type: spelling.spell(inside: variant.type),
         pattern: values.isEmpty ? nil : values.map(SwiftText.literal).joined(separator: ", "),
@@ -148,11 +151,14 @@ extension ModelPlan {
       documentation: design.documentation(of: id), isIndirect: design.layout.isIndirect(id),
       name: design.names.types.simpleName(id),
       conformances: conformances(
-        id, design.conformances.of(id, isIdentifiable: false).map(\.rawValue)),
+        id,
+        design.conformances.of(id, isIdentifiable: false).map(\.rawValue)
+          + (canBeSeveral && design.coding.encodable.contains(id) ? ["OverlappingUnion"] : [])),
       cases: cases, fallback: shape.hasFallback ? cases.last : nil,
       discriminator: shape.isTagged ? shape.discriminator.map(SwiftText.literal) : nil,
+      isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
       shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
-      canBeSeveral: !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral,
+      canBeSeveral: canBeSeveral,
       decodes: design.coding.decodable.contains(id), encodes: design.coding.encodable.contains(id),
       validates: design.validations.contains(id), declarations: nestedDeclarations(in: id))
   }
@@ -166,7 +172,7 @@ extension ModelPlan {
     guard let name = union.discriminator, variant.discriminatorValues.count == 1,
       case .object(let shape) = design.graph[id].shape,
       !shape.properties.contains(where: {
-        $0.name.text == name && ($0.isRequired || $0.sendsDefault)
+        $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
       })
     else { return "value.encode(to: encoder)" }
     let tag = SwiftText.literal(variant.discriminatorValues[0])

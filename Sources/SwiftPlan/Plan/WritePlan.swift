@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 
 /// The calls that write a request: its parameters and its body.
 struct WritePlan {
@@ -162,7 +163,7 @@ extension WritePlan {
         style(encoding) + mediaType("mediaType", encoding)
         + (encoding.allowReserved ? ["allowReserved: true"] : [])
       return arguments.isEmpty
-        ? nil : "\(SwiftText.literal(name)): .init(\(arguments.joined(separator: ", ")))"
+        ? nil : "\(SwiftText.literal(name.text)): .init(\(arguments.joined(separator: ", ")))"
     }
   }
 

@@ -1,21 +1,22 @@
 import APIModel
+import Diagnostics
 
 /// The variants of a union that are objects, and the members that distinguish them.
 struct ObjectVariants {
   private struct Variant {
     var index: Int
-    var properties: [String: ObjectShape.Property]
+    var properties: [ExactText: ObjectShape.Property]
     /// The names in the order of the spec.
-    var names: [String]
+    var names: [ExactText]
     /// The values of the discriminator, and of members with a fixed set of values.
-    var constants: [String: [Literal]]
+    var constants: [ExactText: [Literal]]
     /// The discriminator of a variant that is itself a union: it must be present, since the union would accept any
     /// object.
-    var discriminator: String?
+    var discriminator: ExactText?
     /// Whether it keeps members that it does not declare.
     var keepsOthers = false
 
-    func requires(_ name: String) -> Bool { properties[name]?.isRequired == true }
+    func requires(_ name: ExactText) -> Bool { properties[name]?.isRequired == true }
 
     func requiresMore(than other: Variant) -> Bool {
       names.contains { requires($0) && other.properties[$0] == nil }
@@ -26,31 +27,33 @@ struct ObjectVariants {
   }
 
   private let graph: TypeGraph
-  private let discriminator: String?
+  private let discriminator: ExactText?
   private let admitsSeveral: Bool
   private var variants: [Variant] = []
   /// Their indices.
   private var positions: [Int] = []
   /// The indices of the variants that have a member, by its name.
-  private var holders: [String: [Int]] = [:]
+  private var holders: [ExactText: [Int]] = [:]
 
   init(_ union: UnionShape, in graph: TypeGraph) {
     self.graph = graph
-    discriminator = union.discriminator
+    discriminator = union.discriminator.map { ExactText($0) }
     admitsSeveral = union.admitsSeveral
     let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
     guard !isAlone else { return }
     for (index, variant) in union.variants.enumerated() {
       guard case .named(let id) = graph.bare(variant.type) else { continue }
-      var constants: [String: [Literal]] = [:]
-      if let discriminator = union.discriminator, !variant.discriminatorValues.isEmpty {
+      var constants: [ExactText: [Literal]] = [:]
+      if let discriminator, !variant.discriminatorValues.isEmpty {
         constants[discriminator] = variant.discriminatorValues.map(Literal.string)
       }
       switch graph[id].shape {
       case .object(let shape) where !shape.isTuple:
         variants.append(Self.variant(shape, index: index, constants: constants, in: graph))
       case .union(let inner):
-        guard inner.isTagged, let name = inner.discriminator else { continue }
+        guard inner.isTagged, let name = inner.discriminator.map({ ExactText($0) }) else {
+          continue
+        }
         if inner.hasFallback {
           guard let others = inner.variants.last,
             let shape = graph.object(others.type)?.shape
@@ -87,11 +90,11 @@ struct ObjectVariants {
   }
 
   private static func variant(
-    _ shape: ObjectShape, index: Int, constants: [String: [Literal]], in graph: TypeGraph
+    _ shape: ObjectShape, index: Int, constants: [ExactText: [Literal]], in graph: TypeGraph
   ) -> Variant {
     var constants = constants
     for property in shape.properties {
-      let name = property.name.text
+      let name = ExactText(property.name.text)
       if let constant = property.constant {
         constants[name] = [constant]
       } else if let shape = graph.enumeration(property.type) {
@@ -101,8 +104,9 @@ struct ObjectVariants {
     return Variant(
       index: index,
       properties: Dictionary(
-        shape.properties.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first }),
-      names: shape.properties.map(\.name.text), constants: constants,
+        shape.properties.map { (ExactText($0.name.text), $0) },
+        uniquingKeysWith: { first, _ in first }),
+      names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
       keepsOthers: shape.additional != nil)
   }
 }
@@ -120,9 +124,10 @@ extension ObjectVariants {
     guard !variants.isEmpty else { return [:] }
     let constants = tellingConstants()
     let kinds = tellingKinds()
+    let literal = { (name: ExactText) in SwiftText.literal(name.text) }
     let canBeSeveral = canBeSeveral
     let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
-    var told: [[String]: [String]] = [:]
+    var told: [[ExactText]: [ExactText]] = [:]
     var result: [Int: [ShapeView.Argument]] = [:]
     for variant in variants {
       // What all variants have distinguishes none.
@@ -139,16 +144,16 @@ extension ObjectVariants {
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
       let values = own.filter { constants.contains($0) || tag.contains($0) }.compactMap { name in
         variant.constants[name].map {
-          "\(SwiftText.literal(name)): [\($0.compactMap(Self.text).joined(separator: ", "))]"
+          "\(SwiftText.literal(name.text)): [\($0.compactMap(Self.text).joined(separator: ", "))]"
         }
       }
       let types = variant.names.compactMap { name in
-        kinds[name].flatMap { $0[variant.index] }.map { "\(SwiftText.literal(name)): .\($0)" }
+        kinds[name].flatMap { $0[variant.index] }.map { "\(SwiftText.literal(name.text)): .\($0)" }
       }
       result[variant.index] = [
-        ("required", (required + tag).map(SwiftText.literal)), ("constants", values),
+        ("required", (required + tag).map(literal)), ("constants", values),
         ("kinds", types),
-        ("known", known.map(SwiftText.literal)),
+        ("known", known.map(literal)),
       ].filter { !$0.1.isEmpty }.map { ShapeView.Argument(label: $0.0, items: $0.1) }
       if canBeSeveral, variant.keepsOthers {
         result[variant.index]?.append(
@@ -160,8 +165,8 @@ extension ObjectVariants {
 
   /// A subset of a variant's required members, such that every other variant without one of its required members also
   /// lacks one of the subset.
-  private func telling(_ required: [String]) -> [String] {
-    var chosen: [String] = []
+  private func telling(_ required: [ExactText]) -> [ExactText] {
+    var chosen: [ExactText] = []
     var others = positions[...]
     while let other = others.popFirst() {
       guard let name = required.first(where: { variants[other].properties[$0] == nil }) else {
@@ -189,8 +194,8 @@ extension ObjectVariants {
   }
 
   /// Members without a value that two variants share: those with one value each, and those that all variants have.
-  private func tellingConstants() -> Set<String> {
-    var values: [String: [[Literal]]] = [:]
+  private func tellingConstants() -> Set<ExactText> {
+    var values: [ExactText: [[Literal]]] = [:]
     for variant in variants {
       for (name, constants) in variant.constants { values[name, default: []].append(constants) }
     }
@@ -204,14 +209,14 @@ extension ObjectVariants {
   }
 
   /// Whether every variant has some values for a member.
-  private func isTag(_ name: String) -> Bool {
+  private func isTag(_ name: ExactText) -> Bool {
     variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
   }
 
   /// Members of different kinds in different variants: for each, the kind by variant.
-  private func tellingKinds() -> [String: [Int: String]] {
+  private func tellingKinds() -> [ExactText: [Int: String]] {
     let shapes = VariantShapes(graph: graph)
-    var kinds: [String: [Int: String]] = [:]
+    var kinds: [ExactText: [Int: String]] = [:]
     for (name, holders) in holders where holders.count > 1 {
       let byVariant = holders.compactMap { position in
         variants[position].properties[name].map {
@@ -226,7 +231,9 @@ extension ObjectVariants {
   }
 
   /// Whether any two variants differ in more than optional members.
-  private func areToldApart(by constants: Set<String>, _ kinds: [String: [Int: String]]) -> Bool {
+  private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: String]])
+    -> Bool
+  {
     if constants.contains(where: isTag) { return true }
     // Variants that each require a member of their own differ in that.
     let plain = variants.filter { variant in
@@ -240,7 +247,8 @@ extension ObjectVariants {
   }
 
   private func differ(
-    _ first: Variant, _ second: Variant, _ constants: Set<String>, _ kinds: [String: [Int: String]]
+    _ first: Variant, _ second: Variant, _ constants: Set<ExactText>,
+    _ kinds: [ExactText: [Int: String]]
   ) -> Bool {
     let hasMore = first.requiresMore(than: second)
     let hasLess = second.requiresMore(than: first)

@@ -156,6 +156,8 @@ package struct UnionView: View {
   package var fallback: Case?
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
+  /// Whether a value of the discriminator may equal another one except for its Unicode normalization.
+  package var isExact: Bool
   /// What distinguishes variants without a discriminator.
   package var shapes: [ShapeView]
   /// Whether a value can match several variants at once.
@@ -169,7 +171,7 @@ package struct UnionView: View {
     .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
     .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
     .view("fallback", \.fallback), .view("discriminator", \.discriminator),
-    .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
+    .flag("isExact", \.isExact), .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
     .flag("decodes", \.decodes), .flag("encodes", \.encodes),
     .flag("validates", \.validates), .list("declarations", \.declarations),
   ])

@@ -40,6 +40,16 @@ struct PagingTests {
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
   }
 
+  @Test("cursors that differ only in normalization name different pages")
+  func normalization() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [1], "cursor": "K"}"#,
+      "/v1/numbers?cursor=K": "{\"items\": [2], \"cursor\": \"\u{212A}\"}",
+      "/v1/numbers?cursor=%E2%84%AA": #"{"items": [3]}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
+  }
+
   @Test("a server that ignores the parameter is not asked forever, and its page is returned once")
   func ignored() async throws {
     let transport = InMemoryTransport { _, _ in .json(#"{"items": [1, 2]}"#) }

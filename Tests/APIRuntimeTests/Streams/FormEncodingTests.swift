@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Form encoding")
 struct FormEncodingTests {
-  private func form(_ value: JSON, _ encoding: [String: PropertyEncoding] = [:]) throws -> String {
+  private func form(
+    _ value: JSON, _ encoding: KeyValuePairs<String, PropertyEncoding> = [:]
+  ) throws -> String {
     var writer = RequestWriter()
     try writer.form(value, encoding: encoding)
     return String(decoding: try #require(writer.body.bytes), as: UTF8.self)
@@ -31,6 +33,15 @@ struct FormEncodingTests {
     let text = PropertyEncoding(mediaType: "text/plain")
     #expect(try form(["a": [1, 2]], ["a": text]) == "a=1&a=2")
     #expect(throws: RequestError.self) { try self.form(["a": ["b": 1]], ["a": text]) }
+  }
+
+  @Test("properties whose names differ only in normalization have encodings of their own")
+  func normalization() throws {
+    let json = PropertyEncoding(mediaType: "application/json")
+    #expect(
+      try form(["K": "x", "\u{212A}": "x"], ["K": json, "\u{212A}": .init()])
+        == "K=%22x%22&%E2%84%AA=x")
+    #expect(try form(["\u{212A}": "x"], ["K": json]) == "%E2%84%AA=x")
   }
 
   @Test(

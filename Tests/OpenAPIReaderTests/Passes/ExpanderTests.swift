@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import SpecReferences
 import SpecSyntax
 import Testing

@@ -8,7 +8,7 @@ import SpecSyntax
 extension ContentReader {
   func readEncodings(
     _ media: Mapping?, schema: Node?, _ schemas: inout SchemaReader
-  ) -> [String: PartEncoding] {
+  ) -> [ExactText: PartEncoding] {
     for key in ["prefixEncoding", "itemEncoding"] {
       guard let entry = media?.entry(key) else { continue }
       schemas.findings.report(
@@ -16,7 +16,7 @@ extension ContentReader {
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
         at: entry.keySpan)
     }
-    var encodings: [String: PartEncoding] = [:]
+    var encodings: [ExactText: PartEncoding] = [:]
     guard let entries = schemas.mapping(media?["encoding"])?.entries, !entries.isEmpty else {
       return [:]
     }

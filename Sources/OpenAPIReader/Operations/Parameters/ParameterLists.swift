@@ -13,15 +13,15 @@ struct ResolvedParameter {
   let component: String?
 
   /// The identity of a parameter: header names are case-insensitive.
-  var key: String {
-    "\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)"
+  var key: ExactText {
+    ExactText("\(location.rawValue) \(location == .header ? name.text.lowercased() : name.text)")
   }
 }
 
 /// The parameters of a path or an operation.
 struct ParameterList {
   private(set) var all: [ResolvedParameter] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   /// Adds a parameter, or replaces the same one.
   private mutating func set(_ parameter: ResolvedParameter) {
@@ -84,7 +84,7 @@ extension ParameterReader {
       }
     }
     let constants = path.constants.filter { constant in
-      !parameters.contains { $0.location == .query && $0.name.text == constant.name.text }
+      !parameters.contains { $0.location == .query && $0.name.text.isExactly(constant.name.text) }
     }
     return parameters + constants
   }

@@ -16,7 +16,7 @@ struct ParameterReader {
   private(set) var clientParameters: [Parameter] = []
   /// Defaults, which are checked when all types are known.
   private(set) var defaults: [PendingDefault] = []
-  private var clientKeys: Set<String> = []
+  private var clientKeys: Set<ExactText> = []
   /// The names of parameters that the user moves to the client.
   private let chosen: Set<String>
 

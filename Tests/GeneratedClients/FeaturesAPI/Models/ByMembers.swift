@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum ByMembers: APIModel, Codable {
+public enum ByMembers: APIModel, Codable, OverlappingUnion {
   case place(Place)
   case point(Point)
   /// A value that matches none of the above, or several of them at once.

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public enum ByMost: APIModel, Codable {
+public enum ByMost: APIModel, Codable, OverlappingUnion {
   case delay(Delay)
   case review(Review)
   /// A value that matches none of the above, or several of them at once.

@@ -371,8 +371,8 @@ public typealias AllOfNumberAndInteger = Int
 public typealias AllOfWithTrue = String
 
 public enum AllOfWithOneOf: APIModel, Codable {
-  case a(A)
-  case b(B)
+  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
+  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -382,8 +382,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .anyOfSharingAMemberFirst(try value.decode())
+      case 1: .anyOfSharingAMemberSecond(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -391,55 +391,9 @@ public enum AllOfWithOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
-
-  public struct A: APIModel, Codable {
-    public var id: Int
-    public var a: String
-
-    public init(id: Int, a: String) {
-      self.id = id
-      self.a = a
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      id = fields.integer("id")
-      a = fields.string("a")
-      try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("id", id)
-      try fields.set("a", a)
-    }
-  }
-
-  public struct B: APIModel, Codable {
-    public var id: Int
-    public var b: String
-
-    public init(id: Int, b: String) {
-      self.id = id
-      self.b = b
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      id = fields.integer("id")
-      b = fields.string("b")
-      try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("id", id)
-      try fields.set("b", b)
     }
   }
 }
@@ -575,7 +529,7 @@ public struct AnyOfObjects: APIModel, Codable {
   }
 }
 
-public enum AnyOfReferences: APIModel, Codable {
+public enum AnyOfReferences: APIModel, Codable, OverlappingUnion {
   case anyOfEmail(AnyOfEmail)
   case anyOfPhone(AnyOfPhone)
   /// A value that matches none of the above, or several of them at once.
@@ -726,7 +680,7 @@ public struct AnyOfOptionalMembers: APIModel, Codable {
   }
 }
 
-public enum AnyOfConflictingTypes: APIModel, Codable {
+public enum AnyOfConflictingTypes: APIModel, Codable, OverlappingUnion {
   case a(A)
   case b(B)
   /// A value that matches none of the above, or several of them at once.
@@ -800,7 +754,7 @@ public enum AnyOfConflictingTypes: APIModel, Codable {
   }
 }
 
-public enum AnyOfObjectOrMap: APIModel, Codable {
+public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
   case a(A)
   case integerMap([String: Int])
   /// A value that matches none of the above, or several of them at once.
@@ -1567,9 +1521,9 @@ public struct BinaryInPlaces: APIModel, Codable {
   }
 }
 
-public typealias BinaryNamed = Data
+public typealias BinaryNamed = String
 
-public typealias BinaryList = [BinaryNamed]
+public typealias BinaryList = [String]
 
 public struct DatesInPlaces: APIModel, Codable {
   public var list: [Date]?
@@ -1823,7 +1777,7 @@ public struct AnyOfWithNull: APIModel, Codable {
 
 public typealias AnyOfLists = [AnyOfWithNullEither]
 
-public enum AnyOfWithCommonBase: APIModel, Codable {
+public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case d(D)
   /// A value that matches none of the above, or several of them at once.
@@ -2021,7 +1975,7 @@ public enum AnyOfByConstant: APIModel, Codable {
   }
 }
 
-public enum AnyOfOneOpen: APIModel, Codable {
+public enum AnyOfOneOpen: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case b(B)
   /// A value that matches none of the above, or several of them at once.
@@ -2180,7 +2134,7 @@ public struct IfThenReferred: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfOfTwoTypesValue
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -2262,7 +2216,7 @@ public struct IfBesideOwnType: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfOfTwoTypesValue
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -2789,7 +2743,7 @@ public struct UnevaluatedBesideIf: APIModel, Codable {
   }
 }
 
-public enum UnevaluatedBesideAnyOf: APIModel, Codable {
+public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   case bar(Bar)
   case baz(Baz)
   case quux(Quux)
@@ -4021,7 +3975,7 @@ public enum ClosedVariants: APIModel, Codable {
   }
 }
 
-public enum OpenVariants: APIModel, Codable {
+public enum OpenVariants: APIModel, Codable, OverlappingUnion {
   case intA(IntA)
   case stringA(StringA)
   /// A value that matches none of the above, or several of them at once.
@@ -4150,7 +4104,7 @@ public struct BytesAmongOthers: APIModel, Codable {
   public enum W: APIModel, Codable {
     case integers([Int])
     case strings([String])
-    case ifOfTwoTypesValues([IfOfTwoTypesValue])
+    case ifsInAllOfValues([IfsInAllOfValue])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -4163,7 +4117,7 @@ public struct BytesAmongOthers: APIModel, Codable {
         switch variant {
         case 0: .integers(try value.decode())
         case 1: .strings(try value.decode())
-        case 2: .ifOfTwoTypesValues(try value.decode())
+        case 2: .ifsInAllOfValues(try value.decode())
         default: .unknown(value.json)
         }
       }
@@ -4173,9 +4127,951 @@ public struct BytesAmongOthers: APIModel, Codable {
       switch self {
       case .integers(let value): try encoder.encode(variant: value)
       case .strings(let value): try encoder.encode(variant: value)
-      case .ifOfTwoTypesValues(let value): try encoder.encode(variant: value)
+      case .ifsInAllOfValues(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
+    }
+  }
+}
+
+public typealias AnyOfReferencesInLists = [AnyOfReferencesInList]
+
+public struct AnyOfAddress: APIModel, Codable {
+  public var street: String
+
+  public init(street: String) {
+    self.street = street
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    street = fields.string("street")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("street", street)
+  }
+}
+
+public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
+  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
+  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["a"]),
+      .object(required: ["b"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .anyOfSharingAMemberFirst(try value.decode())
+      case 1: .anyOfSharingAMemberSecond(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
+  case anyOfEmail(AnyOfEmail)
+  case anyOfPhone(AnyOfPhone)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["email"], known: ["verified", "name"]),
+      .object(required: ["phone"], known: ["country", "note"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .anyOfEmail(try value.decode())
+      case 1: .anyOfPhone(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .anyOfEmail(let value): try value.encode(to: encoder)
+    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct AnyOfEmail: APIModel, Codable {
+    public var email: String
+    public var verified: Bool?
+    public var name: String?
+
+    public init(email: String, verified: Bool? = nil, name: String? = nil) {
+      self.email = email
+      self.verified = verified
+      self.name = name
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      email = fields.string("email")
+      verified = fields.optionalBool("verified")
+      name = fields.optionalString("name")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("email", email)
+      try fields.set("verified", verified)
+      try fields.set("name", name)
+    }
+  }
+
+  public struct AnyOfPhone: APIModel, Codable {
+    public var phone: String
+    public var country: Int?
+    public var note: String?
+
+    public init(phone: String, country: Int? = nil, note: String? = nil) {
+      self.phone = phone
+      self.country = country
+      self.note = note
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      phone = fields.string("phone")
+      country = fields.optionalInteger("country")
+      note = fields.optionalString("note")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("phone", phone)
+      try fields.set("country", country)
+      try fields.set("note", note)
+    }
+  }
+}
+
+public struct UnevaluatedTypedBesideReference: APIModel, Codable {
+  public var email: String
+  public var verified: Bool?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: Int]
+
+  public init(email: String, verified: Bool? = nil, additionalProperties: [String: Int] = [:]) {
+    self.email = email
+    self.verified = verified
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    email = fields.string("email")
+    verified = fields.optionalBool("verified")
+    additionalProperties = fields.additional(["email", "verified"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("email", email)
+    try fields.set("verified", verified)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+/// Names of further members match `^x-`.
+public struct PatternsBesideReference: APIModel, Codable {
+  public var email: String
+  public var verified: Bool?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(email: String, verified: Bool? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.email = email
+    self.verified = verified
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    email = fields.string("email")
+    verified = fields.optionalBool("verified")
+    additionalProperties = fields.additional(["email", "verified"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("email", email)
+    try fields.set("verified", verified)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+public enum AdditionalBesideOneOf: APIModel, Codable {
+  case anyOfEmail(AnyOfEmail)
+  case anyOfPhone(AnyOfPhone)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(required: ["email"]),
+      .object(required: ["phone"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .anyOfEmail(try value.decode())
+      case 1: .anyOfPhone(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .anyOfEmail(let value): try value.encode(to: encoder)
+    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct AnyOfEmail: APIModel, Codable {
+    public var email: String
+    public var verified: Bool?
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(email: String, verified: Bool? = nil, additionalProperties: [String: JSON] = [:]) {
+      self.email = email
+      self.verified = verified
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      email = fields.string("email")
+      verified = fields.optionalBool("verified")
+      additionalProperties = fields.additional(["email", "verified"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("email", email)
+      try fields.set("verified", verified)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+
+  public struct AnyOfPhone: APIModel, Codable {
+    public var phone: String
+    public var country: Int?
+    /// Properties that the API's description does not name.
+    public var additionalProperties: [String: JSON]
+
+    public init(phone: String, country: Int? = nil, additionalProperties: [String: JSON] = [:]) {
+      self.phone = phone
+      self.country = country
+      self.additionalProperties = additionalProperties
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      phone = fields.string("phone")
+      country = fields.optionalInteger("country")
+      additionalProperties = fields.additional(["phone", "country"])
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("phone", phone)
+      try fields.set("country", country)
+      try fields.setAdditional(additionalProperties)
+    }
+  }
+}
+
+public typealias BinaryInMaps = [String: String]
+
+public enum BinaryInUnion: APIModel, Codable {
+  case string(String)
+  case integer(Int)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.string, .integer]) { variant, value in
+      switch variant {
+      case 0: .string(try value.decode())
+      case 1: .integer(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try encoder.encode(variant: value)
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public typealias BytesInMaps = [String: Data]
+
+public struct RequiredByAnotherAllOf: APIModel, Codable {
+  public var a: Int
+  public var b: JSON
+
+  public init(a: Int, b: JSON) {
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.integer("a")
+    b = try fields.value("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+}
+
+public typealias RequiredInItems = [[String: JSON]]
+
+/// Names of further members match `^x-`.
+public struct PatternsMatchingAProperty: APIModel, Codable {
+  public var xA: Int?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(xA: Int? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.xA = xA
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    xA = fields.optionalInteger("x-a")
+    additionalProperties = fields.additional(["x-a"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("x-a", xA)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+/// Names of further members match `id`.
+public typealias PatternsUnanchored = [String: JSON]
+
+public struct TupleOfNull: APIModel, Codable {
+  public var first: Int?
+  public var second: JSON?
+  public var third: String?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int? = nil, second: JSON? = nil, third: String? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalInteger("0")
+    second = fields.optionalValue("1")
+    third = fields.optionalString("2")
+    rest = fields.optionalValue("3...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2", third)
+    try fields.set("3...", rest)
+  }
+}
+
+/// At least 4 items.
+public struct TupleWithMinimumBeyond: APIModel, Codable {
+  public var first: Int
+  public var second: String
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Int, second: String, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.integer("0")
+    second = fields.string("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
+public typealias TupleInMap = [String: TupleInMapItem]
+
+public struct DatesInSmallLetters: APIModel, Codable {
+  public var at: Date?
+  public var day: Day?
+
+  public init(at: Date? = nil, day: Day? = nil) {
+    self.at = at
+    self.day = day
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    at = fields.optionalDate("at")
+    day = fields.optionalDay("day")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("at", at)
+    try fields.set("day", day)
+  }
+}
+
+public struct IntegersAtTheirLimits: APIModel, Codable {
+  public var int64: Int64?
+  public var uint64: UInt64?
+  public var plain: Int?
+
+  public init(int64: Int64? = nil, uint64: UInt64? = nil, plain: Int? = nil) {
+    self.int64 = int64
+    self.uint64 = uint64
+    self.plain = plain
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    int64 = fields.optionalInt64("int64")
+    uint64 = fields.optionalUint64("uint64")
+    plain = fields.optionalInteger("plain")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("int64", int64)
+    try fields.set("uint64", uint64)
+    try fields.set("plain", plain)
+  }
+}
+
+public struct DecimalsAsWritten: APIModel, Codable {
+  public var price: Decimal?
+  public var list: [String]?
+
+  public init(price: Decimal? = nil, list: [String]? = nil) {
+    self.price = price
+    self.list = list
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    price = fields.optionalDecimal("price")
+    list = fields.optionalValue("list")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.setString("price", price)
+    try fields.set("list", list)
+  }
+}
+
+public struct IfsInAllOf: APIModel, Codable {
+  public var value: Value?
+  public var extra: Bool?
+  public var kind: String?
+
+  public init(value: Value? = nil, extra: Bool? = nil, kind: String? = nil) {
+    self.value = value
+    self.extra = extra
+    self.kind = kind
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    value = fields.optionalValue("value")
+    extra = fields.optionalBool("extra")
+    kind = fields.optionalString("kind")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("value", value)
+    try fields.set("extra", extra)
+    try fields.set("kind", kind)
+  }
+
+  public typealias Value = IfsInAllOfValue
+}
+
+/// What may be set depends on other values.
+public struct ThenWithAReference: APIModel, Codable {
+  public var kind: String?
+  public var email: String?
+  public var verified: Bool?
+  public var phone: String?
+  public var country: Int?
+  public var mode: JSON?
+
+  public init(
+    kind: String? = nil,
+    email: String? = nil,
+    verified: Bool? = nil,
+    phone: String? = nil,
+    country: Int? = nil,
+    mode: JSON? = nil
+  ) {
+    self.kind = kind
+    self.email = email
+    self.verified = verified
+    self.phone = phone
+    self.country = country
+    self.mode = mode
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    email = fields.optionalString("email")
+    verified = fields.optionalBool("verified")
+    phone = fields.optionalString("phone")
+    country = fields.optionalInteger("country")
+    mode = fields.optionalValue("mode")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("email", email)
+    try fields.set("verified", verified)
+    try fields.set("phone", phone)
+    try fields.set("country", country)
+    try fields.set("mode", mode)
+  }
+}
+
+public struct DependentSchemasWithReference: APIModel, Codable {
+  public var a: Int?
+  public var email: String?
+  public var verified: Bool?
+  public var d: Int?
+  public var c: JSON?
+
+  public init(
+    a: Int? = nil,
+    email: String? = nil,
+    verified: Bool? = nil,
+    d: Int? = nil,
+    c: JSON? = nil
+  ) {
+    self.a = a
+    self.email = email
+    self.verified = verified
+    self.d = d
+    self.c = c
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    email = fields.optionalString("email")
+    verified = fields.optionalBool("verified")
+    d = fields.optionalInteger("d")
+    c = fields.optionalValue("c")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("email", email)
+    try fields.set("verified", verified)
+    try fields.set("d", d)
+    try fields.set("c", c)
+  }
+}
+
+public enum VariantsByBoolean: APIModel, Codable {
+  case done(Done)
+  case notDone(NotDone)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["done": [true]]),
+      .object(constants: ["done": [false]]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .done(try value.decode())
+      case 1: .notDone(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .done(let value): try value.encode(to: encoder)
+    case .notDone(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Done: APIModel, Codable {
+    /// Always `true`.
+    public var done: Bool
+    public var at: String?
+
+    public init(done: Bool = true, at: String? = nil) {
+      self.done = done
+      self.at = at
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      done = fields.optionalBool("done") ?? true
+      at = fields.optionalString("at")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("done", done)
+      try fields.set("at", at)
+    }
+  }
+
+  public struct NotDone: APIModel, Codable {
+    /// Always `false`.
+    public var done: Bool
+    public var why: String?
+
+    public init(done: Bool = false, why: String? = nil) {
+      self.done = done
+      self.why = why
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      done = fields.optionalBool("done") ?? false
+      why = fields.optionalString("why")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("done", done)
+      try fields.set("why", why)
+    }
+  }
+}
+
+public enum VariantsByInheritedConstant: APIModel, Codable {
+  case anyOfAddress(AnyOfAddress)
+  case floor(Floor)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["type": ["home"]]),
+      .object(constants: ["type": ["work"]], known: ["floor"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .anyOfAddress(try value.decode())
+      case 1: .floor(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .anyOfAddress(let value): try value.encode(to: encoder)
+    case .floor(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct AnyOfAddress: APIModel, Codable {
+    public var street: String
+    /// Always `"home"`.
+    public var type: Kind?
+
+    public init(street: String, type: Kind? = .home) {
+      self.street = street
+      self.type = type
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      street = fields.string("street")
+      type = fields.optionalValue("type")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("street", street)
+      try fields.set("type", type)
+    }
+
+    public enum Kind: OpenEnum {
+      case home
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.home] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "home": self = .home
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .home: "home"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Floor: APIModel, Codable {
+    public var street: String
+    /// Always `"work"`.
+    public var type: Kind?
+    public var floor: Int?
+
+    public init(street: String, type: Kind? = .work, floor: Int? = nil) {
+      self.street = street
+      self.type = type
+      self.floor = floor
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      street = fields.string("street")
+      type = fields.optionalValue("type")
+      floor = fields.optionalInteger("floor")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("street", street)
+      try fields.set("type", type)
+      try fields.set("floor", floor)
+    }
+
+    public enum Kind: OpenEnum {
+      case work
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.work] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "work": self = .work
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .work: "work"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
+public enum VariantsByReferredConstant: APIModel, Codable {
+  case a(A)
+  case b(B)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["kind": ["a"]], kinds: ["x": .integer]),
+      .object(constants: ["kind": ["b"]], kinds: ["x": .string]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct A: APIModel, Codable {
+    public var kind: String
+    public var x: Int?
+
+    public init(kind: String = "a", x: Int? = nil) {
+      self.kind = kind
+      self.x = x
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind") ?? "a"
+      x = fields.optionalInteger("x")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("x", x)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    public var kind: String
+    public var x: String?
+
+    public init(kind: String = "b", x: String? = nil) {
+      self.kind = kind
+      self.x = x
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind") ?? "b"
+      x = fields.optionalString("x")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("x", x)
+    }
+  }
+}
+
+public enum ConstantOfA: OpenEnum {
+  case a
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [ConstantOfA] { [.a] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "a": self = .a
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+/// Always `"b"`.
+public enum ConstantOfB: OpenEnum {
+  case b
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [ConstantOfB] { [.b] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "b": self = .b
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .b: "b"
+    case .unknown(let rawValue): rawValue
     }
   }
 }
@@ -4242,6 +5138,34 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var closedVariants: ClosedVariants?
   public var openVariants: OpenVariants?
   public var bytesAmongOthers: BytesAmongOthers?
+  public var anyOfReferencesInLists: AnyOfReferencesInLists?
+  public var anyOfAddress: AnyOfAddress?
+  public var anyOfSharingAMember: AnyOfSharingAMember?
+  public var anyOfInheriting: AnyOfInheriting?
+  public var unevaluatedTypedBesideReference: UnevaluatedTypedBesideReference?
+  public var patternsBesideReference: PatternsBesideReference?
+  public var additionalBesideOneOf: AdditionalBesideOneOf?
+  public var binaryInMaps: [String: String]?
+  public var binaryInUnion: BinaryInUnion?
+  public var bytesInMaps: BytesInMaps?
+  public var requiredByAnotherAllOf: RequiredByAnotherAllOf?
+  public var requiredInItems: RequiredInItems?
+  public var patternsMatchingAProperty: PatternsMatchingAProperty?
+  public var patternsUnanchored: PatternsUnanchored?
+  @Boxed public var tupleOfNull: TupleOfNull?
+  public var tupleWithMinimumBeyond: TupleWithMinimumBeyond?
+  public var tupleInMap: TupleInMap?
+  public var datesInSmallLetters: DatesInSmallLetters?
+  public var integersAtTheirLimits: IntegersAtTheirLimits?
+  public var decimalsAsWritten: DecimalsAsWritten?
+  public var ifsInAllOf: IfsInAllOf?
+  @Boxed public var thenWithAReference: ThenWithAReference?
+  @Boxed public var dependentSchemasWithReference: DependentSchemasWithReference?
+  public var variantsByBoolean: VariantsByBoolean?
+  public var variantsByInheritedConstant: VariantsByInheritedConstant?
+  public var variantsByReferredConstant: VariantsByReferredConstant?
+  public var constantOfA: ConstantOfA?
+  public var constantOfB: ConstantOfB?
 
   public init(
     numbersInPlaces: NumbersInPlaces? = nil,
@@ -4304,7 +5228,35 @@ public struct CombinationsMembers: PrintableModel, Codable {
     tupleOfUnions: TupleOfUnions? = nil,
     closedVariants: ClosedVariants? = nil,
     openVariants: OpenVariants? = nil,
-    bytesAmongOthers: BytesAmongOthers? = nil
+    bytesAmongOthers: BytesAmongOthers? = nil,
+    anyOfReferencesInLists: AnyOfReferencesInLists? = nil,
+    anyOfAddress: AnyOfAddress? = nil,
+    anyOfSharingAMember: AnyOfSharingAMember? = nil,
+    anyOfInheriting: AnyOfInheriting? = nil,
+    unevaluatedTypedBesideReference: UnevaluatedTypedBesideReference? = nil,
+    patternsBesideReference: PatternsBesideReference? = nil,
+    additionalBesideOneOf: AdditionalBesideOneOf? = nil,
+    binaryInMaps: [String: String]? = nil,
+    binaryInUnion: BinaryInUnion? = nil,
+    bytesInMaps: BytesInMaps? = nil,
+    requiredByAnotherAllOf: RequiredByAnotherAllOf? = nil,
+    requiredInItems: RequiredInItems? = nil,
+    patternsMatchingAProperty: PatternsMatchingAProperty? = nil,
+    patternsUnanchored: PatternsUnanchored? = nil,
+    tupleOfNull: TupleOfNull? = nil,
+    tupleWithMinimumBeyond: TupleWithMinimumBeyond? = nil,
+    tupleInMap: TupleInMap? = nil,
+    datesInSmallLetters: DatesInSmallLetters? = nil,
+    integersAtTheirLimits: IntegersAtTheirLimits? = nil,
+    decimalsAsWritten: DecimalsAsWritten? = nil,
+    ifsInAllOf: IfsInAllOf? = nil,
+    thenWithAReference: ThenWithAReference? = nil,
+    dependentSchemasWithReference: DependentSchemasWithReference? = nil,
+    variantsByBoolean: VariantsByBoolean? = nil,
+    variantsByInheritedConstant: VariantsByInheritedConstant? = nil,
+    variantsByReferredConstant: VariantsByReferredConstant? = nil,
+    constantOfA: ConstantOfA? = nil,
+    constantOfB: ConstantOfB? = nil
   ) {
     self.numbersInPlaces = numbersInPlaces
     self.decimalsInPlaces = decimalsInPlaces
@@ -4367,6 +5319,34 @@ public struct CombinationsMembers: PrintableModel, Codable {
     self.closedVariants = closedVariants
     self.openVariants = openVariants
     self.bytesAmongOthers = bytesAmongOthers
+    self.anyOfReferencesInLists = anyOfReferencesInLists
+    self.anyOfAddress = anyOfAddress
+    self.anyOfSharingAMember = anyOfSharingAMember
+    self.anyOfInheriting = anyOfInheriting
+    self.unevaluatedTypedBesideReference = unevaluatedTypedBesideReference
+    self.patternsBesideReference = patternsBesideReference
+    self.additionalBesideOneOf = additionalBesideOneOf
+    self.binaryInMaps = binaryInMaps
+    self.binaryInUnion = binaryInUnion
+    self.bytesInMaps = bytesInMaps
+    self.requiredByAnotherAllOf = requiredByAnotherAllOf
+    self.requiredInItems = requiredInItems
+    self.patternsMatchingAProperty = patternsMatchingAProperty
+    self.patternsUnanchored = patternsUnanchored
+    self.tupleOfNull = tupleOfNull
+    self.tupleWithMinimumBeyond = tupleWithMinimumBeyond
+    self.tupleInMap = tupleInMap
+    self.datesInSmallLetters = datesInSmallLetters
+    self.integersAtTheirLimits = integersAtTheirLimits
+    self.decimalsAsWritten = decimalsAsWritten
+    self.ifsInAllOf = ifsInAllOf
+    self.thenWithAReference = thenWithAReference
+    self.dependentSchemasWithReference = dependentSchemasWithReference
+    self.variantsByBoolean = variantsByBoolean
+    self.variantsByInheritedConstant = variantsByInheritedConstant
+    self.variantsByReferredConstant = variantsByReferredConstant
+    self.constantOfA = constantOfA
+    self.constantOfB = constantOfB
   }
 
   public init(from decoder: any Decoder) throws {
@@ -4432,6 +5412,34 @@ public struct CombinationsMembers: PrintableModel, Codable {
     closedVariants = fields.optionalValue("ClosedVariants")
     openVariants = fields.optionalValue("OpenVariants")
     bytesAmongOthers = fields.optionalValue("BytesAmongOthers")
+    anyOfReferencesInLists = fields.optionalValue("AnyOfReferencesInLists")
+    anyOfAddress = fields.optionalValue("AnyOfAddress")
+    anyOfSharingAMember = fields.optionalValue("AnyOfSharingAMember")
+    anyOfInheriting = fields.optionalValue("AnyOfInheriting")
+    unevaluatedTypedBesideReference = fields.optionalValue("UnevaluatedTypedBesideReference")
+    patternsBesideReference = fields.optionalValue("PatternsBesideReference")
+    additionalBesideOneOf = fields.optionalValue("AdditionalBesideOneOf")
+    binaryInMaps = fields.optionalValue("BinaryInMaps")
+    binaryInUnion = fields.optionalValue("BinaryInUnion")
+    bytesInMaps = fields.optionalValue("BytesInMaps")
+    requiredByAnotherAllOf = fields.optionalValue("RequiredByAnotherAllOf")
+    requiredInItems = fields.optionalValue("RequiredInItems")
+    patternsMatchingAProperty = fields.optionalValue("PatternsMatchingAProperty")
+    patternsUnanchored = fields.optionalValue("PatternsUnanchored")
+    tupleOfNull = fields.optionalValue("TupleOfNull")
+    tupleWithMinimumBeyond = fields.optionalValue("TupleWithMinimumBeyond")
+    tupleInMap = fields.optionalValue("TupleInMap")
+    datesInSmallLetters = fields.optionalValue("DatesInSmallLetters")
+    integersAtTheirLimits = fields.optionalValue("IntegersAtTheirLimits")
+    decimalsAsWritten = fields.optionalValue("DecimalsAsWritten")
+    ifsInAllOf = fields.optionalValue("IfsInAllOf")
+    thenWithAReference = fields.optionalValue("ThenWithAReference")
+    dependentSchemasWithReference = fields.optionalValue("DependentSchemasWithReference")
+    variantsByBoolean = fields.optionalValue("VariantsByBoolean")
+    variantsByInheritedConstant = fields.optionalValue("VariantsByInheritedConstant")
+    variantsByReferredConstant = fields.optionalValue("VariantsByReferredConstant")
+    constantOfA = fields.optionalValue("ConstantOfA")
+    constantOfB = fields.optionalValue("ConstantOfB")
     try fields.finish()
   }
 
@@ -4498,6 +5506,34 @@ public struct CombinationsMembers: PrintableModel, Codable {
     try fields.set("ClosedVariants", closedVariants)
     try fields.set("OpenVariants", openVariants)
     try fields.set("BytesAmongOthers", bytesAmongOthers)
+    try fields.set("AnyOfReferencesInLists", anyOfReferencesInLists)
+    try fields.set("AnyOfAddress", anyOfAddress)
+    try fields.set("AnyOfSharingAMember", anyOfSharingAMember)
+    try fields.set("AnyOfInheriting", anyOfInheriting)
+    try fields.set("UnevaluatedTypedBesideReference", unevaluatedTypedBesideReference)
+    try fields.set("PatternsBesideReference", patternsBesideReference)
+    try fields.set("AdditionalBesideOneOf", additionalBesideOneOf)
+    try fields.set("BinaryInMaps", binaryInMaps)
+    try fields.set("BinaryInUnion", binaryInUnion)
+    try fields.set("BytesInMaps", bytesInMaps)
+    try fields.set("RequiredByAnotherAllOf", requiredByAnotherAllOf)
+    try fields.set("RequiredInItems", requiredInItems)
+    try fields.set("PatternsMatchingAProperty", patternsMatchingAProperty)
+    try fields.set("PatternsUnanchored", patternsUnanchored)
+    try fields.set("TupleOfNull", tupleOfNull)
+    try fields.set("TupleWithMinimumBeyond", tupleWithMinimumBeyond)
+    try fields.set("TupleInMap", tupleInMap)
+    try fields.set("DatesInSmallLetters", datesInSmallLetters)
+    try fields.set("IntegersAtTheirLimits", integersAtTheirLimits)
+    try fields.set("DecimalsAsWritten", decimalsAsWritten)
+    try fields.set("IfsInAllOf", ifsInAllOf)
+    try fields.set("ThenWithAReference", thenWithAReference)
+    try fields.set("DependentSchemasWithReference", dependentSchemasWithReference)
+    try fields.set("VariantsByBoolean", variantsByBoolean)
+    try fields.set("VariantsByInheritedConstant", variantsByInheritedConstant)
+    try fields.set("VariantsByReferredConstant", variantsByReferredConstant)
+    try fields.set("ConstantOfA", constantOfA)
+    try fields.set("ConstantOfB", constantOfB)
   }
 }
 
@@ -4552,7 +5588,7 @@ public struct IfOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfOfTwoTypesValue
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -4971,6 +6007,387 @@ public struct FormatMembers: APIModel, Codable {
   }
 }
 
+public struct NormalizationLatin: APIModel, Codable {
+  public var k: Int
+
+  public init(k: Int) {
+    self.k = k
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.integer("K")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("K", k)
+  }
+}
+
+public struct NormalizationKelvin: APIModel, Codable {
+  public var k: Int
+
+  public init(k: Int) {
+    self.k = k
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.integer("K")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("K", k)
+  }
+}
+
+public struct NormalizationAnyOf: APIModel, Codable {
+  public var k: Int?
+  public var kValue: Int?
+
+  public init(k: Int? = nil, kValue: Int? = nil) {
+    self.k = k
+    self.kValue = kValue
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    k = fields.optionalInteger("K")
+    kValue = fields.optionalInteger("K")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("K", k)
+    try fields.set("K", kValue)
+  }
+}
+
+public enum NormalizationAnyOfReferences: APIModel, Codable, OverlappingUnion {
+  case normalizationLatin(NormalizationLatin)
+  case normalizationKelvin(NormalizationKelvin)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["K"]),
+      .object(required: ["K"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .normalizationLatin(try value.decode())
+      case 1: .normalizationKelvin(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .normalizationLatin(let value): try value.encode(to: encoder)
+    case .normalizationKelvin(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum NormalizationOneOf: APIModel, Codable {
+  case normalizationLatin(NormalizationLatin)
+  case normalizationKelvin(NormalizationKelvin)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(required: ["K"]),
+      .object(required: ["K"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .normalizationLatin(try value.decode())
+      case 1: .normalizationKelvin(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .normalizationLatin(let value): try value.encode(to: encoder)
+    case .normalizationKelvin(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum NormalizationConstants: APIModel, Codable {
+  case latinUnit(LatinUnit)
+  case kelvinUnit(KelvinUnit)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["unit": ["K"]], kinds: ["value": .integer]),
+      .object(constants: ["unit": ["K"]], kinds: ["value": .string]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .latinUnit(try value.decode())
+      case 1: .kelvinUnit(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .latinUnit(let value): try value.encode(to: encoder)
+    case .kelvinUnit(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct LatinUnit: APIModel, Codable {
+    /// Always `"K"`.
+    public var unit: String
+    public var value: Int?
+
+    public init(unit: String = "K", value: Int? = nil) {
+      self.unit = unit
+      self.value = value
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      unit = fields.optionalString("unit") ?? "K"
+      value = fields.optionalInteger("value")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("unit", unit)
+      try fields.set("value", value)
+    }
+  }
+
+  public struct KelvinUnit: APIModel, Codable {
+    /// Always `"K"`.
+    public var unit: String
+    public var value: String?
+
+    public init(unit: String = "K", value: String? = nil) {
+      self.unit = unit
+      self.value = value
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      unit = fields.optionalString("unit") ?? "K"
+      value = fields.optionalString("value")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("unit", unit)
+      try fields.set("value", value)
+    }
+  }
+}
+
+public struct NormalizationLatinUnit: APIModel, Codable {
+  public var unit: String
+  public var value: Int?
+
+  public init(unit: String = "K", value: Int? = nil) {
+    self.unit = unit
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    unit = fields.optionalString("unit") ?? "K"
+    value = fields.optionalInteger("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("unit", unit)
+    try fields.set("value", value)
+  }
+}
+
+public struct NormalizationKelvinUnit: APIModel, Codable {
+  public var unit: String
+  public var value: String?
+
+  public init(unit: String = "K", value: String? = nil) {
+    self.unit = unit
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    unit = fields.optionalString("unit") ?? "K"
+    value = fields.optionalString("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("unit", unit)
+    try fields.set("value", value)
+  }
+}
+
+public enum NormalizationDiscriminator: APIModel, Codable {
+  case normalizationLatinUnit(NormalizationLatinUnit)
+  case normalizationKelvinUnit(NormalizationKelvinUnit)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch try decoder.discriminator("unit").map(JSON.string) {
+    case "K": self = .normalizationLatinUnit(try NormalizationLatinUnit(from: decoder))
+    case "K": self = .normalizationKelvinUnit(try NormalizationKelvinUnit(from: decoder))
+    default: self = .unknown(try JSON(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .normalizationLatinUnit(let value): try value.encode(to: encoder)
+    case .normalizationKelvinUnit(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum NormalizationUnlistedValue: APIModel, Codable {
+  case normalizationLatinUnit(NormalizationLatinUnit)
+  case normalizationOtherUnit(NormalizationOtherUnit)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch try decoder.discriminator("unit").map(JSON.string) {
+    case "K": self = .normalizationLatinUnit(try NormalizationLatinUnit(from: decoder))
+    case "m": self = .normalizationOtherUnit(try NormalizationOtherUnit(from: decoder))
+    default: self = .unknown(try JSON(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .normalizationLatinUnit(let value): try value.encode(to: encoder)
+    case .normalizationOtherUnit(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct NormalizationOtherUnit: APIModel, Codable {
+  public var unit: String
+  public var value: Bool?
+
+  public init(unit: String = "m", value: Bool? = nil) {
+    self.unit = unit
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    unit = fields.optionalString("unit") ?? "m"
+    value = fields.optionalBool("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("unit", unit)
+    try fields.set("value", value)
+  }
+}
+
+public struct NormalizationMembers: APIModel, Codable {
+  public var normalizationLatin: NormalizationLatin?
+  public var normalizationKelvin: NormalizationKelvin?
+  public var normalizationAnyOf: NormalizationAnyOf?
+  public var normalizationAnyOfReferences: NormalizationAnyOfReferences?
+  public var normalizationOneOf: NormalizationOneOf?
+  public var normalizationConstants: NormalizationConstants?
+  public var normalizationLatinUnit: NormalizationLatinUnit?
+  public var normalizationKelvinUnit: NormalizationKelvinUnit?
+  public var normalizationDiscriminator: NormalizationDiscriminator?
+  public var normalizationUnlistedValue: NormalizationUnlistedValue?
+  public var normalizationOtherUnit: NormalizationOtherUnit?
+
+  public init(
+    normalizationLatin: NormalizationLatin? = nil,
+    normalizationKelvin: NormalizationKelvin? = nil,
+    normalizationAnyOf: NormalizationAnyOf? = nil,
+    normalizationAnyOfReferences: NormalizationAnyOfReferences? = nil,
+    normalizationOneOf: NormalizationOneOf? = nil,
+    normalizationConstants: NormalizationConstants? = nil,
+    normalizationLatinUnit: NormalizationLatinUnit? = nil,
+    normalizationKelvinUnit: NormalizationKelvinUnit? = nil,
+    normalizationDiscriminator: NormalizationDiscriminator? = nil,
+    normalizationUnlistedValue: NormalizationUnlistedValue? = nil,
+    normalizationOtherUnit: NormalizationOtherUnit? = nil
+  ) {
+    self.normalizationLatin = normalizationLatin
+    self.normalizationKelvin = normalizationKelvin
+    self.normalizationAnyOf = normalizationAnyOf
+    self.normalizationAnyOfReferences = normalizationAnyOfReferences
+    self.normalizationOneOf = normalizationOneOf
+    self.normalizationConstants = normalizationConstants
+    self.normalizationLatinUnit = normalizationLatinUnit
+    self.normalizationKelvinUnit = normalizationKelvinUnit
+    self.normalizationDiscriminator = normalizationDiscriminator
+    self.normalizationUnlistedValue = normalizationUnlistedValue
+    self.normalizationOtherUnit = normalizationOtherUnit
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    normalizationLatin = fields.optionalValue("NormalizationLatin")
+    normalizationKelvin = fields.optionalValue("NormalizationKelvin")
+    normalizationAnyOf = fields.optionalValue("NormalizationAnyOf")
+    normalizationAnyOfReferences = fields.optionalValue("NormalizationAnyOfReferences")
+    normalizationOneOf = fields.optionalValue("NormalizationOneOf")
+    normalizationConstants = fields.optionalValue("NormalizationConstants")
+    normalizationLatinUnit = fields.optionalValue("NormalizationLatinUnit")
+    normalizationKelvinUnit = fields.optionalValue("NormalizationKelvinUnit")
+    normalizationDiscriminator = fields.optionalValue("NormalizationDiscriminator")
+    normalizationUnlistedValue = fields.optionalValue("NormalizationUnlistedValue")
+    normalizationOtherUnit = fields.optionalValue("NormalizationOtherUnit")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("NormalizationLatin", normalizationLatin)
+    try fields.set("NormalizationKelvin", normalizationKelvin)
+    try fields.set("NormalizationAnyOf", normalizationAnyOf)
+    try fields.set("NormalizationAnyOfReferences", normalizationAnyOfReferences)
+    try fields.set("NormalizationOneOf", normalizationOneOf)
+    try fields.set("NormalizationConstants", normalizationConstants)
+    try fields.set("NormalizationLatinUnit", normalizationLatinUnit)
+    try fields.set("NormalizationKelvinUnit", normalizationKelvinUnit)
+    try fields.set("NormalizationDiscriminator", normalizationDiscriminator)
+    try fields.set("NormalizationUnlistedValue", normalizationUnlistedValue)
+    try fields.set("NormalizationOtherUnit", normalizationOtherUnit)
+  }
+}
+
 /// Names match `^[a-z]+$`.
 public typealias PropertyNames = [String: Int]
 
@@ -5070,7 +6487,7 @@ public struct DependentSchemasOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfOfTwoTypesValue
+  public typealias Value = IfsInAllOfValue
 }
 
 public struct DependentSchemasOfNarrowerType: APIModel, Codable {
@@ -6190,7 +7607,7 @@ public struct RequiredLetterThatSwiftTakesForAnother: APIModel, Codable {
   }
 }
 
-public enum VariantsByOneLetterTwice: APIModel, Codable {
+public enum VariantsByOneLetterTwice: APIModel, Codable, OverlappingUnion {
   case a(A)
   case b(B)
   /// A value that matches none of the above, or several of them at once.
@@ -6198,8 +7615,8 @@ public enum VariantsByOneLetterTwice: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [
-      .object(required: ["a"], kinds: ["café": .integer, "cafe\u{301}": .integer]),
-      .object(required: ["b"], kinds: ["café": .string, "cafe\u{301}": .string]),
+      .object(required: ["a"], kinds: ["café": .integer, "cafe\u{301}": .string]),
+      .object(required: ["b"], kinds: ["café": .string, "cafe\u{301}": .integer]),
     ]) { variant, value in
       switch variant {
       case 0: .a(try value.decode())
@@ -7441,19 +8858,19 @@ public struct ConstNormalization: APIModel, Codable {
 }
 
 public enum VariantsByNormalization: APIModel, Codable {
+  case caféObject(CaféObject)
   case café(Café)
-  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
-      .object(known: ["a"]),
-      .object(known: ["b"]),
+      .object(constants: ["kind": ["café"]]),
+      .object(constants: ["kind": ["cafe\u{301}"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .café(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .caféObject(try value.decode())
+      case 1: .café(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -7461,13 +8878,13 @@ public enum VariantsByNormalization: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
+    case .caféObject(let value): try value.encode(to: encoder)
     case .café(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct Café: APIModel, Codable {
+  public struct CaféObject: APIModel, Codable {
     /// Always `"café"`.
     public var kind: String
     public var a: Int?
@@ -7491,7 +8908,7 @@ public enum VariantsByNormalization: APIModel, Codable {
     }
   }
 
-  public struct B: APIModel, Codable {
+  public struct Café: APIModel, Codable {
     /// Always `"café"`.
     public var kind: String
     public var b: Int?
@@ -7970,48 +9387,21 @@ public enum EnumOfLookalikes: OpenEnum {
 
 public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
   /// Always `"K"`.
-  public var unit: Unit
+  public var unit: String
 
-  public init(unit: Unit = .k) {
+  public init(unit: String = "K") {
     self.unit = unit
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    unit = fields.optionalValue("unit") ?? .k
+    unit = fields.optionalString("unit") ?? "K"
     try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
     try fields.set("unit", unit)
-  }
-
-  public enum Unit: OpenEnum {
-    case k
-    /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
-    indirect case unknown(String)
-
-    /// The values that the API's description lists.
-    public static var knownCases: [Unit] { [.k] }
-
-    public init(rawValue: String) {
-      // Two strings are equal in any Unicode normalization; two JSON values are not.
-      switch JSON.string(rawValue) {
-      case "K": self = .k
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    // Not inlined: every comparison or coding would compile the switch again.
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .k: "K"
-      case .unknown(let rawValue): rawValue
-      }
-    }
   }
 }
 
@@ -8289,6 +9679,66 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
   }
 }
 
+public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
+  case anyOfEmail(AnyOfEmail)
+  case anyOfPhone(AnyOfPhone)
+  case anyOfAddress(AnyOfAddress)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(required: ["email"], known: ["verified"]),
+      .object(required: ["phone"], known: ["country"]),
+      .object(required: ["street"]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .anyOfEmail(try value.decode())
+      case 1: .anyOfPhone(try value.decode())
+      case 2: .anyOfAddress(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .anyOfEmail(let value): try value.encode(to: encoder)
+    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .anyOfAddress(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct TupleInMapItem: APIModel, Codable {
+  public var first: Double?
+  public var second: Double?
+  /// All further elements.
+  public var rest: [JSON]
+
+  public init(first: Double? = nil, second: Double? = nil, rest: [JSON] = []) {
+    self.first = first
+    self.second = second
+    self.rest = rest
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(items: decoder)
+    first = fields.optionalDouble("0")
+    second = fields.optionalDouble("1")
+    rest = fields.optionalValue("2...") ?? []
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(items: encoder)
+    try fields.set("0", first)
+    try fields.set("1", second)
+    try fields.set("2...", rest)
+  }
+}
+
 public enum K: OpenEnum {
   case a
   case b
@@ -8318,7 +9768,53 @@ public enum K: OpenEnum {
   }
 }
 
-public enum AnyOfWithNullEither: APIModel, Codable {
+public struct AnyOfSharingAMemberFirst: APIModel, Codable {
+  public var id: Int
+  public var a: String
+
+  public init(id: Int, a: String) {
+    self.id = id
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    id = fields.integer("id")
+    a = fields.string("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("id", id)
+    try fields.set("a", a)
+  }
+}
+
+public struct AnyOfSharingAMemberSecond: APIModel, Codable {
+  public var id: Int
+  public var b: String
+
+  public init(id: Int, b: String) {
+    self.id = id
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    id = fields.integer("id")
+    b = fields.string("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("id", id)
+    try fields.set("b", b)
+  }
+}
+
+public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case combinedSecond(CombinedSecond)
   /// A value that matches none of the above, or several of them at once.
@@ -8346,7 +9842,7 @@ public enum AnyOfWithNullEither: APIModel, Codable {
   }
 }
 
-public enum IfOfTwoTypesValue: APIModel, Codable {
+public enum IfsInAllOfValue: APIModel, Codable {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.

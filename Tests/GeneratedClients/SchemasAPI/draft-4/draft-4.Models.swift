@@ -98,7 +98,7 @@ public struct Draft4AllOf: APIModel, Codable {
   }
 }
 
-public enum Draft4AnyOf: APIModel, Codable {
+public enum Draft4AnyOf: APIModel, Codable, OverlappingUnion {
   case draft4Nullable(Draft4Nullable)
   case draft4Definitions(Draft4Definitions)
   /// A value that matches none of the above, or several of them at once.

@@ -181,7 +181,8 @@ public enum KeptByDiscriminator: APIModel, Codable {
   case unknown(JSON)
 
   public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("kind") {
+    // Two strings are equal in any Unicode normalization; two JSON values are not.
+    switch try decoder.discriminator("kind").map(JSON.string) {
     case "KeptDog": self = .keptDog(try KeptDog(from: decoder))
     case "KeptCat": self = .keptCat(try KeptCat(from: decoder))
     default: self = .unknown(try JSON(from: decoder))
