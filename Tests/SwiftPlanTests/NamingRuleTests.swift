@@ -79,19 +79,32 @@ struct NamingRuleTests {
       ])
   }
 
+  @Test("a type in a model may be called as what only requests have")
+  func namesOfRequests() {
+    var builder = APIBuilder()
+    let owner = builder.object("Problem")
+    let payload = builder.add(.nested(in: owner.id, key: "payload"), enumeration("a", "b"))
+    builder.extend(owner, property("payload", payload))
+    #expect(builder.design.names.types.path(payload.id) == ["Problem", "Payload"])
+  }
+
   @Test("an enumeration whose key says so in the middle is called without that, unless another is")
   func enumerationsThatSaySo() {
     var builder = APIBuilder()
     let up = enumeration("up", "down")
-    for key in ["call_enum_status", "call_enum_event", "enum_kind", "status_enum"] {
+    let keys = [
+      "call_enum_status", "call_enum_event", "enum_kind", "status_enum", "role_enum_role_type",
+    ]
+    for key in keys {
       builder.type(key, up)
     }
     builder.object("CallEvent", property("id"))
     builder.object("some_enum_holder", property("id"))
     let design = builder.design
     #expect(
-      (0..<6).map { design.names.types.simpleName(TypeID(index: $0)) } == [
-        "CallStatus", "CallEnumEvent", "EnumKind", "StatusEnum", "CallEvent", "SomeEnumHolder",
+      (0..<7).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "CallStatus", "CallEnumEvent", "EnumKind", "StatusEnum", "RoleType", "CallEvent",
+        "SomeEnumHolder",
       ])
   }
 

@@ -91,6 +91,17 @@ struct SharedFailureTests {
       names(builder(others + [all, all])) == ["Client/Failures/ClientErrorOtherFailure.swift"])
   }
 
+  @Test("redirections are not said, unless others have the same failures without them")
+  func redirections() {
+    let found: [Response.Status] = [.code(302), .code(404)]
+    #expect(
+      names(builder(others + [found, found])) == ["Client/Failures/NotFoundFailure.swift"])
+    #expect(
+      names(builder(others + [found, found, [.code(404)], [.code(404)]])) == [
+        "Client/Failures/FoundNotFoundFailure.swift", "Client/Failures/NotFoundFailure.swift",
+      ])
+  }
+
   @Test("an operation whose failures are its own keeps its enum")
   func own() throws {
     let files = builder([both]).plan()

@@ -29,6 +29,21 @@ struct SharedTypeNamesTests {
     #expect(name(builder(places)) == "Precision")
   }
 
+  @Test("an enum of one value is called by it where its name means nothing")
+  func constants() {
+    let places = [("FileMessage", "type"), ("FileMessageDelta", "type")]
+    #expect(name(builder(places, enumeration("file_citation"))) == "FileCitationKind")
+  }
+
+  @Test("the name does not repeat the end of its owner's")
+  func repetition() {
+    var builder = builder([("CodeAnalysis", "analysis_key"), ("CodeInspection", "analysis_key")])
+    let other = builder.object("Other")
+    let key = builder.add(.nested(in: other.id, key: "analysis_key"), enumeration("on", "off"))
+    builder.extend(other, property("analysis_key", key))
+    #expect(name(builder) == "CodeAnalysisKey")
+  }
+
   @Test("it is called with what it belongs to where others are called so too")
   func owner() {
     var builder = builder([("Task", "state"), ("Task", "old_state"), ("Job", "state")])

@@ -38,9 +38,14 @@ struct NestedTypeNames {
         ids, wanted, in: topLevel.requests[index],
         written: names(of: outer.roots(writtenIn: .operation(index))), outside: outside)
     }
+    let ofRequests: Set = [
+      "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
+    ]
     for id in placement.topLevel {
       nameTypes(
-        declaredIn: [id], written: names(of: outer.roots(writtenIn: .type(id))), outside: outside)
+        declaredIn: [id], written: names(of: outer.roots(writtenIn: .type(id))),
+        // Models are no requests, and declare none of these for themselves.
+        outside: outside.subtracting(ofRequests))
     }
     for (index, webhook) in api.webhooks.enumerated() {
       let ids = placement.types(in: .webhook(index))

@@ -77,6 +77,9 @@ private struct DocumentedFailures {
   private(set) var common: [DocumentedFailure]?
   /// The failures that other names leave out.
   private var usual: Set<DocumentedFailure> = []
+  /// How many lists of failures have a payload, and how many have the same statuses beside redirections and what is usual.
+  private var payloadUses: [TypeUse: Int] = [:]
+  private var errorUses: [[Response.Status]: Int] = [:]
   private let api: API
   private let groups: OperationGroups
   private let typeNames: [TypeID: String]
@@ -103,6 +106,11 @@ private struct DocumentedFailures {
     } else {
       let failures = DocumentedFailure.all(api.commonFailures)
       (common, usual) = (failures, Set(failures))
+    }
+    for failures in operations.keys {
+      for payload in failures.flatMap(\.payloads) { payloadUses[payload.type, default: 0] += 1 }
+      let errors = unusual(failures).map(\.status).filter { !$0.isRedirection }
+      errorUses[errors, default: 0] += 1
     }
   }
 
@@ -131,8 +139,7 @@ extension DocumentedFailures {
   /// operation.
   func wish(for failures: [DocumentedFailure]) -> NameScope.Wish? {
     guard let payloads = payloadNames(failures) else { return nil }
-    let unusual = failures.filter { !usual.contains($0) }
-    let own = unusual.isEmpty ? failures : unusual
+    let own = telling(failures)
     let sharing = (operations[failures] ?? []).map { api.operations[$0] }
     let group = groups.noun(ofAll: sharing, style)
     var candidates: [String] = []
@@ -160,6 +167,19 @@ extension DocumentedFailures {
       candidates: candidates.filter { $0.count <= Self.longestName })
   }
 
+  /// What distinguishes failures from others: what most operations do not have, without redirections if others do not
+  /// have the same besides these.
+  private func telling(_ failures: [DocumentedFailure]) -> [DocumentedFailure] {
+    let own = unusual(failures)
+    let errors = own.filter { !$0.status.isRedirection }
+    return errors.isEmpty || errorUses[errors.map(\.status), default: 0] > 1 ? own : errors
+  }
+
+  private func unusual(_ failures: [DocumentedFailure]) -> [DocumentedFailure] {
+    let unusual = failures.filter { !usual.contains($0) }
+    return unusual.isEmpty ? failures : unusual
+  }
+
   /// nil if a type is nested in an operation.
   private func payloadNames(_ failures: [DocumentedFailure]) -> [String]? {
     let payloads = failures.flatMap(\.payloads)
@@ -170,11 +190,7 @@ extension DocumentedFailures {
   /// The statuses, but for the one with the rarest payload that payload: `NotFoundValidationError`; nil if none is the
   /// rarest.
   private func withPayload(_ failures: [DocumentedFailure]) -> String? {
-    var uses: [TypeUse: Int] = [:]
-    for (failures, _) in operations {
-      for payload in failures.flatMap(\.payloads) { uses[payload.type, default: 0] += 1 }
-    }
-    let rarity = failures.map { $0.payloads.map { uses[$0.type, default: 0] }.min() ?? .max }
+    let rarity = failures.map { $0.payloads.map { payloadUses[$0.type, default: 0] }.min() ?? .max }
     guard let least = rarity.min(), rarity.count(where: { $0 == least }) == 1 else { return nil }
     return zip(failures, rarity).map { failure, uses in
       let names = payloadNames([failure]) ?? []
@@ -200,5 +216,15 @@ extension DocumentedFailures {
       kinds.append(kind)
     }
     return kinds
+  }
+}
+
+extension Response.Status {
+  fileprivate var isRedirection: Bool {
+    switch self {
+    case .code(let code): code / 100 == 3
+    case .range(let digit): digit == 3
+    case .default: false
+    }
   }
 }

@@ -68,7 +68,7 @@ struct SharedTypeNames {
       + Self.byFrequency(owners.map(\.narrowOwner))
     let plain = isPlain && demand[name] == 1 && !Self.vague.contains(name) ? [name] : []
     let candidates =
-      plain + owned.prefix(Self.mostOwners).map { Self.joined($0, name) }
+      plain + constant(name, of: id) + owned.prefix(Self.mostOwners).map { Self.joined($0, name) }
       + values(of: id)
     return NameScope.Wish(wire(of: id), candidates: candidates)
   }
@@ -224,6 +224,15 @@ extension SharedTypeNames {
     guard case .enumeration(let shape) = graph[id].shape, !shape.cases.isEmpty else { return [] }
     let words = shape.cases.prefix(2).map { style.upperCamel($0.nameOverride ?? $0.value) }
     return [words.joined(separator: "Or")]
+  }
+
+  /// An enumeration of a single value named by it, where its name alone means nothing: `FileCitationKind`.
+  private func constant(_ name: String, of id: TypeID) -> [String] {
+    guard case .enumeration(let shape) = graph[id].shape, shape.cases.count == 1,
+      shape.raw == .string, Self.vague.contains(name)
+    else { return [] }
+    let value = style.upperCamel(shape.cases[0].nameOverride ?? shape.cases[0].value)
+    return style.isMember(value) ? [] : [value + name]
   }
 
   /// A key that differs for different types.

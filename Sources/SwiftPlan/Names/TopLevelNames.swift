@@ -97,7 +97,10 @@ struct TopLevelNames {
     guard let place = words.firstIndex(where: { $0.lowercased() == "enum" }), place > 0,
       place + 1 < words.count
     else { return nil }
-    return chosen.style.upperCamel(Array(words[..<place] + words[(place + 1)...]))
+    // `role_enum_role_type` says its subject twice.
+    let isRepeated = words[place - 1].lowercased() == words[place + 1].lowercased()
+    let owner = words[..<(isRepeated ? place - 1 : place)]
+    return chosen.style.upperCamel(Array(owner + words[(place + 1)...]))
   }
 
   /// The key itself, if it can name a type: `ApiError` differs from the runtime's `APIError`.
