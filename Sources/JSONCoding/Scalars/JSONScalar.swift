@@ -138,8 +138,7 @@ extension URL: JSONScalar {
     let url =
       text.isEmpty
       ? URLComponents().url
-      : URL(string: text, encodingInvalidCharacters: false) ?? URL(string: text)
-        ?? URL(dataRepresentation: Data(text.utf8), relativeTo: nil)
+      : URL(string: text) ?? URL(dataRepresentation: Data(text.utf8), relativeTo: nil)
     guard let url else { return nil }
     self = url
   }
