@@ -134,22 +134,3 @@ extension APIClient {
     return idleTimeout
   }
 }
-
-extension HTTPFields {
-  /// Removes fields that delimit messages and name their receiver (RFC 9110 §7.6.1, RFC 9112 §6): only the transport
-  /// knows the length of a body, and with another length its rest would be a request of its own.
-  fileprivate mutating func removeFraming() {
-    // Nearly no request has one, and new fields cost more than the look at all of them.
-    guard contains(where: \.isFraming) else { return }
-    self = HTTPFields(filter { !$0.isFraming })
-  }
-}
-
-extension HTTPField {
-  fileprivate var isFraming: Bool { Self.framing.contains(name.canonicalName) }
-
-  private static let framing: Set<String> = [
-    "connection", "content-length", "host", "keep-alive", "proxy-connection", "te", "trailer",
-    "transfer-encoding", "upgrade",
-  ]
-}
