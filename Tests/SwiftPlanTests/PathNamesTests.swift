@@ -95,6 +95,8 @@ struct PathNamesTests {
     #expect(method("/settings", property("theme"), property("fonts", item)) == "getSettings")
     #expect(method("/symbols", property("symbols", item), property("total", .int)) == "listSymbols")
     #expect(method("/tags", property("items", item)) == "listTags")
+    #expect(method("/items/{id}", property("name")) == "getItem")
+    #expect(method("/shops/{id}/settings/{key}", property("name")) == "getSetting")
     var builder = APIBuilder()
     let user = builder.object("User", property("name"))
     let page = builder.object("Page", property("total", .int), property("found", .array(user)))
@@ -104,6 +106,22 @@ struct PathNamesTests {
     }
     #expect(
       builder.design.names.operations.map(\.method) == ["listUsers", "listPeople", "listTeams"])
+  }
+
+  @Test("a path that is a verb alone is called by it, unless it may name a collection")
+  func lonelyVerbs() {
+    let builder = builder(
+      [
+        (nil, "POST", "/login"), (nil, "POST", "/v1/logout"), (nil, "GET", "/search"),
+        (nil, "POST", "/validate"), (nil, "POST", "/run"), (nil, "DELETE", "/login"),
+      ], tag: nil)
+    #expect(
+      methods(builder) == [
+        "POST /login": "login", "POST /v1/logout": "logout", "GET /search": "search",
+        "POST /validate": "validate", "POST /run": "createRun", "DELETE /login": "deleteLogin",
+      ])
+    #expect(
+      requests(builder) == ["Login", "Logout", "Search", "Validate", "CreateRun", "DeleteLogin"])
   }
 
   @Test("a name does not stumble over a digit")

@@ -42,7 +42,10 @@ struct PathAction {
     let noun = Self.noun(last, style)
     let singular = Singular.of(noun)
     let word = last.joined().lowercased()
-    if !endsInParameter, fixed.count > 1, Self.verbs.contains(word) {
+    let mayBeAlone =
+      ["GET", "POST"].contains(operation.method)
+      && (Self.transitiveVerbs.contains(word) || Self.lonelyVerbs.contains(word))
+    if !endsInParameter, fixed.count > 1 ? Self.verbs.contains(word) : mayBeAlone {
       verb = word
       isUnusual = false
       isMany = false
@@ -68,7 +71,9 @@ struct PathAction {
     }
     hasObject = false
     let isCollection = collections.contains(operation.path.withoutTrailingSlash)
-    let isOne = operation.method == "GET" && !isCollection && operation.answersOne(noun, graph)
+    let isOne =
+      operation.method == "GET" && !endsInParameter && !isCollection
+      && operation.answersOne(noun, graph)
     isMany =
       !endsInParameter && operation.method != "POST" && !isOne
       && (singular != noun || isCollection)
@@ -129,6 +134,10 @@ struct PathAction {
     "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
     "unsubscribe", "validate", "verify",
   ]
+
+  /// Further words that are an action where they are the whole path: `/login`, but not `/query` or `/run`, which may be
+  /// collections.
+  private static let lonelyVerbs: Set<String> = ["login", "logout", "ping", "search"]
 
   /// Words at the end of a path that name an action rather than a resource.
   private static let verbs: Set<String> = [

@@ -62,7 +62,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getPing() async throws(APIError<NoFailure>) {
-    try await client.send(GetPing())
+  public func ping() async throws(APIError<NoFailure>) {
+    try await client.send(Ping())
   }
 }

@@ -35,7 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  public func getPing() async throws(APIError<GetPing.Failure>) {
-    try await client.send(GetPing())
+  public func ping() async throws(APIError<Ping.Failure>) {
+    try await client.send(Ping())
   }
 }

@@ -66,7 +66,7 @@ public struct ShopClient: APIService {
     try await client.send(ListOrders())
   }
 
-  public func getPing() async throws(APIError<NoFailure>) {
-    try await client.send(GetPing())
+  public func ping() async throws(APIError<NoFailure>) {
+    try await client.send(Ping())
   }
 }

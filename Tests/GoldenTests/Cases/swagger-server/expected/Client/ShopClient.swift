@@ -37,7 +37,7 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://api.example.com/v1")
   }
 
-  public func getPing() async throws(APIError<NoFailure>) {
-    try await client.send(GetPing())
+  public func ping() async throws(APIError<NoFailure>) {
+    try await client.send(Ping())
   }
 }

@@ -35,7 +35,7 @@ public struct APIServiceClient: APIService {
     }
   }
 
-  public func getPing() async throws(APIError<NoFailure>) {
-    try await client.send(GetPing())
+  public func ping() async throws(APIError<NoFailure>) {
+    try await client.send(Ping())
   }
 }

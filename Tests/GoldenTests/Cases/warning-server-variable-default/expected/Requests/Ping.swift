@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /ping`
-public struct GetPing: APIRequest {
+public struct Ping: APIRequest {
   public init() {}
 
   public typealias Response = Void

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// `GET /ping`
-public struct GetPing: APIRequest {
+public struct Ping: APIRequest {
   public init() {}
 
   public typealias Response = Void
@@ -13,4 +13,16 @@ public struct GetPing: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) {}
+
+  public enum Failure: APIFailure {
+    /// Refused
+    case clientError
+
+    public init?(_ response: RawResponse) throws {
+      switch response.status.code {
+      case 400...499: self = .clientError
+      default: return nil
+      }
+    }
+  }
 }
