@@ -101,6 +101,7 @@ struct FilePlan {
       path: path,
       content: SourceFileView(
         version: options.version, source: source, access: access,
+        isPublic: options.accessLevel == .public,
         header: options.header.map { SwiftText.commentLine($0) },
         imports: imports + further.map { ImportView(access: access, module: $0) },
         declarations: declarations, vocabulary: design.vocabulary))

@@ -24,6 +24,7 @@ package struct ClientView: View {
     .text("serverName", \.serverName), .list("variableTypes", \.variableTypes),
     .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
+    .flag("hasMethods", { !$0.methods.isEmpty }),
   ])
 }
 

@@ -13,6 +13,8 @@ package struct SourceFileView: View {
   package var source: String
   /// The access modifier of all declarations, and a space.
   package var access: String
+  /// Whether other modules can use the declarations.
+  package var isPublic: Bool
   /// Lines of a comment, without slashes.
   package var header: [String] = []
   package var imports: [ImportView]
@@ -22,7 +24,7 @@ package struct SourceFileView: View {
   package static let keys = ViewKeys<Self>(
     [
       .text("version", \.version), .text("source", \.source), .text("access", \.access),
-      .list("header", \.header), .list("imports", \.imports),
+      .flag("isPublic", \.isPublic), .list("header", \.header), .list("imports", \.imports),
       .flag("hasImports", { !$0.imports.isEmpty }),
       .list("declarations", \.declarations),
     ] + Vocabulary.names.map { name in .text(name) { $0.vocabulary[name] } }

@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension BlogClient {
   public struct StatusAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// - Warning: Deprecated.
+    @_alwaysEmitIntoClient
     public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }

@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension CatalogClient {
   public struct BooksAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// By a cursor, which the response gives and a parameter takes.
+    @_alwaysEmitIntoClient
     public func list(
       cursor: String? = nil,
       limit: Int32? = nil

@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension CatalogClient {
   public struct ChangesAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// By a number that the parameter takes as a text.
+    @_alwaysEmitIntoClient
     public func list(
       since: String? = nil
     ) async throws(APIError<CatalogFailure>) -> ListChanges.Response {

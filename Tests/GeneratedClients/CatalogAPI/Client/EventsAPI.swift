@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension CatalogClient {
   public struct EventsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// By a link in the body.
+    @_alwaysEmitIntoClient
     public func list() async throws(APIError<CatalogFailure>) -> ListEvents.Response {
       try await client.send(ListEvents())
     }

@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension CatalogClient {
   public struct ReviewsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// By the Link header (RFC 8288).
+    @_alwaysEmitIntoClient
     public func list(stars: Int? = nil) async throws(APIError<CatalogFailure>) -> [Review] {
       try await client.send(ListReviews(stars: stars))
     }

@@ -4,9 +4,12 @@ public import APIRuntime
 
 extension CatalogClient {
   public struct ShelvesAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// By the number of the page, while there are said to be more.
+    @_alwaysEmitIntoClient
     public func list(
       page: Int? = nil,
       perPage: Int = 2

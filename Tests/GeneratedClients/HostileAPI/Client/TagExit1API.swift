@@ -5,9 +5,12 @@ public import APIRuntime
 extension HostileClient {
   /// tag description */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   public struct TagExit1API: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
+    @_alwaysEmitIntoClient
     public func operationExit1(
       idExit1: String,
       body: Thing,

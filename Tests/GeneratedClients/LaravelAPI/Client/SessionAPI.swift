@@ -4,13 +4,17 @@ public import APIRuntime
 
 extension LaravelClient {
   public struct SessionAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// A token for the given account.
+    @_alwaysEmitIntoClient
     public func logIn(body: LogIn.Body) async throws(APIError<LaravelFailure>) -> Session {
       try await client.send(LogIn(body: body))
     }
 
+    @_alwaysEmitIntoClient
     public func logOut() async throws(APIError<LaravelFailure>) {
       try await client.send(LogOut())
     }

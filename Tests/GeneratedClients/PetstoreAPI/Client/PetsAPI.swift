@@ -6,9 +6,12 @@ public import Foundation
 extension PetStoreClient {
   /// The animals.
   public struct PetsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// Pets for sale.
+    @_alwaysEmitIntoClient
     public func list(
       limit: Int32? = nil,
       status: [PetStatus]? = nil,
@@ -34,16 +37,19 @@ extension PetStoreClient {
     }
 
     /// Offer a pet.
+    @_alwaysEmitIntoClient
     public func add(body: Pet) async throws(APIError<AddPet.Failure>) -> Pet {
       try await client.send(AddPet(body: body))
     }
 
     /// One pet.
+    @_alwaysEmitIntoClient
     public func get(petID: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
       try await client.send(GetPet(petID: petID))
     }
 
     /// Change some of a pet.
+    @_alwaysEmitIntoClient
     public func update(
       petID: Int64,
       body: PetChange
@@ -52,11 +58,13 @@ extension PetStoreClient {
     }
 
     /// Take a pet off the shelf.
+    @_alwaysEmitIntoClient
     public func remove(petID: Int64) async throws(APIError<RemovePet.Failure>) {
       try await client.send(RemovePet(petID: petID))
     }
 
     /// Add a photo.
+    @_alwaysEmitIntoClient
     public func uploadPhoto(
       petID: Int64,
       body: UploadPhoto.Body
@@ -65,6 +73,7 @@ extension PetStoreClient {
     }
 
     /// The vet's certificate.
+    @_alwaysEmitIntoClient
     public func getCertificate(petID: Int64) async throws(APIError<NotFoundFailure>) -> HTTPBody {
       try await client.send(GetCertificate(petID: petID))
     }

@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension PokemonClient {
   public struct TypesAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(name: String) async throws(APIError<PokemonFailure>) -> PokemonType {
       try await client.send(GetType(name: name))
     }

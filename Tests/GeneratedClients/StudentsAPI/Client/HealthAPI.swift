@@ -4,7 +4,7 @@ package import APIRuntime
 
 extension StudentsClient {
   package struct HealthAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func health() async throws(APIError<NoFailure>) -> Health.Response {
       try await client.send(Health())

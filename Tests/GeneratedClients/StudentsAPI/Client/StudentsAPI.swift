@@ -4,7 +4,7 @@ package import APIRuntime
 
 extension StudentsClient {
   package struct StudentsAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func list(
       body: ListStudents.Body

@@ -4,15 +4,19 @@ public import APIRuntime
 
 extension StudioClient {
   public struct RecordingsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
+
+    // Methods are compiled where they are called, so that this module builds faster.
 
     /// Keep a recording.
+    @_alwaysEmitIntoClient
     public func add(
       body: AddRecording.Body
     ) async throws(APIError<AddRecording.Failure>) -> Recording {
       try await client.send(AddRecording(body: body))
     }
 
+    @_alwaysEmitIntoClient
     public func getSound(
       id: Int,
       range: String? = nil
@@ -20,14 +24,17 @@ extension StudioClient {
       try await client.send(GetSound(id: id, range: range))
     }
 
+    @_alwaysEmitIntoClient
     public func getNotes(id: Int) async throws(APIError<NoFailure>) -> GetNotes.Response {
       try await client.send(GetNotes(id: id))
     }
 
+    @_alwaysEmitIntoClient
     public func watchLevels() async throws(APIError<NoFailure>) -> ServerSentEvents<Level> {
       try await client.send(WatchLevels())
     }
 
+    @_alwaysEmitIntoClient
     public func listTakes(
       filter: ListTakes.Filter? = nil,
       session: String? = nil

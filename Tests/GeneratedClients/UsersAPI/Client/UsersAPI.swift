@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension UsersClient {
   public struct UsersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list(
       nameContains: String? = nil,
       sortBy: SortKey = .createdAt
@@ -13,14 +16,17 @@ extension UsersClient {
       try await client.send(ListUsers(nameContains: nameContains, sortBy: sortBy))
     }
 
+    @_alwaysEmitIntoClient
     public func create(body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
       try await client.send(CreateUser(body: body))
     }
 
+    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<UsersFailure>) -> User {
       try await client.send(GetUser(id: id))
     }
 
+    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<UsersFailure>) {
       try await client.send(DeleteUser(id: id))
     }

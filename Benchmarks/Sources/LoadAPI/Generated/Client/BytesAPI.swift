@@ -4,7 +4,7 @@ package import APIRuntime
 
 extension LoadClient {
   package struct BytesAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func getBytes(count: Int) async throws(APIError<NoFailure>) -> HTTPBody {
       try await client.send(GetBytes(count: count))

@@ -4,7 +4,7 @@ package import APIRuntime
 
 extension LoadClient {
   package struct UsersAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func get(id: Int) async throws(APIError<NoFailure>) -> User {
       try await client.send(GetUser(id: id))

@@ -40,8 +40,11 @@ public struct ShopClient: APIService {
 
 extension ShopClient {
   public struct CustomersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(id: String) async throws(APIError<GetCustomer.Failure>) -> Customer {
       try await client.send(GetCustomer(id: id))
     }

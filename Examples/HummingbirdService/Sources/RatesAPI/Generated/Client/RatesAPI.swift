@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension RatesClient {
   public struct RatesAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(currency: String) async throws(APIError<RatesFailure>) -> Rate {
       try await client.send(GetRate(currency: currency))
     }

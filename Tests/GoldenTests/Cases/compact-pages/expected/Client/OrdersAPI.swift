@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension ShopClient {
   public struct OrdersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list(cursor: String? = nil) async throws(APIError<NoFailure>) -> Orders {
       try await client.send(ListOrders(cursor: cursor))
     }

@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension ShopClient {
   public struct OrdersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(id: id))
     }

@@ -5,7 +5,7 @@ package import Foundation
 
 extension ArchiveClient {
   package struct DocumentsAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func get(id: UUID) async throws(APIError<NoFailure>) -> Document {
       try await client.send(GetDocument(id: id))

@@ -4,7 +4,7 @@ package import APIRuntime
 
 extension ArchiveClient {
   package struct TagsAPI: Sendable {
-    let client: APIClient
+    package let client: APIClient
 
     package func list(page: Int? = nil) async throws(APIError<NoFailure>) -> [Tag] {
       try await client.send(ListTags(page: page))

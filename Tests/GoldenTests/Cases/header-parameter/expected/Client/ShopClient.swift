@@ -36,6 +36,9 @@ public struct ShopClient: APIService {
     }
   }
 
+  // Methods are compiled where they are called, so that this module builds faster.
+
+  @_alwaysEmitIntoClient
   public func listOrders(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
     try await client.send(ListOrders(requestID: requestID))
   }

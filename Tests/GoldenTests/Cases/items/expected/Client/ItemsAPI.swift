@@ -4,13 +4,17 @@ public import APIRuntime
 
 extension ItemsClient {
   public struct ItemsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<ItemsFailure>) -> Item {
       try await client.send(GetItem(id: id))
     }
 
     /// The item as it is now, or nothing where nothing changed.
+    @_alwaysEmitIntoClient
     public func put(
       id: Int,
       body: NewItem
@@ -18,14 +22,17 @@ extension ItemsClient {
       try await client.send(PutItem(id: id, body: body))
     }
 
+    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<ItemsFailure>) {
       try await client.send(DeleteItem(id: id))
     }
 
+    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Item] {
       try await client.send(ListItems())
     }
 
+    @_alwaysEmitIntoClient
     public func create(body: NewItem) async throws(APIError<NoFailure>) -> Item {
       try await client.send(CreateItem(body: body))
     }

@@ -35,6 +35,9 @@ public struct ShopClient: APIService {
     }
   }
 
+  // Methods are compiled where they are called, so that this module builds faster.
+
+  @_alwaysEmitIntoClient
   public func getOrders() async throws(APIError<NoFailure>) -> Order {
     try await client.send(GetOrders())
   }

@@ -4,14 +4,18 @@ public import APIRuntime
 
 extension ShopClient {
   public struct TasksAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list(
       state: ListTasks.State? = nil
     ) async throws(APIError<ListTasks.Failure>) -> [TaskModel] {
       try await client.send(ListTasks(state: state))
     }
 
+    @_alwaysEmitIntoClient
     public func create() async throws(APIError<CreateTask.Failure>) {
       try await client.send(CreateTask())
     }

@@ -4,20 +4,26 @@ public import APIRuntime
 
 extension PetsClient {
   public struct PetsAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list() async throws(APIError<PetsFailure>) {
       try await client.send(ListPets())
     }
 
+    @_alwaysEmitIntoClient
     public func listDogs() async throws(APIError<PetsFailure>) {
       try await client.send(ListDogs())
     }
 
+    @_alwaysEmitIntoClient
     public func getFirstPet() async throws(APIError<NotFoundFailure>) {
       try await client.send(GetFirstPet())
     }
 
+    @_alwaysEmitIntoClient
     public func getFirstDog() async throws(APIError<NotFoundFailure>) {
       try await client.send(GetFirstDog())
     }

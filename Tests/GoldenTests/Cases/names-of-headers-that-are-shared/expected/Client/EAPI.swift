@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension ShopClient {
   public struct EAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get() async throws(APIError<NoFailure>) {
       try await client.send(GetE())
     }

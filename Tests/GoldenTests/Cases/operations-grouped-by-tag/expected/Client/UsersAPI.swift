@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension ShopClient {
   public struct UsersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListUsers())
     }

@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension ShopClient {
   public struct CustomersAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func get(id: String) async throws(APIError<GetCustomer.Failure>) -> Customer {
       try await client.send(GetCustomer(id: id))
     }

@@ -35,6 +35,9 @@ public struct BlogClient: APIService {
     }
   }
 
+  // Methods are compiled where they are called, so that this module builds faster.
+
+  @_alwaysEmitIntoClient
   public func listUsers() async throws(APIError<NoFailure>) {
     try await client.send(ListUsers())
   }

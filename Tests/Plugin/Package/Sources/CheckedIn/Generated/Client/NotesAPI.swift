@@ -4,8 +4,11 @@ public import APIRuntime
 
 extension CheckedInClient {
   public struct NotesAPI: Sendable {
-    let client: APIClient
+    public let client: APIClient
 
+    // Methods are compiled where they are called, so that this module builds faster.
+
+    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Note] {
       try await client.send(ListNotes())
     }
