@@ -26,8 +26,9 @@ func generatedClient(
 /// repository. `Release/prepare` writes it.
 let releasedTool: Target? = nil
 
-/// What the plugins run.
-let tool: Target.Dependency = releasedTool == nil ? "apigen" : "APIGenTool"
+/// What the build-tool plugin and the command plugin run.
+let buildTool: Target.Dependency = releasedTool == nil ? "apigen-build-tool" : "APIGenTool"
+let command: Target.Dependency = releasedTool == nil ? "apigen" : "APIGenTool"
 
 let package = Package(
   name: "apigen",
@@ -110,12 +111,6 @@ let package = Package(
       name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache"],
       swiftSettings: settings),
     .target(
-      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftPlan"],
-      swiftSettings: settings),
-    .target(
-      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftPlan"],
-      swiftSettings: settings),
-    .target(
       name: "Templates",
       path: "Templates",
       resources: [.embedInCode("Files")],
@@ -132,21 +127,42 @@ let package = Package(
       dependencies: [
         "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
         "SpecMending", "SpecOverlays", "SpecSelection",
-        "APIModel", "OpenAPIReader", "SwiftPlan", "APILint", "APIDiff", "Mustache", "SwiftEmitter",
-        "Output",
+        "APIModel", "OpenAPIReader", "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "ClientGeneration",
+      dependencies: [
+        "Diagnostics", "SpecReferences", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
+      ],
+      swiftSettings: settings),
+    // What the build-tool plugin runs, so that those who use it compile nothing else.
+    .executableTarget(
+      name: "apigen-build-tool", dependencies: ["ClientGeneration"], swiftSettings: settings),
+    .target(
+      name: "SpecConversion",
+      dependencies: [
+        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
+        "SpecMending", "SpecSelection", "APIGenCore",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftPlan", "APIGenCore"],
+      swiftSettings: settings),
+    .target(
+      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftPlan", "APIGenCore"],
+      swiftSettings: settings),
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecReferences", "SpecSelection", "APIModel", "SwiftPlan", "APIDiff",
-        "SwiftEmitter", "Output", "APIGenCore",
+        "Diagnostics", "SpecSelection", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "APIGenCore", "ClientGeneration", "SpecConversion", "APILint", "APIDiff",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
-    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [tool]),
+    .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: [buildTool]),
     .plugin(
       name: "APIGenCommand",
       capability: .command(
@@ -156,7 +172,7 @@ let package = Package(
           .writeToPackageDirectory(
             reason: "It writes the clients of all specs whose configuration has an 'output'.")
         ]),
-      dependencies: [tool]),
+      dependencies: [command]),
     // Prints the Swift type of each schema, for the corpus checks.
     .executableTarget(
       name: "generated-types",
@@ -316,14 +332,16 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SpecDialectsTests",
-      dependencies: ["SpecDialects", "SpecSyntax", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "SpecDialects", "SpecConversion", "SpecSyntax", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SpecMendingTests",
       dependencies: [
-        "SpecMending", "OpenAPIGrammar", "SpecDialects", "SpecReferences", "SpecSyntax",
-        "Diagnostics",
+        "SpecMending", "SpecConversion", "OpenAPIGrammar", "SpecDialects", "SpecReferences",
+        "SpecSyntax", "Diagnostics",
       ],
       swiftSettings: settings
     ),
@@ -367,14 +385,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APILintTests", dependencies: ["APIGenCore", "SwiftPlan", "Diagnostics"],
+      name: "SpecConversionTests", dependencies: ["SpecConversion", "SpecSyntax", "Diagnostics"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APILintTests", dependencies: ["APILint", "APIGenCore", "SwiftPlan", "Diagnostics"],
       swiftSettings: settings),
     .testTarget(
       name: "APIDiffTests",
       dependencies: ["APIDiff", "APIGenCore", "SwiftPlan", "Diagnostics"],
       exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["apigen", "TestSupport"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["apigen", "apigen-build-tool", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

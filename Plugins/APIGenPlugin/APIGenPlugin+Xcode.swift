@@ -9,7 +9,7 @@
         // A folder reference is one of the files.
         files: SpecFiles(among: target.inputFiles.map(\.url).flatMap(SpecFiles.contents)),
         root: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "apigen").url)
+        tool: try context.tool(named: "apigen-build-tool").url)
       return commands.all(for: "the target '\(target.displayName)'")
     }
   }

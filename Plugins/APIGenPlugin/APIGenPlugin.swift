@@ -8,7 +8,7 @@ struct APIGenPlugin: BuildToolPlugin {
     let commands = ClientCommands(
       files: SpecFiles(among: target.sourceFiles.map(\.url), in: target.directoryURL),
       root: target.directoryURL, output: context.pluginWorkDirectoryURL,
-      tool: try context.tool(named: "apigen").url)
+      tool: try context.tool(named: "apigen-build-tool").url)
     return commands.all(for: "the target '\(target.name)'")
   }
 }

@@ -43,10 +43,9 @@ struct ClientCommands {
       displayName: "Generating the API client of \(spec.lastPathComponent)",
       executable: tool,
       arguments: [
-        spec.path, "--output", folder.path, "--root", root.path, "--build-plugin", "--quiet",
-        "--shards", "\(shards)",
-      ] + (files.specs.count > 1 ? ["--several-specs"] : [])
-        + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
+        "--build-plugin", "--spec", spec.path, "--output", folder.path, "--root", root.path,
+        "--shards", "\(shards)", "--specs", "\(files.specs.count)",
+      ] + files.linkedFolders(outside: root).flatMap { ["--linked-folder", $0] },
       // The spec may depend on any of them.
       inputFiles: files.inputs,
       outputFiles: bundles.map { folder.appending(path: "\(name).\($0).swift") }

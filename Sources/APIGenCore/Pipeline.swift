@@ -1,16 +1,16 @@
-import APIModel
+package import APIModel
 package import Diagnostics
 import Mustache
-import OpenAPIGrammar
+package import OpenAPIGrammar
 import OpenAPIReader
 import SpecDialects
 import SpecMending
 import SpecOverlays
-import SpecReferences
+package import SpecReferences
 import SpecSelection
-import SpecSyntax
+package import SpecSyntax
 import SwiftEmitter
-import SwiftPlan
+package import SwiftPlan
 
 /// The way from the bytes of a spec to the Swift of its client:
 ///
@@ -19,12 +19,12 @@ import SwiftPlan
 ///
 /// Each stage is a pure function of the result before it. It reports what is wrong and continues as far as it can; its
 /// result is nil if no other stage can follow. Writing the files is left to the command.
-struct Pipeline {
-  private(set) var record = RunRecord()
+package struct Pipeline {
+  package private(set) var record = RunRecord()
   private let progress: (@Sendable (Stage) -> Void)?
 
   /// - Parameter progress: Called with each stage when it begins.
-  init(progress: (@Sendable (Stage) -> Void)? = nil) { self.progress = progress }
+  package init(progress: (@Sendable (Stage) -> Void)? = nil) { self.progress = progress }
 
   /// YAML or JSON as a tree whose nodes know their places.
   mutating func parse(path: String, contents: [UInt8]) -> Node? {
@@ -57,7 +57,7 @@ struct Pipeline {
   }
 
   /// All files of the spec, and the target of each reference.
-  mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
+  package mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
       SpecReferences.resolve(
         document, files: files, sources: &record.sources, diagnostics: &record.diagnostics)
@@ -65,7 +65,7 @@ struct Pipeline {
   }
 
   /// Any dialect in the form of OpenAPI 3.2.
-  mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
+  package mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
     stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
@@ -85,7 +85,7 @@ struct Pipeline {
   }
 
   /// The same with harmless faults corrected.
-  mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
+  package mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
     return stage(.mend) {
       SpecMending.mend(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
@@ -104,7 +104,7 @@ struct Pipeline {
   }
 
   /// All decisions about the Swift: names, types, files.
-  mutating func plan(_ api: API, options: PlanOptions) -> [FileView] {
+  package mutating func plan(_ api: API, options: PlanOptions) -> [FileView] {
     stage(.plan) { _ in SwiftPlan.plan(api, options: options) }
   }
 
@@ -125,7 +125,9 @@ struct Pipeline {
   }
 
   /// Lets code outside the stages report problems.
-  mutating func report<Result>(_ body: (inout RunRecord) -> Result) -> Result { body(&record) }
+  package mutating func report<Result>(_ body: (inout RunRecord) -> Result) -> Result {
+    body(&record)
+  }
 
   private mutating func stage<Result>(_ stage: Stage, _ body: (inout RunRecord) -> Result) -> Result
   {

@@ -1,25 +1,25 @@
-import APIModel
+package import APIModel
 import Diagnostics
 import OpenAPIGrammar
 import OpenAPIReader
 import SpecDialects
-import SpecReferences
-import SpecSyntax
-import SwiftPlan
+package import SpecReferences
+package import SpecSyntax
+package import SwiftPlan
 
 /// The meaning of a spec and the decisions about its Swift, which all commands share.
-struct Understanding {
+package struct Understanding {
   /// In the form of OpenAPI 3.2.
   let spec: ResolvedSpec
-  let api: API
-  let options: PlanOptions
+  package let api: API
+  package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
 }
 
 extension Pipeline {
   /// The stages that all commands share; nil if the spec or its configuration has errors.
-  mutating func understand(_ input: SpecInput) -> Understanding? {
+  package mutating func understand(_ input: SpecInput) -> Understanding? {
     let decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
     let resolved = resolve(document, files: input.files)
@@ -37,7 +37,7 @@ extension Pipeline {
   }
 
   /// The meaning of the spec, with the user's own types in place.
-  mutating func meaning(
+  package mutating func meaning(
     of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> API? {
     var options = input.options
@@ -52,7 +52,7 @@ extension Pipeline {
   }
 
   /// The document as written, with its overlays.
-  mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
+  package mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured = report {
       input.configuration?.overlays(decisions.overlays, diagnostics: &$0.diagnostics) ?? []
@@ -63,7 +63,7 @@ extension Pipeline {
   }
 
   /// The selected operations, with the annotations of the configuration.
-  mutating func chosen(
+  package mutating func chosen(
     _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
   ) -> ResolvedSpec {
     tolerating(input.isConfigurationOfAnother) { pipeline in
@@ -82,7 +82,7 @@ extension Pipeline {
   }
 
   /// What the configuration and the command line decide about problems, which applies from now on.
-  mutating func decide(_ input: SpecInput) -> Configuration {
+  package mutating func decide(_ input: SpecInput) -> Configuration {
     var decisions = Configuration()
     if let configuration = input.configuration {
       decisions = report { readConfiguration(configuration, record: &$0) } ?? decisions

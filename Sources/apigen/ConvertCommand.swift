@@ -1,6 +1,8 @@
-import Output
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
+import Output
+import SpecConversion
 
 /// `apigen convert api.yaml -o openapi.yaml`
 struct ConvertCommand: ParsableCommand {
@@ -53,7 +55,7 @@ struct ConvertCommand: ParsableCommand {
     do throws(OutputError) {
       try OutputFile(path: output).write(document)
     } catch {
-      throw Failure(message: error.message, help: error.help)
+      throw Failure(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 import Diagnostics
 
 /// Options for problems of the spec, which all commands share.
@@ -40,3 +41,5 @@ struct DiagnosticOptions: ParsableArguments {
     decisions.silenced = Set(silence.compactMap { try? Rule(silencing: $0) })
   }
 }
+
+extension DiagnosticForm: ExpressibleByArgument {}

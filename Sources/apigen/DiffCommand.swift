@@ -1,6 +1,7 @@
 import APIDiff
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 import Diagnostics
 import Foundation
 

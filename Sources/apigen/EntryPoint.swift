@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientGeneration
 import Foundation
 
 /// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2 (usage, files).
@@ -8,11 +9,15 @@ enum EntryPoint {
     // A closed pipe, as in `apigen --help | head -1`, must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     do {
+      // The bundle of a release has this tool only, also for the build-tool plugin.
+      if let request = try BuildRequest(CommandLine.arguments.dropFirst()) {
+        exit(try request.run() ? 0 : 1)
+      }
       if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) { throw unknown.failure }
       var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      Console.error(failure.message, about: failure.subject, help: failure.help)
+      failure.report()
       exit(2)
     } catch let code as ExitCode {
       exit(code.rawValue)
@@ -24,12 +29,4 @@ enum EntryPoint {
       RootCommand.exit(withError: error)
     }
   }
-}
-
-/// A problem outside the spec, with a file or a folder.
-struct Failure: Error {
-  let message: String
-  let help: String?
-  /// The file concerned, unless the command line makes it clear.
-  var subject: String?
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientGeneration
 
 /// `apigen api.yaml -o Generated`
 struct GenerateCommand: ParsableCommand {
@@ -54,7 +55,8 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     do {
       try options.generate(isCheck: check)
-    } catch var failure as Failure where options.plugin.isOneOfSeveral {
+    } catch var failure as Failure where options.inPackage {
+      // It is one of several of a package.
       failure.subject = options.spec
       throw failure
     }

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 import Diagnostics
 import Output
 import SwiftEmitter
@@ -53,14 +54,15 @@ struct GenerateOptions: ParsableArguments {
   @OptionGroup
   var shared: SpecOptions
 
-  @OptionGroup
-  var plugin: PluginOptions
-
   @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Say how long each stage took.")
   var verbose = false
+
+  /// The command plugin runs the command for every spec of a package, and skips those without an output.
+  @Flag(help: .hidden)
+  var inPackage = false
 
   func validate() throws {
     if let name { try TypeNameOption.validate(name) }
@@ -92,7 +94,7 @@ extension GenerateOptions {
     watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     let configuration = try argument.configuration(at: shared.configuration)
     guard let output = output ?? configuration.flatMap(outputFolder) else {
-      if plugin.inPackage {
+      if inPackage {
         if !quiet {
           try Console.print("\(spec): left out, since its configuration has no 'output'\n")
         }
@@ -104,7 +106,7 @@ extension GenerateOptions {
     }
     let input = try input(argument, output: output, watching: watched)
     let generation = ProgressLine.following(input, isQuiet: quiet) { APIGenCore.generate($0) }
-    if watched == nil || stamps != nil { keepToTheEnd(generation) }
+    if watched == nil || stamps != nil { generation.keepToTheEnd() }
     let generated = clock.now
     let report = shared.report(generation.record)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
@@ -133,43 +135,19 @@ extension GenerateOptions {
 
   /// The stamp of this command; nil if it prints timings, or reads standard input, which cannot be read again.
   private func stampFile(of argument: SpecArgument) -> StampFile? {
-    guard !verbose, !argument.isStandardInput else { return nil }
-    // A plugin may only write to its own folder.
-    let folder = plugin.buildPlugin ? output.map { $0 + "/.apigen" } : nil
-    return StampFile(for: Invocation(), in: folder)
-  }
-
-  /// Keeps a value until the process ends, which frees its memory at once: deallocating the trees of a large spec takes
-  /// longer than writing the files.
-  private func keepToTheEnd(_ generation: Generation) {
-    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: generation)
+    verbose || argument.isStandardInput ? nil : StampFile(for: Invocation())
   }
 
   private func input(
     _ spec: SpecArgument, output: String, watching watched: WatchedFiles?
   ) throws(Failure) -> SpecInput {
-    var input = try shared.input(spec, overrides: decisions, linked: plugin.linkedFolder)
+    var input = try shared.input(spec, overrides: decisions)
     if let templates {
       let folder = TemplateFolder(path: templates)
       watched?.watch([templates] + (try folder.paths()))
       input.templates = try folder.files()
     }
-    if plugin.buildPlugin, let root = shared.root {
-      input.configuration?.files = .disk(in: [root] + plugin.linkedFolder)
-    }
-    if let watched {
-      input.files = watched.watching(input.files)
-      let named = input.configuration?.files ?? .none
-      input.configuration?.files = watched.watching(named)
-    }
-    if plugin.buildPlugin {
-      input.configuration?.isForBuildPlugin = true
-      input.options.accessLevel = .internal
-      input.options.layout = .bundled
-      input.options.shards = max(1, plugin.shards)
-      input.options.sharesModule = plugin.severalSpecs
-      return input
-    }
+    if let watched { input.record(in: watched) }
     let path = spec.path(from: output)
     if let path { input.options.source = path }
     input.options.isSourceUnique = path != nil
@@ -193,7 +171,7 @@ extension GenerateOptions {
     do throws(OutputError) {
       return isCheck ? try folder.changes(for: files) : try folder.write(files)
     } catch {
-      throw Failure(message: error.message, help: error.help)
+      throw Failure(error)
     }
   }
 
@@ -209,7 +187,7 @@ extension GenerateOptions {
       + changes.stale.map { "  no longer generated: \($0)" }
     Console.error(
       "'\(output)' is not up to date with '\(spec.name)':\n" + lines.joined(separator: "\n"),
-      help: plugin.inPackage ? "run 'swift package apigen'" : "run apigen without '--check'")
+      help: inPackage ? "run 'swift package apigen'" : "run apigen without '--check'")
     throw ExitCode(1)
   }
 }

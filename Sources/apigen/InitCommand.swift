@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientGeneration
 import Foundation
 
 /// `apigen init`

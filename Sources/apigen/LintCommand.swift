@@ -1,5 +1,7 @@
 import APIGenCore
+import APILint
 import ArgumentParser
+import ClientGeneration
 import Diagnostics
 
 /// `apigen lint api.yaml`

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 
 /// `apigen list api.yaml`
 struct ListCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import APIGenCore
+import ClientGeneration
 import Dispatch
 import Foundation
 

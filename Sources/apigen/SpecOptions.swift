@@ -1,9 +1,9 @@
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 import SpecSelection
-import SwiftPlan
 
-/// The options of every command that reads a spec, and the one place where a spec is loaded with its configuration.
+/// The options of every command that reads a spec, and what they decide.
 struct SpecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,22 +47,15 @@ struct SpecOptions: ParsableArguments {
 
   /// Reads a spec, its configuration, and the files that it may refer to.
   ///
-  /// - Parameters:
-  ///   -   - overrides: Options of the command that override the configuration.
-  ///   -   - linked: The folders that symbolic links may lead to.
-  func input(
-    _ spec: SpecArgument, overrides: Configuration = Configuration(), linked: [String] = []
-  ) throws(Failure) -> SpecInput {
+  /// - Parameter overrides: Options of the command that override the configuration.
+  func input(_ spec: SpecArgument, overrides: Configuration = Configuration()) throws(Failure)
+    -> SpecInput
+  {
     var overrides = overrides
     problems.apply(to: &overrides)
     overrides.selection.only = only.map { Selector($0, at: nil) }
     overrides.selection.except = except.map { Selector($0, at: nil) }
-    var options = PlanOptions(source: spec.name, version: apigenVersion)
-    options.filePrefix = spec.filePrefix
-    var input = SpecInput(
-      path: spec.path, contents: try spec.read(), files: try spec.files(root: root, linked: linked),
-      configuration: try spec.configuration(at: configuration), overrides: overrides,
-      options: options)
+    var input = try spec.input(root: root, configuration: configuration, overrides: overrides)
     for path in overlay {
       input.overlays.append(InputFile(path: path, contents: try SpecArgument.read(path)))
     }

@@ -1,4 +1,5 @@
 import APIGenCore
+import ClientGeneration
 import Foundation
 import Output
 import SwiftEmitter
@@ -43,7 +44,7 @@ struct TemplateFolder {
       do throws(OutputError) {
         try OutputFile(path: file).write(text)
       } catch {
-        throw Failure(message: error.message, help: error.help)
+        throw Failure(error)
       }
       written.append(name)
     }

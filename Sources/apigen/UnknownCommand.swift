@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientGeneration
 import Diagnostics
 import Foundation
 

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import ClientGeneration
 import Foundation
 
 /// `apigen watch api.yaml -o Generated`

@@ -1,4 +1,5 @@
 import APIGenCore
+import APILint
 import Diagnostics
 import SwiftPlan
 import Testing

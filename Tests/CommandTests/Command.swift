@@ -11,8 +11,11 @@ final class Command: Sendable {
   }
 
   let folder: URL
+  private let name: String
 
-  init() throws {
+  /// - Parameter name: The tool that is run.
+  init(_ name: String = "apigen") throws {
+    self.name = name
     folder = FileManager.default.temporaryDirectory.appending(path: "apigen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -65,13 +68,13 @@ final class Command: Sendable {
   }
 
   func executable() throws -> URL {
-    try #require(Self.executable, "the command was not built beside the tests")
+    try Self.executable(name)
   }
 
   /// Where the modules that a client imports are.
   static var modules: URL {
     get throws {
-      try #require(executable).deletingLastPathComponent().appending(path: "Modules")
+      try executable("apigen").deletingLastPathComponent().appending(path: "Modules")
     }
   }
 
@@ -88,13 +91,15 @@ final class Command: Sendable {
   }
 
   /// It lies beside the tests, whose path the test runner was started with.
-  private static let executable: URL? = {
+  private static func executable(_ name: String) throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests =
       bundles + CommandLine.arguments.prefix(1).map { URL(filePath: $0) } + [Bundle.main.bundleURL]
     let places = tests.flatMap { [$0.deletingLastPathComponent(), $0] }.map {
-      $0.appending(path: "apigen")
+      $0.appending(path: name)
     }
-    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
+    return try #require(
+      places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+      "the command was not built beside the tests")
+  }
 }

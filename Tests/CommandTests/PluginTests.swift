@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("The command as the plugins run it")
+@Suite("The tools as the plugins run them")
 struct PluginTests {
-  private let apigen: Command
+  /// What the build-tool plugin runs where it is compiled from source.
+  private let buildTool: Command
 
   private static let spec = """
     apigen: 1
@@ -17,17 +18,23 @@ struct PluginTests {
     """
 
   init() throws {
-    apigen = try Command()
-    try apigen.write("blog.api.yaml", Self.spec)
+    buildTool = try Command("apigen-build-tool")
+    try buildTool.write("blog.api.yaml", Self.spec)
   }
 
-  private func build(_ options: String...) async throws -> Command.Result {
-    try await apigen.run(["blog.api.yaml", "-o", "out", "--build-plugin"] + options)
+  private func build(
+    shards: Int = 1, specs: Int = 1, linked folders: String...
+  ) async throws -> Command.Result {
+    try await buildTool.run(
+      [
+        "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
+        "--shards", "\(shards)", "--specs", "\(specs)",
+      ] + folders.flatMap { ["--linked-folder", $0] })
   }
 
   /// The names in the folder of the plugin, without the hidden one for the stamp.
   private func generatedFiles() throws -> [String] {
-    let folder = apigen.folder.appending(path: "out")
+    let folder = buildTool.folder.appending(path: "out")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !$0.hasPrefix(".") }
   }
@@ -45,19 +52,19 @@ struct PluginTests {
     func contents() throws -> [String: String] {
       let names = try generatedFiles()
       return try Dictionary(
-        uniqueKeysWithValues: names.map { ($0, try apigen.read("out/\($0)")) })
+        uniqueKeysWithValues: names.map { ($0, try buildTool.read("out/\($0)")) })
     }
     let paths = (1...40).map { "  /users/\($0): {get: {name: getUser\($0), response: User}}\n" }
     let spec = Self.spec.replacing("types:", with: paths.joined() + "types:")
-    try apigen.write("blog.api.yaml", spec)
-    #expect(try await build("--shards", "8").status == 0)
+    try buildTool.write("blog.api.yaml", spec)
+    #expect(try await build(shards: 8).status == 0)
     let before = try contents()
     let parts = try names(of: "parts", in: "Plugins/APIGenPlugin/ClientCommands.swift")
     let expected = parts.flatMap { part in (1...8).map { "blog.api.\(part).\($0).swift" } }
     #expect(Set(before.keys) == Set(expected))
-    try apigen.write(
+    try buildTool.write(
       "blog.api.yaml", spec.replacing("getUser7, ", with: "getUser7, query: {page: Int?}, "))
-    #expect(try await build("--shards", "8").status == 0)
+    #expect(try await build(shards: 8).status == 0)
     let changed = try contents().filter { before[$0.key] != $0.value }.keys
     // The request and the method that sends it.
     #expect(changed.count == 2, "\(changed.sorted())")
@@ -76,10 +83,10 @@ struct PluginTests {
   @Test("the default of the build-tool plugin is internal, and the configuration decides")
   func access() async throws {
     #expect(try await build().status == 0)
-    #expect(try apigen.read("out/blog.api.Models.swift").contains("\nstruct User"))
-    try apigen.write("blog.apigen.yaml", "access: public")
+    #expect(try buildTool.read("out/blog.api.Models.swift").contains("\nstruct User"))
+    try buildTool.write("blog.apigen.yaml", "access: public")
     #expect(try await build().status == 0)
-    #expect(try apigen.read("out/blog.api.Models.swift").contains("\npublic struct User"))
+    #expect(try buildTool.read("out/blog.api.Models.swift").contains("\npublic struct User"))
   }
 
   @Test(
@@ -89,7 +96,7 @@ struct PluginTests {
       ("output: Here", "blog.apigen.yaml:1:1: error: the build-tool plugin decides where files go"),
     ])
   func refusal(configuration: String, message: String) async throws {
-    try apigen.write("blog.apigen.yaml", configuration)
+    try buildTool.write("blog.apigen.yaml", configuration)
     let result = try await build()
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
@@ -102,8 +109,8 @@ struct PluginTests {
       "fixes.overlay.yaml",
       "overlay: 1.0.0\nactions: [{target: $.types.User, update: {email: String?}}]\n")
     let overlay = other.folder.appending(path: "fixes.overlay.yaml").path
-    try apigen.write("blog.apigen.yaml", "overlays: [\(overlay)]")
-    let result = try await build("--root", ".")
+    try buildTool.write("blog.apigen.yaml", "overlays: [\(overlay)]")
+    let result = try await build()
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
@@ -111,14 +118,14 @@ struct PluginTests {
       ),
       "\(result.errors)")
     // It is among the inputs where a symbolic link in the target leads to it.
-    let linked = try await build("--root", ".", "--linked-folder", other.folder.path)
+    let linked = try await build(linked: other.folder.path)
     #expect(linked.status == 0, "\(linked.errors)")
-    #expect(try apigen.read("out/blog.api.Models.swift").contains("email"))
+    #expect(try buildTool.read("out/blog.api.Models.swift").contains("email"))
   }
 
   @Test("beside other specs, one without a namespace is told how to get it")
   func severalSpecs() async throws {
-    let result = try await build("--several-specs")
+    let result = try await build(specs: 2)
     #expect(result.status == 0)
     #expect(
       result.errors == """
@@ -128,13 +135,13 @@ struct PluginTests {
               = help: give each a namespace in its configuration: 'namespace: Blog'
 
         """)
-    try apigen.write("blog.apigen.yaml", "namespace: Blog")
-    #expect(try await build("--several-specs").errors.isEmpty)
+    try buildTool.write("blog.apigen.yaml", "namespace: Blog")
+    #expect(try await build(specs: 2).errors.isEmpty)
   }
 
   @Test("a message about a file says which spec it is about")
   func subject() async throws {
-    try apigen.write("out", "")
+    try buildTool.write("out", "")
     #expect(try await build().errors == "blog.api.yaml: error: 'out' is not a folder\n")
   }
 
@@ -143,8 +150,8 @@ struct PluginTests {
     let other = try Command()
     try other.write("types.yaml", "User: {type: object}")
     try FileManager.default.createSymbolicLink(
-      atPath: apigen.folder.path + "/Linked", withDestinationPath: other.folder.path)
-    try apigen.write(
+      atPath: buildTool.folder.path + "/Linked", withDestinationPath: other.folder.path)
+    try buildTool.write(
       "blog.api.yaml",
       """
       openapi: 3.1.0
@@ -154,16 +161,54 @@ struct PluginTests {
 
       """)
     #expect(try await build().errors.contains("[outside-reference]"))
-    #expect(try await build("--linked-folder", other.folder.path).status == 0)
+    #expect(try await build(linked: other.folder.path).status == 0)
     // A spec in such a folder reads what is beside it.
     try other.write(
-      "linked.api.yaml", try apigen.read("blog.api.yaml").replacing("Linked/types", with: "types"))
-    let spec = try await apigen("Linked/linked.api.yaml", "-o", "other", "--root", ".")
+      "linked.api.yaml",
+      try buildTool.read("blog.api.yaml").replacing("Linked/types", with: "types"))
+    let spec = try await buildTool(
+      "--build-plugin", "--spec", "Linked/linked.api.yaml", "--output", "other", "--root", ".",
+      "--shards", "1", "--specs", "1")
     #expect(spec.status == 0, "\(spec.errors)")
+  }
+
+  @Test("the command, which is all that a release contains, does what the build tool does")
+  func command() async throws {
+    let apigen = try Command()
+    try apigen.write("blog.api.yaml", Self.spec)
+    let arguments = [
+      "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".", "--shards",
+      "1",
+      "--specs", "2",
+    ]
+    let result = try await apigen.run(arguments)
+    let expected = try await build(specs: 2)
+    #expect(result.status == expected.status)
+    #expect(result.errors == expected.errors)
+    for file in try generatedFiles() {
+      #expect(try apigen.read("out/\(file)") == buildTool.read("out/\(file)"))
+    }
+  }
+
+  @Test(
+    "a call that is not of the plugin is refused",
+    arguments: [
+      (["blog.api.yaml"], "error: only the build-tool plugin runs this\n"),
+      (
+        ["--build-plugin", "--spec", "blog.api.yaml", "--quiet"],
+        "error: the build-tool plugin is not the one of apigen"
+      ),
+    ])
+  func otherCall(arguments: [String], message: String) async throws {
+    let result = try await buildTool.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
   }
 
   @Test("the command plugin leaves out specs without an output, and names itself as the remedy")
   func inPackage() async throws {
+    let apigen = try Command()
+    try apigen.write("blog.api.yaml", Self.spec)
     let without = try await apigen("blog.api.yaml", "--in-package")
     #expect(without.status == 0)
     #expect(

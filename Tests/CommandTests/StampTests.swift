@@ -17,6 +17,12 @@ struct StampTests {
 
     """
 
+  /// As the build-tool plugin runs the command.
+  private static let buildPlugin = [
+    "--build-plugin", "--spec", "api.yaml", "--output", "Work", "--root", ".", "--shards", "1",
+    "--specs", "1",
+  ]
+
   private let user = "{type: object, properties: {name: {type: string}}}\n"
 
   init() throws {
@@ -158,15 +164,15 @@ struct StampTests {
 
   @Test(
     "an edit of an overlay that the configuration names makes it generate, in a plugin too",
-    arguments: [[], ["--build-plugin", "--root", "."]])
-  func namedByConfiguration(_ options: [String]) async throws {
+    arguments: [["api.yaml", "-o", "Work"], buildPlugin])
+  func namedByConfiguration(_ arguments: [String]) async throws {
     func overlay(_ title: String) -> String {
       "overlay: 1.0.0\nactions: [{target: $.info, update: {title: \(title)}}]\n"
     }
     try apigen.write("apigen.yaml", "overlays: [title.overlay.yaml]\n")
     for title in ["Diary", "Journal"] {
       try apigen.write("title.overlay.yaml", overlay(title))
-      #expect(try await apigen.run(["api.yaml", "-o", "Work"] + options).status == 0)
+      #expect(try await apigen.run(arguments).status == 0)
       let files = FileManager.default.enumerator(at: apigen.folder, includingPropertiesForKeys: nil)
       let texts = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
         .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
@@ -177,8 +183,7 @@ struct StampTests {
   @Test("the stamp of a plugin lies beside what it generates")
   func plugin() async throws {
     for _ in 1...2 {
-      #expect(
-        try await apigen("api.yaml", "--build-plugin", "--root", ".", "-o", "Work").status == 0)
+      #expect(try await apigen.run(Self.buildPlugin).status == 0)
     }
     #expect(try apigen.caches().isEmpty)
     #expect(apigen.exists("Work/.apigen"))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SpecConversion
 import SpecDialects
 import SpecSyntax
 

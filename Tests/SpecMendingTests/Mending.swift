@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPIGrammar
+import SpecConversion
 import SpecDialects
 import SpecMending
 import SpecReferences

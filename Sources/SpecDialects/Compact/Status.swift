@@ -1,14 +1,14 @@
 import SpecSyntax
 
 /// A status as a key of `responses` and `errors`: `404`, `4XX` or `default`.
-enum Status: Equatable {
+package enum Status: Equatable {
   case code(Int)
   case range(Int)
   case `default`
 
   static let defaultSuccess = Status.range(2)
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "default" {
       self = .default
     } else if text.utf8.count == 3, let first = text.first?.wholeNumberValue,

@@ -1,5 +1,5 @@
 import OpenAPIGrammar
-package import SpecSyntax
+import SpecSyntax
 
 /// A lowered document in a form that other tools accept: in version 3.1 unless it needs 3.2, with everything that the
 /// version requires.
@@ -7,7 +7,7 @@ package import SpecSyntax
 ///     openapi: 3.2.0                    openapi: 3.1.0
 ///     servers: [{name: test, url: …}]   servers: [{x-apigen-name: test, url: …}]
 ///     responses: {404: {}}              responses: {404: {description: Not Found}}
-package func standardized(_ document: Node) -> Node {
+func standardized(_ document: Node) -> Node {
   let version = document["openapi"]?.scalarText ?? ""
   guard version.hasPrefix("3.2"), !needsOpenAPI32(document) else { return document }
   let changed = Standardization().rewritten(document)

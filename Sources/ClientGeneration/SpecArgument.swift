@@ -1,18 +1,18 @@
-import Output
 import APIGenCore
+import Output
 import Diagnostics
-import SpecReferences
 import Foundation
+import SpecReferences
 
 /// The spec named on the command line: a file, or `-` for standard input.
-struct SpecArgument {
-  let argument: String
+package struct SpecArgument {
+  package let argument: String
 
   /// - Parameters:
   ///   -   - argument: As written on the command line.
   ///   -   - piped: The command that reads from standard input instead, for the message about a URL.
   /// - Throws: for a URL, since nothing is fetched from the network.
-  init(_ argument: String, piped: String) throws(Failure) {
+  package init(_ argument: String, piped: String) throws(Failure) {
     self.argument = argument
     guard argument.prefixMatch(of: /[A-Za-z]+:\/\//) != nil else { return }
     let path = URL(string: argument).flatMap { $0.isFileURL ? $0.path() : nil }
@@ -22,19 +22,19 @@ struct SpecArgument {
     )
   }
 
-  var isStandardInput: Bool { argument == "-" }
+  package var isStandardInput: Bool { argument == "-" }
 
   /// The path for diagnostics.
   var path: String { isStandardInput ? "<stdin>" : argument }
 
   /// The name for the summary.
-  var name: String {
+  package var name: String {
     isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
   }
 
   /// The path from an output folder to the spec, which is the same on every machine; nil if there is no file, or one of
   /// them is outside of the current project.
-  func path(from folder: String) -> String? {
+  package func path(from folder: String) -> String? {
     isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
   }
 
@@ -49,7 +49,7 @@ struct SpecArgument {
       return try SpecFiles.disk(
         spec: isStandardInput ? nil : argument, root: root, linked: linked)
     } catch {
-      throw Failure(message: error.message, help: error.help)
+      throw Failure(error)
     }
   }
 
@@ -62,7 +62,7 @@ struct SpecArgument {
     }
   }
 
-  static func read(_ path: String) throws(Failure) -> [UInt8] {
+  package static func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
       return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {

@@ -1,4 +1,4 @@
-package import APIDiff
+package import APIGenCore
 import APIModel
 import Diagnostics
 import SwiftPlan
@@ -7,7 +7,7 @@ import SwiftPlan
 package struct Difference: Sendable {
   /// nil if one of the specs has errors.
   package var changes: [Change]?
-  package var record = RunRecord()
+  package let record: RunRecord
 }
 
 /// Compares the clients that two specs give. Only errors of the old spec are reported, since nobody will fix its

@@ -1,22 +1,22 @@
-import APIGenCore
+package import APIGenCore
 import Output
-import SwiftEmitter
+package import SwiftEmitter
 
 /// The inputs and the results of a run. While none of them has changed, running the same command again would write nothing
 /// and print the same.
-struct RunStamp: Codable {
+package struct RunStamp: Codable {
   let invocation: Invocation
   /// The files that it read or looked for, by path.
   let inputs: [String: FileStamp]
   /// The output folder.
-  let output: String
+  package let output: String
   /// The digest of the generated files.
   let files: ContentDigest
   /// The text that it wrote to standard error.
-  let report: String
-  let outcome: Outcome
+  package let report: String
+  package let outcome: Outcome
 
-  init(
+  package init(
     _ invocation: Invocation, reading inputs: WatchedFiles, writing files: [GeneratedFile],
     to output: String, report: String, outcome: Outcome
   ) {
@@ -29,7 +29,7 @@ struct RunStamp: Codable {
   }
 
   /// Whether a run now would read the same inputs and write the files that exist.
-  func isCurrent(for invocation: Invocation) -> Bool {
+  package func isCurrent(for invocation: Invocation) -> Bool {
     invocation == self.invocation && !WatchedFiles(by: .contents, inputs).haveChanged
       && (try? OutputFolder(path: output).digest()) == files
   }

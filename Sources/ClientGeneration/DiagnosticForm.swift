@@ -1,14 +1,13 @@
-import APIGenCore
-import ArgumentParser
+package import APIGenCore
 import Diagnostics
 import Foundation
 
 /// The output format of diagnostics.
-enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
+package enum DiagnosticForm: String, CaseIterable {
   case text, json, sarif
 
   /// All diagnostics of a run, for standard error.
-  func report(_ record: RunRecord) -> String {
+  package func report(_ record: RunRecord) -> String {
     let help =
       self == .text && record.diagnostics.couldSkip
       ? "help: '--skip-broken' leaves out what cannot be read\n" : ""
@@ -16,7 +15,7 @@ enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Prints them to standard output, when they are the command's result.
-  func print(_ record: RunRecord) throws(Failure) {
+  package func print(_ record: RunRecord) throws(Failure) {
     try Console.print(text(record, color: Console.hasColor(.standardOutput)))
   }
 

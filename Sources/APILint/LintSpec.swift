@@ -1,4 +1,4 @@
-import APILint
+package import APIGenCore
 import SwiftPlan
 
 /// Reports what is wrong with a spec, and what could be better.
@@ -7,7 +7,7 @@ package func lint(_ input: SpecInput) -> RunRecord {
   if let understanding = pipeline.understand(input) {
     let calls = plannedCalls(of: understanding.api, options: understanding.options)
     pipeline.report {
-      APILint.lint(understanding.api, calls: calls, diagnostics: &$0.diagnostics)
+      lint(understanding.api, calls: calls, diagnostics: &$0.diagnostics)
     }
   }
   return pipeline.record

@@ -4,7 +4,7 @@ import Output
 import SpecReferences
 
 /// How the tool was called: everything besides the files it reads that determines a run.
-struct Invocation: Codable, Equatable {
+package struct Invocation: Codable, Equatable {
   private let arguments: [String]
   private let folder: String
   /// The arguments that are paths, with links resolved.
@@ -14,7 +14,7 @@ struct Invocation: Codable, Equatable {
   private let version: String
 
   /// The invocation of this process.
-  init() {
+  package init() {
     arguments = Array(CommandLine.arguments.dropFirst())
     folder = FileManager.default.currentDirectoryPath
     paths = arguments.map(SpecFiles.realPath)

@@ -1,23 +1,23 @@
-import Foundation
+package import Foundation
 
 /// Output to standard error and standard output.
-enum Console {
+package enum Console {
   /// Whether standard error is a terminal.
-  static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+  package static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
 
   /// Whether a stream is a terminal with colours that the user has not disabled (https://no-color.org).
-  static func hasColor(_ stream: FileHandle) -> Bool {
+  package static func hasColor(_ stream: FileHandle) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(stream.fileDescriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM"] != "dumb"
   }
 
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Prints to standard output; a closed pipe is not an error.
-  static func print(_ text: String) throws(Failure) {
+  package static func print(_ text: String) throws(Failure) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
@@ -29,7 +29,7 @@ enum Console {
     }
   }
 
-  static func error(_ message: String, about file: String? = nil, help: String? = nil) {
+  package static func error(_ message: String, about file: String? = nil, help: String? = nil) {
     write(
       (file.map { "\($0): " } ?? "") + "error: \(message)\n"
         + (help.map { "  = help: \($0)\n" } ?? ""))

@@ -3,21 +3,21 @@ import Output
 
 /// The file that keeps the stamp of a command in the user's cache folder, where there are at most 256 of them. A stamp that
 /// cannot be read or written is treated as missing.
-struct StampFile {
+package struct StampFile {
   private let path: String
 
   /// - Parameter folder: The folder of the file; nil for the user's cache folder.
-  init?(for invocation: Invocation, in folder: String? = nil) {
+  package init?(for invocation: Invocation, in folder: String? = nil) {
     guard let folder = folder ?? Self.caches else { return nil }
     path = "\(folder)/\(invocation.digest.shortName).json"
   }
 
-  func read() -> RunStamp? {
+  package func read() -> RunStamp? {
     guard let bytes = try? FileSystem.read(path) else { return nil }
     return try? JSONDecoder().decode(RunStamp.self, from: Data(bytes))
   }
 
-  func write(_ stamp: RunStamp) {
+  package func write(_ stamp: RunStamp) {
     guard let data = try? JSONEncoder().encode(stamp) else { return }
     try? FileSystem.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
     try? OutputFile(path: path).write(String(decoding: data, as: UTF8.self))

@@ -1,3 +1,4 @@
+package import APIGenCore
 import Diagnostics
 import OpenAPIGrammar
 import SpecDialects
@@ -9,7 +10,7 @@ import SpecSelection
 package struct Conversion: Sendable {
   /// As YAML; nil if the spec has errors.
   package var document: String?
-  package var record = RunRecord()
+  package let record: RunRecord
 }
 
 /// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where 3.1 cannot express it. References to other files stay as

@@ -1,5 +1,5 @@
 import Diagnostics
-import SpecDialects
+import SpecConversion
 import SpecSyntax
 import Testing
 

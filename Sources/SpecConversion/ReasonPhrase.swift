@@ -1,3 +1,5 @@
+import SpecDialects
+
 /// The reason phrase of a status: `Not Found` for `404`.
 func reasonPhrase(of status: String) -> String {
   switch Status(status) {

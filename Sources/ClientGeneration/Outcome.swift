@@ -1,16 +1,16 @@
-import APIGenCore
+package import APIGenCore
 
 /// The result of a run, as its summary shows it.
-struct Outcome: Codable {
-  let operationCount: Int
-  let typeCount: Int
-  let fileCount: Int
-  let clientName: String?
+package struct Outcome: Codable {
+  package let operationCount: Int
+  package let typeCount: Int
+  package let fileCount: Int
+  package let clientName: String?
   /// Whether the user named the client.
-  let isNamed: Bool
-  let furtherModules: [String]
+  package let isNamed: Bool
+  package let furtherModules: [String]
 
-  init(_ generation: Generation) {
+  package init(_ generation: Generation) {
     operationCount = generation.operationCount
     typeCount = generation.typeCount
     fileCount = generation.files.count
