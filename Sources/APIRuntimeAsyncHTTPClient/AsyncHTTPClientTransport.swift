@@ -1,8 +1,8 @@
 #if AsyncHTTPClient
   public import APIRuntime
   public import AsyncHTTPClient
-  import Foundation
-  import HTTPTypes
+  package import Foundation
+  package import HTTPTypes
   import NIOCore
   import NIOHTTP1
   import NIOHTTPCompression
@@ -87,7 +87,7 @@
       let message = Self.message(request, body, upload)
       do {
         let clientResponse = try await clientResponse(to: message, upload, over: owned)
-        let response = Self.response(clientResponse)
+        let response = HTTPResponse(clientResponse.status, clientResponse.headers)
         let chunks = ResponseBodyChunks(body: clientResponse.body, client: owned, upload: upload)
         return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
       } catch {
@@ -122,15 +122,9 @@
     private static func message(
       _ request: HTTPRequest, _ body: HTTPBody, _ upload: BodyUpload?
     ) -> HTTPClientRequest {
-      var message = HTTPClientRequest(
-        url: "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")")
+      var message = HTTPClientRequest(url: url(of: request))
       message.method = HTTPMethod(rawValue: request.method.rawValue)
-      for field in request.headerFields {
-        message.headers.add(name: field.name.rawName, value: field.value)
-      }
-      if !request.headerFields.contains(.acceptEncoding) {
-        message.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
-      }
+      message.headers = headers(of: request)
       if let upload {
         message.body = .stream(upload, length: body.length.map { .known($0) } ?? .unknown)
       } else if !body.isNone, let bytes = body.bytes {
@@ -139,14 +133,20 @@
       return message
     }
 
-    private static func response(_ clientResponse: HTTPClientResponse) -> HTTPResponse {
-      var fields = HTTPFields()
-      for (name, value) in clientResponse.headers {
-        guard let name = HTTPField.Name(name) else { continue }
-        fields.append(HTTPField(name: name, value: value))
+    private static func url(of request: HTTPRequest) -> String {
+      "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
+    }
+
+    private static func headers(of request: HTTPRequest) -> HTTPHeaders {
+      var headers = HTTPHeaders()
+      headers.reserveCapacity(request.headerFields.count + 2)
+      for field in request.headerFields {
+        headers.add(name: field.name.rawName, value: field.value)
       }
-      return HTTPResponse(
-        status: .init(code: Int(clientResponse.status.code)), headerFields: fields)
+      if !request.headerFields.contains(.acceptEncoding) {
+        headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+      }
+      return headers
     }
 
     /// The body of a response; it keeps the connections open until it has been read.
@@ -181,6 +181,42 @@
           parts: body.makeAsyncIterator(), client: client,
           lease: upload.map { BodyUpload.Lease($0) })
       }
+    }
+  }
+
+  extension AsyncHTTPClientTransport: CollectingTransport {
+    package func collect(
+      _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+    ) async throws -> (HTTPResponse, Data) {
+      let owned = try owned(for: request)
+      let exchange = CollectedExchange(ResponseCollection(for: request.method, within: limits))
+      defer { withExtendedLifetime(owned) {} }
+      return try await exchange.response(
+        to: try Self.message(request, bytes: body.isNone ? nil : body.bytes), over: owned.client)
+    }
+
+    private static func message(
+      _ request: HTTPRequest, bytes: Data?
+    ) throws -> HTTPClient.Request {
+      do {
+        return try HTTPClient.Request(
+          url: url(of: request), method: HTTPMethod(rawValue: request.method.rawValue),
+          headers: headers(of: request),
+          body: bytes.map { .byteBuffer(ByteBuffer(bytes: $0)) })
+      } catch {
+        throw TransportError.error(of: error)
+      }
+    }
+  }
+
+  extension HTTPResponse {
+    init(_ status: HTTPResponseStatus, _ headers: HTTPHeaders) {
+      var fields = HTTPFields()
+      for (name, value) in headers {
+        guard let name = HTTPField.Name(name) else { continue }
+        fields.append(HTTPField(name: name, value: value))
+      }
+      self.init(status: .init(code: Int(status.code)), headerFields: fields)
     }
   }
 #endif

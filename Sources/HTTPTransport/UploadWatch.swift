@@ -36,6 +36,11 @@ package final class UploadWatch: Sendable {
   /// All bytes are sent.
   package func end() { state.update { $0 = State(hasEnded: true) } }
 
+  /// Whether an exchange that sends this body has to be watched.
+  package static func watches(_ body: HTTPBody, limit: Duration?) -> Bool {
+    limit != nil && !body.isNone && (body.bytes?.count ?? .max) > unwatchedSize
+  }
+
   /// Performs an exchange.
   ///
   /// - Throws: ``TransportError/Kind/idleTimedOut`` if no byte of the body moves for the length of the limit, or whatever
@@ -44,32 +49,20 @@ package final class UploadWatch: Sendable {
     sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
     _ exchange: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard let limit, !body.isNone, (body.bytes?.count ?? .max) > unwatchedSize else {
-      return try await exchange()
-    }
+    guard let limit, watches(body, limit: limit) else { return try await exchange() }
     let watch = UploadWatch(clock)
-    let work = SharedWork<Value>()
-    let exchanging = Task {
-      do {
-        work.finish(.success(try await $current.withValue(watch) { try await exchange() }))
-      } catch {
-        work.finish(.failure(error))
+    return try await InterruptibleWork.perform {
+      try await $current.withValue(watch) { try await exchange() }
+    } watchedBy: { interrupt in
+      let watching = Task {
+        var pause = limit
+        repeat {
+          try await clock.sleep(for: pause)
+          pause = watch.rest(of: limit)
+        } while pause > .zero
+        interrupt(TimeLimit(limit, kind: .idleTimedOut, name: "idleTimeout").error)
       }
-    }
-    let watching = Task {
-      var pause = limit
-      repeat {
-        try await clock.sleep(for: pause)
-        pause = watch.rest(of: limit)
-      } while pause > .zero
-      work.finish(.failure(TransportError(.idleTimedOut, limit: "idleTimeout of \(limit)")))
-      exchanging.cancel()
-    }
-    defer { watching.cancel() }
-    return try await withTaskCancellationHandler {
-      try await work.value
-    } onCancel: {
-      exchanging.cancel()
+      return { watching.cancel() }
     }
   }
 

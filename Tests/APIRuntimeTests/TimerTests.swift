@@ -10,7 +10,7 @@ struct TimerTests {
     let timers = Timers()
     let (fired, fire) = AsyncStream<Int>.makeStream()
     for (index, milliseconds) in [300, 10, 150].enumerated() {
-      _ = timers.schedule(after: .milliseconds(milliseconds)) { fire.yield(index) }
+      _ = timers.schedule(at: .after(.milliseconds(milliseconds))) { fire.yield(index) }
     }
     var indices: Set<Int> = []
     for await index in fired {
@@ -24,11 +24,11 @@ struct TimerTests {
   func removed() async {
     let timers = Timers()
     let hasFired = Locked(false)
-    let id = timers.schedule(after: .milliseconds(1)) { hasFired.value = true }
+    let id = timers.schedule(at: .after(.milliseconds(1))) { hasFired.value = true }
     let wasPending = timers.cancel(id)
     #expect(timers.cancel(id) == false)
     let (fired, fire) = AsyncStream<Void>.makeStream()
-    _ = timers.schedule(after: .milliseconds(50)) { fire.yield() }
+    _ = timers.schedule(at: .after(.milliseconds(50))) { fire.yield() }
     for await _ in fired { break }
     #expect(hasFired.value != wasPending)
     #expect(timers.count == 0)

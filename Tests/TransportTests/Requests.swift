@@ -34,6 +34,9 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   /// Whether a connection that is closed within a head only fails its call.
   var survivesIncompleteHead: Bool { !isFoundationOnLinux }
 
+  /// Whether the head of a redirect is known before its body has arrived.
+  var receivesRedirectsAtOnce: Bool { !isFoundationOnLinux }
+
   /// Whether a redirect to `//a%20b/` is a response like any other.
   var survivesEncodedHost: Bool { !isFoundationOnLinux }
 

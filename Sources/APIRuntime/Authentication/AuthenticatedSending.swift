@@ -50,6 +50,7 @@ extension Credential {
     var taken: RefreshingToken.Taken?
     do {
       switch source {
+      case .constant(let token): value = token
       case .provider(let provider): value = try await provider()
       case .refreshing(let token):
         let new =

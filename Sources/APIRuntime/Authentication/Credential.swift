@@ -27,6 +27,7 @@ public struct Credential: Sendable {
 
   /// Where the token comes from.
   enum Source: Sendable {
+    case constant(String)
     case provider(TokenProvider)
     case refreshing(RefreshingToken)
   }
@@ -39,6 +40,11 @@ public struct Credential: Sendable {
     source = .provider(provider)
   }
 
+  private init(_ placement: Placement, constant token: String) {
+    self.placement = placement
+    source = .constant(token)
+  }
+
   private init(_ placement: Placement, _ token: RefreshingToken) {
     self.placement = placement
     source = .refreshing(token)
@@ -47,11 +53,10 @@ public struct Credential: Sendable {
   /// `Authorization: Basic …` (RFC 7617). Calls with a user name that contains a colon fail with
   /// ``APIError/authentication(_:_:)``, since the server would take a part of it for the password.
   public static func basic(user: String, password: String) -> Credential {
-    let token = Data("\(user):\(password)".utf8).base64EncodedString()
-    return Credential(.header(.authorization, prefix: "Basic ")) {
-      guard !user.contains(":") else { throw UserNameError() }
-      return token
-    }
+    let placement = Placement.header(.authorization, prefix: "Basic ")
+    guard !user.contains(":") else { return Credential(placement) { throw UserNameError() } }
+    return Credential(
+      placement, constant: Data("\(user):\(password)".utf8).base64EncodedString())
   }
 
   private struct UserNameError: Error, CustomStringConvertible {
@@ -91,22 +96,35 @@ extension Credential {
 // MARK: - Constant tokens
 
 extension Credential {
+  /// Whether nothing has to be awaited for it.
+  var isConstant: Bool {
+    if case .constant = source { true } else { false }
+  }
+
   /// `Authorization: Bearer …` (RFC 6750).
-  public static func bearer(_ token: String) -> Credential { .bearer { token } }
+  public static func bearer(_ token: String) -> Credential {
+    Credential(.header(.authorization, prefix: "Bearer "), constant: token)
+  }
 
   /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: String) -> Credential {
-    .http(scheme) { token }
+    Credential(.header(.authorization, prefix: scheme + " "), constant: token)
   }
 
   /// An API key in a header.
-  public static func header(_ name: String, _ key: String) -> Credential { .header(name) { key } }
+  public static func header(_ name: String, _ key: String) -> Credential {
+    Credential(.header(named: name), constant: key)
+  }
 
   /// An API key in the query.
-  public static func query(_ name: String, _ key: String) -> Credential { .query(name) { key } }
+  public static func query(_ name: String, _ key: String) -> Credential {
+    Credential(.query(name), constant: key)
+  }
 
   /// An API key in a cookie.
-  public static func cookie(_ name: String, _ key: String) -> Credential { .cookie(name) { key } }
+  public static func cookie(_ name: String, _ key: String) -> Credential {
+    Credential(.cookie(name), constant: key)
+  }
 }
 
 // MARK: - Refreshing tokens

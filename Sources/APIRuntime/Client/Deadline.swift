@@ -1,10 +1,21 @@
-/// A time limit for an operation.
-package struct Deadline {
-  let time: Duration?
+/// A time limit on a clock.
+package struct Deadline: Sendable {
+  /// The limit; nil if there is none.
+  let limit: TimeLimit?
   let clock: any Clock<Duration>
-  var kind = TransportError.Kind.timedOut
-  /// The name of the limit, for messages.
-  var name = "timeout"
+
+  init(
+    time: Duration?, clock: any Clock<Duration>, kind: TransportError.Kind = .timedOut,
+    name: String = "timeout"
+  ) {
+    limit = time.map { TimeLimit($0, kind: kind, name: name) }
+    self.clock = clock
+  }
+
+  /// When an operation that begins now exceeds the limit.
+  var end: (time: ContinuousClock.Instant, limit: TimeLimit)? {
+    limit.map { (.after($0.duration), $0) }
+  }
 
   /// How much time the call that this task belongs to has left; nil without a limit.
   @TaskLocal package static var remaining: (@Sendable () -> Duration)?
@@ -16,24 +27,20 @@ package struct Deadline {
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard let time else { return try await operation() }
-    let work = SharedWork<Value>()
-    let task = start {
-      do {
-        work.finish(.success(try await operation()))
-      } catch {
-        work.finish(.failure(error))
-      }
+    guard let limit else { return try await operation() }
+    return try await InterruptibleWork.perform(operation) { interrupt in
+      schedule(after: limit.duration) { interrupt(limit.error) }
     }
-    let cancelTimer = schedule(after: time) { [kind, name] in
-      work.finish(.failure(TransportError(kind, limit: "\(name) of \(time)")))
-      task.cancel()
-    }
-    defer { cancelTimer() }
-    return try await withTaskCancellationHandler {
-      try await work.value
-    } onCancel: {
-      task.cancel()
+  }
+
+  /// Runs the rest of an operation whose time ends at an instant.
+  func run<Value: Sendable>(
+    until end: ContinuousClock.Instant, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let limit else { return try await operation() }
+    return try await InterruptibleWork.perform(operation) { interrupt in
+      let timer = Timers.shared.schedule(at: end) { interrupt(limit.error) }
+      return { Timers.shared.cancel(timer) }
     }
   }
 
@@ -41,20 +48,10 @@ package struct Deadline {
   func runCall<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard let time else { return try await operation() }
+    guard let limit else { return try await operation() }
     let watch = Stopwatch(clock)
-    return try await Self.$remaining.withValue({ time - watch.elapsed }) {
+    return try await Self.$remaining.withValue({ limit.duration - watch.elapsed }) {
       try await run(operation)
-    }
-  }
-
-  /// Starts the operation as a task; where the platform supports it, the task starts synchronously on the caller's
-  /// thread.
-  private func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await operation() }
-    } else {
-      Task { await operation() }
     }
   }
 
@@ -63,7 +60,7 @@ package struct Deadline {
     after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
     if clock is ContinuousClock {
-      let timer = Timers.shared.schedule(after: time, fire)
+      let timer = Timers.shared.schedule(at: .after(time), fire)
       return { Timers.shared.cancel(timer) }
     }
     let task = Task { [clock] in

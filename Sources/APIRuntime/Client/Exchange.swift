@@ -18,24 +18,37 @@ extension APIClient {
       throw Fault(error, in: summary(of: endpoint))
     }
     do {
-      return try await Redaction.$secretNames.withValue(credentials.secretNames) {
-        try await Deadline(time: timeout, clock: clock).runCall { [body = writer.body] in
-          read(try await plan.response(sending: body))
+      return try await Redaction.withSecretNames(credentials.secretNames) {
+        guard let end = plan.end else {
+          return try await deadline.runCall { read(try await plan.response()) }
+        }
+        let response = try await plan.response()
+        guard response.body.count > Self.quicklyRead else { return read(response) }
+        return try await deadline.run(until: end.time) {
+          // Leaves the caller's thread, which waits no longer than the limit.
+          await Task.yield()
+          return read(response)
         }
       }
     } catch {
       throw Fault(error, in: plan.summary)
     }
   }
+
+  /// The time limit of a call.
+  var deadline: Deadline { Deadline(time: timeout, clock: clock) }
+
+  /// The size up to which a body is read in about a millisecond, so that no task has to watch the time.
+  private static let quicklyRead = 1 << 18
 }
 
 extension PreparedRequest {
   /// Performs the exchange; the body is collected, or handed over as a stream.
-  fileprivate func response(sending body: HTTPBody) async throws -> RawResponse {
+  fileprivate func response() async throws -> RawResponse {
     let (response, body) = try await send(request, body)
     let status = HTTPStatus(code: response.status.code)
     let isStreamed = endpoint.streams(response)
-    let limits = ResponseLimits(client.configuration, isStreamed: isStreamed)
+    let limits = ResponseLimits(client, isStreamed: isStreamed)
     var raw =
       if isStreamed {
         RawResponse(
@@ -72,31 +85,6 @@ extension PreparedRequest {
     return { try await sending($0, $1) }
   }
 
-  /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
-  /// breaks off in the middle of its body as a failure.
-  private var transmit: AuthenticatedSending.Send {
-    { [client, endpoint, attempts] request, body in
-      attempts.update { $0 += 1 }
-      return try await ObservedExchange.perform(sending: body, client.clock) { exchange in
-        try await Deadline(
-          time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout"
-        ).run {
-          let (response, received) = try await Deadline(
-            time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
-          ).run { try await client.deliver(request, body, endpoint) }
-          exchange?.receiveHead(response.status.code)
-          guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
-            return (response, received)
-          }
-          let limits = ResponseLimits(client.configuration, isStreamed: false)
-          let bytes = try await limits.collect(received)
-          exchange?.receiveBody(bytes.count)
-          return (response, HTTPBody(bytes))
-        }
-      }
-    }
-  }
-
   /// Wraps the rest of the chain in the middleware of one position.
   private func wrap(
     _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition
@@ -109,27 +97,103 @@ extension PreparedRequest {
       }
     }
   }
-}
 
-extension APIClient {
-  /// Hands a request over to the transport.
-  fileprivate func deliver(
-    _ request: HTTPRequest, _ body: HTTPBody, _ endpoint: Endpoint
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    var request = request
-    request.headerFields.removeFraming()
-    let size = maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
-    return try await TransferLimit.$size.withValue(size) { [request] in
-      try await UploadWatch.perform(sending: body, limit: uploadLimit, clock) {
-        try await transport.send(request, body: body)
-      }
+  /// Sends over the transport. A body that is not streamed is collected here, so that middleware sees a response that
+  /// breaks off in the middle of its body as a failure.
+  private var transmit: AuthenticatedSending.Send {
+    { request, body in
+      self.attempts.update { $0 += 1 }
+      var request = request
+      request.headerFields.removeFraming()
+      return try await self.attempt(request, body)
     }
   }
 }
 
+// MARK: - One request on the wire
+
+extension PreparedRequest {
+  private func attempt(
+    _ request: HTTPRequest, _ body: HTTPBody
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    try await ObservedExchange.perform(sending: body, client.clock) { exchange in
+      // Most clients have no such limit, and pay nothing for it.
+      guard let time = client.attemptTimeout else {
+        return try await perform(request, body, exchange)
+      }
+      return try await Deadline(time: time, clock: client.clock, name: "attemptTimeout").run {
+        try await self.perform(request, body, exchange)
+      }
+    }
+  }
+
+  private func perform(
+    _ request: HTTPRequest, _ body: HTTPBody, _ exchange: ObservedExchange?
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    if let transport = client.collectingTransport(for: endpoint, sending: body) {
+      return try await collect(request, body, over: transport, exchange)
+    }
+    let (response, received) = try await Deadline(
+      time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
+    ).run { try await self.deliver(request, body) }
+    exchange?.receiveHead(response.status.code)
+    guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
+      return (response, received)
+    }
+    let bytes = try await ResponseLimits(client, isStreamed: false).collect(received)
+    exchange?.receiveBody(bytes.count)
+    return (response, HTTPBody(bytes))
+  }
+
+  /// Hands a request over to the transport.
+  private func deliver(
+    _ request: HTTPRequest, _ body: HTTPBody
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let size =
+      client.maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
+    return try await TransferLimit.$size.withValue(size) {
+      try await UploadWatch.perform(sending: body, limit: client.uploadLimit, client.clock) {
+        [transport = client.transport] in try await transport.send(request, body: body)
+      }
+    }
+  }
+
+  /// Performs an exchange over a transport that collects the response and keeps its limits.
+  private func collect(
+    _ request: HTTPRequest, _ body: HTTPBody, over transport: any CollectingTransport,
+    _ exchange: ObservedExchange?
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    var limits = ResponseLimits(client, isStreamed: false).collection { response in
+      exchange?.receiveHead(response.status.code)
+      return !self.leavesBody(of: response, to: request, body)
+    }
+    limits.end = end
+    let (response, bytes) = try await transport.collect(request, body: body, within: limits)
+    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
+    return (response, HTTPBody(bytes))
+  }
+
+  private func leavesBody(
+    of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
+  ) -> Bool {
+    client.followsRedirects && !endpoint.redirects.contains(response.status.code)
+      && Redirects.leavesBody(of: response, to: request, body)
+  }
+}
+
 extension APIClient {
+  /// The transport, if it collects the response to a request and keeps its limits.
+  func collectingTransport(
+    for endpoint: Endpoint, sending body: HTTPBody
+  ) -> (any CollectingTransport)? {
+    guard !endpoint.isStreamed, body.bytes != nil, firstByteTimeout == nil,
+      clock is ContinuousClock, !UploadWatch.watches(body, limit: uploadLimit)
+    else { return nil }
+    return transport as? any CollectingTransport
+  }
+
   /// How long a body that is sent may stand still; nil if the whole call has a shorter limit.
-  private var uploadLimit: Duration? {
+  fileprivate var uploadLimit: Duration? {
     guard let idleTimeout, timeout.map({ $0 > idleTimeout }) ?? true else { return nil }
     return idleTimeout
   }

@@ -2,13 +2,18 @@ import Foundation
 package import HTTPTypes
 
 /// A request assembled from the caller's values, the endpoint and the client, with the credentials it may carry.
-struct PreparedRequest: Sendable {
+///
+/// A class, since each part of the chain that it passes through holds it.
+final class PreparedRequest: Sendable {
   let client: APIClient
   let endpoint: Endpoint
   let request: HTTPRequest
+  let body: HTTPBody
   let credentials: [Credential]
   /// Whether the target is the client's own server, and so may receive what credentials and inner middleware add.
   let isTrusted: Bool
+  /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
+  let end: (time: ContinuousClock.Instant, limit: TimeLimit)?
   /// The number of requests on the wire so far.
   let attempts = Locked(0)
 
@@ -29,8 +34,15 @@ struct PreparedRequest: Sendable {
     self.client = client
     self.endpoint = endpoint
     self.request = request
+    body = writer.body
     isTrusted = target.isTrusted
-    credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
+    let credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
+    self.credentials = credentials
+    let waitsOnlyForTransport =
+      client.middleware.isEmpty && client.attemptTimeout == nil
+      && credentials.allSatisfy(\.isConstant)
+      && client.collectingTransport(for: endpoint, sending: body) != nil
+    end = waitsOnlyForTransport ? client.deadline.end : nil
   }
 
   /// The URL that the request is sent to.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 /// Limits for the size of a response body and for how long it may stall.
 struct ResponseLimits: Sendable {
@@ -8,15 +9,25 @@ struct ResponseLimits: Sendable {
   private let size: Int
   private let idle: Deadline
 
-  init(_ configuration: APIClient.Configuration, isStreamed: Bool) {
-    size = configuration.maximumResponseSize ?? (isStreamed ? .max : Self.defaultSize)
+  init(_ client: APIClient, isStreamed: Bool) {
+    size = client.maximumResponseSize ?? (isStreamed ? .max : Self.defaultSize)
     // If the whole call has a shorter limit, the idle timeout can never fire first.
     let isCovered =
       !isStreamed
-      && (configuration.timeout ?? .max) <= (configuration.idleTimeout ?? .max)
+      && (client.timeout ?? .max) <= (client.idleTimeout ?? .max)
     idle = Deadline(
-      time: isCovered ? nil : configuration.idleTimeout, clock: configuration.clock,
+      time: isCovered ? nil : client.idleTimeout, clock: client.clock,
       kind: .idleTimedOut, name: "idleTimeout")
+  }
+
+  /// The same limits for a transport that collects the response itself.
+  func collection(
+    wantsBody: @escaping @Sendable (HTTPResponse) -> Bool
+  ) -> CollectionLimits {
+    var limits = CollectionLimits(wantsBody: wantsBody)
+    limits.size = size
+    limits.idle = idle.limit
+    return limits
   }
 
   /// Collects the body.
@@ -27,7 +38,7 @@ struct ResponseLimits: Sendable {
     }
     // The length is known before the first byte.
     if let length = body.length, length > Int64(size) { throw TransferLimit.exceeded(size) }
-    guard idle.time == nil else { return try await joined(Chunks(body, limits: self)) }
+    guard idle.limit == nil else { return try await joined(Chunks(body, limits: self)) }
     return try await joined(body.makeAsyncIterator())
   }
 

@@ -11,6 +11,9 @@ struct Redirects {
   /// The maximum number of redirects, as in browsers.
   static let limit = 20
 
+  /// The size up to which the body of a redirect is read to its end, so that the connection can be reused.
+  private static let shortBody = 65_536
+
   /// Sends requests to the origin of the first one, with credentials.
   let inside: AuthenticatedSending.Send
   /// Sends requests to any other origin, and all that follow, even if they lead back: the redirecting server chooses
@@ -37,8 +40,9 @@ struct Redirects {
       guard visited.count <= Self.limit, !visited.contains(Visit(next.request)) else {
         throw TransportError(.tooManyRedirects)
       }
-      // A short body is read to its end, so that the connection can be reused.
-      if let length = responseBody.length, length <= 65_536 { _ = try await responseBody.collect() }
+      if let length = responseBody.length, length <= Self.shortBody {
+        _ = try await responseBody.collect()
+      }
       if !next.isSameOrigin { send = outside }
       (request, body) = (next.request, next.body)
     }
@@ -48,6 +52,14 @@ struct Redirects {
   static func isRedirect(_ response: HTTPResponse) -> Bool {
     [301, 302, 303, 307, 308].contains(response.status.code)
       && response.headerFields.contains(.location)
+  }
+
+  /// Whether a redirect is followed without reading its body to the end.
+  static func leavesBody(
+    of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
+  ) -> Bool {
+    isRedirect(response) && next(after: request, body: body, response: response) != nil
+      && (response.contentLength(for: request.method) ?? .max) > shortBody
   }
 
   /// Returns the request to send next, or nil if the response is final.

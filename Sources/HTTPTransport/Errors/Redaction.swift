@@ -97,6 +97,15 @@ package enum Redaction {
   /// The names of the credentials of the call that this task belongs to, in lowercase: they may be any.
   @TaskLocal package static var secretNames: Set<String> = []
 
+  /// Performs a call with these names; most have none.
+  package static func withSecretNames<Value>(
+    _ names: Set<String>, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Value
+  ) async rethrows -> Value {
+    if names.isEmpty { return try await operation() }
+    return try await $secretNames.withValue(names, operation: operation)
+  }
+
   /// Returns whether a header, parameter or member with this name is likely to hold a secret.
   package static func isSecret(_ name: some StringProtocol) -> Bool {
     suggestsSecret(name) || secretNames.contains(name.lowercased())

@@ -43,15 +43,19 @@ final class ExchangeSession: Sendable {
   }
 
   /// Returns an exchange that has not started: ``URLSessionExchange/response()`` starts it.
-  func exchange(_ request: URLRequest, _ upload: Upload) throws -> URLSessionExchange {
+  ///
+  /// - Parameter collection: What collects the response; nil if the body is read part by part.
+  func exchange(
+    _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection? = nil
+  ) throws -> URLSessionExchange {
     if let unrepeated, case .none = upload.source,
       !MethodProperties.safe.contains(request.httpMethod ?? "GET")
     {
       var request = request
       request.setValue("close", forHTTPHeaderField: "Connection")
-      return try unrepeated.exchange(request, upload)
+      return try unrepeated.exchange(request, upload, collection)
     }
-    return try delegate.begin(upload) {
+    return try delegate.begin(upload, collection) {
       let task = Self.task(session, request, upload.source)
       if !isOwn || PlatformSession.asksDelegatesOfTasks { task.delegate = delegate }
       return task
@@ -100,12 +104,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ///
   /// The lock is not held while the task is created: the session creates it after it has delivered pending callbacks of
   /// other tasks, and these need the lock.
-  func begin(_ upload: Upload, _ makeTask: () -> URLSessionTask) throws -> URLSessionExchange {
+  func begin(
+    _ upload: Upload, _ collection: ResponseCollection?, _ makeTask: () -> URLSessionTask
+  ) throws -> URLSessionExchange {
     try state.update { state in
       guard !state.isInvalid else { throw TransportError(.sessionInvalidated) }
       state.making += 1
     }
-    let exchange = URLSessionExchange(makeTask(), upload: upload)
+    let exchange = URLSessionExchange(makeTask(), upload, collection)
     let end = state.update { state -> (@Sendable () -> Void)? in
       state.exchanges[exchange.task.taskIdentifier] = exchange
       state.making -= 1

@@ -1,13 +1,15 @@
 import Foundation
+import HTTPTypes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from it.
+/// An exchange of a session: the session's delegate feeds it, and one task reads head and body from it, or awaits the
+/// response as a whole.
 ///
 /// Cancellation resumes the waiting task at once; the connection is closed afterwards.
-final class URLSessionExchange: Sendable {
+final class URLSessionExchange: ResponseCollection.Source {
   struct State: Sendable {
     var head: HTTPURLResponse?
     var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
@@ -33,15 +35,18 @@ final class URLSessionExchange: Sendable {
   let task: URLSessionTask
   let upload: Upload
   let state = Locked(State())
+  /// What collects the response; nil if the body is read part by part.
+  private let collection: ResponseCollection?
   private let maximumSize = TransferLimit.size
   /// Called with how the connection was made.
   let observed = ObservedExchange.current
   /// What takes the bytes that exceed the buffer, where the server cannot be made to wait.
   let overflow = Overflow()
 
-  init(_ task: URLSessionTask, upload: Upload) {
+  init(_ task: URLSessionTask, _ upload: Upload, _ collection: ResponseCollection?) {
     self.task = task
     self.upload = upload
+    self.collection = collection
   }
 
   deinit { upload.close() }
@@ -74,6 +79,10 @@ final class URLSessionExchange: Sendable {
 
   /// Does nothing if the head is known, or the exchange has ended.
   func receive(_ head: HTTPURLResponse) {
+    if let collection {
+      if !collection.hasHead { collection.receive(URLSessionTransport.response(head), of: self) }
+      return
+    }
     let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in
       guard state.end == nil, state.head == nil else { return nil }
       state.head = head
@@ -91,6 +100,7 @@ final class URLSessionExchange: Sendable {
 
   /// Called for one chunk after the other.
   func receive(_ data: Data) {
+    if let collection { return collection.receive(data, of: self) }
     let destination = state.update { state -> Destination in
       guard state.end == nil else { return .nowhere }
       state.received += data.count
@@ -127,6 +137,7 @@ final class URLSessionExchange: Sendable {
     guard let ended else { return false }
     upload.close()
     ended.atEnd()
+    collection?.finish(throwing: error)
     ended.headWaiter?.resume(throwing: error ?? TransportError(.notHTTP))
     ended.reader?.resume(with: error.map(Result.failure) ?? .success(nil))
     return true
@@ -150,6 +161,11 @@ final class URLSessionExchange: Sendable {
     } onCancel: {
       cancel()
     }
+  }
+
+  /// Starts the exchange and waits for the whole response.
+  func collected(by collection: ResponseCollection) async throws -> (HTTPResponse, Data) {
+    try await collection.response(of: self) { task.resume() }
   }
 
   /// Returns the bytes received since the last call, or nil at the end.

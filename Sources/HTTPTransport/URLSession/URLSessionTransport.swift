@@ -1,7 +1,7 @@
 public import HTTPTypes
 
 #if canImport(FoundationNetworking)
-  import Foundation
+  package import Foundation
   public import FoundationNetworking
 #else
   public import Foundation
@@ -107,6 +107,18 @@ public struct URLSessionTransport: Transport {
   /// Splits what Foundation has joined by commas: a cookie begins with its name and `=`, unlike the rest of a date.
   private static func cookies(_ text: String) -> [String] {
     text.replacing(/,\s*(?=[^\s;,=]+=)/, with: "\n").split(separator: "\n").map(String.init)
+  }
+}
+
+extension URLSessionTransport: CollectingTransport {
+  package func collect(
+    _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+  ) async throws -> (HTTPResponse, Data) {
+    try security?.verify(request)
+    let collection = ResponseCollection(for: request.method, within: limits)
+    let exchange = try session.exchange(
+      try Self.urlRequest(request), try await Upload.of(body), collection)
+    return try await exchange.collected(by: collection)
   }
 }
 

@@ -2,10 +2,10 @@
 ///
 /// A cancelled `Task.sleep` keeps its timer until it would have fired, so thousands of calls a second with a timeout of
 /// a minute each would leave as many timers behind. Here a single task sleeps for all of them.
-final class Timers: Sendable {
-  static let shared = Timers()
+package final class Timers: Sendable {
+  package static let shared = Timers()
 
-  typealias ID = UInt64
+  package typealias ID = UInt64
 
   private struct Timer: Sendable {
     let time: ContinuousClock.Instant
@@ -21,11 +21,14 @@ final class Timers: Sendable {
 
   private let state = Locked(State())
 
-  /// The number of pending timers.
-  var count: Int { state.value.timers.count }
+  package init() {}
 
-  func schedule(after duration: Duration, _ fire: @escaping @Sendable () -> Void) -> ID {
-    let time = ContinuousClock.now.advanced(by: min(duration, .seconds(1 << 32)))
+  /// The number of pending timers.
+  package var count: Int { state.value.timers.count }
+
+  package func schedule(
+    at time: ContinuousClock.Instant, _ fire: @escaping @Sendable () -> Void
+  ) -> ID {
     let (id, mustSleep) = state.update { state in
       state.nextID += 1
       state.timers[state.nextID] = Timer(time: time, fire: fire)
@@ -39,7 +42,7 @@ final class Timers: Sendable {
 
   /// Cancels a timer; returns false if it has already fired.
   @discardableResult
-  func cancel(_ id: ID) -> Bool {
+  package func cancel(_ id: ID) -> Bool {
     state.update { $0.timers.removeValue(forKey: id) != nil }
   }
 
@@ -66,5 +69,12 @@ final class Timers: Sendable {
     }
     for (_, timer) in due { timer.fire() }
     if let next { sleep(until: next) }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// The instant after a duration that may be longer than the clock can tell.
+  package static func after(_ duration: Duration) -> ContinuousClock.Instant {
+    .now.advanced(by: min(duration, .seconds(1 << 32)))
   }
 }

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+@Suite("Interruptible work", .timeLimit(.minutes(1)))
+struct InterruptibleWorkTests {
+  private struct Interruption: Error {}
+
+  private func ignoringCancellation() async {
+    await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value
+  }
+
+  @Test("work that ends is no longer watched")
+  func ended() async throws {
+    let isWatched = Locked(true)
+    let value = try await InterruptibleWork.perform {
+      await Task.yield()
+      return 7
+    } watchedBy: { _ in
+      { isWatched.value = false }
+    }
+    #expect(value == 7)
+    #expect(!isWatched.value)
+  }
+
+  @Test("the caller gets the error of work that fails")
+  func failed() async {
+    await #expect(throws: Interruption.self) {
+      try await InterruptibleWork<Void>.perform {
+        throw Interruption()
+      } watchedBy: { _ in
+        {}
+      }
+    }
+  }
+
+  @Test("interrupted work is cancelled, and does not hold its caller")
+  func interrupted() async {
+    let (cancelled, cancel) = AsyncStream<Void>.makeStream()
+    await #expect(throws: Interruption.self) {
+      try await InterruptibleWork<Void>.perform {
+        await withTaskCancellationHandler {
+          await ignoringCancellation()
+        } onCancel: {
+          cancel.yield()
+        }
+      } watchedBy: { interrupt in
+        interrupt(Interruption())
+        return {}
+      }
+    }
+    for await _ in cancelled { break }
+  }
+
+  @Test("a cancelled caller does not wait either")
+  func cancelled() async {
+    let task = Task {
+      try await InterruptibleWork<Void>.perform {
+        await ignoringCancellation()
+      } watchedBy: { _ in
+        {}
+      }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("whatever comes first counts")
+  func race() async throws {
+    for _ in 0..<200 {
+      let result = try? await InterruptibleWork.perform {
+        await Task.yield()
+        return 1
+      } watchedBy: { interrupt in
+        Task.detached { interrupt(Interruption()) }
+        return {}
+      }
+      #expect(result == nil || result == 1)
+    }
+  }
+}

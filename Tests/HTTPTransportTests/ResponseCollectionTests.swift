@@ -1,0 +1,148 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import HTTPTransport
+
+@Suite("Collecting a response", .timeLimit(.minutes(1)))
+struct ResponseCollectionTests {
+  /// An exchange that a test performs.
+  private final class Exchange: ResponseCollection.Source {
+    let collection: ResponseCollection
+    let failures = Locked(0)
+
+    init(_ limits: CollectionLimits = CollectionLimits()) {
+      collection = ResponseCollection(for: .get, within: limits)
+    }
+
+    func fail(_ error: any Error) {
+      failures.update { $0 += 1 }
+      collection.finish(throwing: error)
+    }
+
+    func response(_ start: () -> Void) async throws -> (HTTPResponse, Data) {
+      try await collection.response(of: self, starting: start)
+    }
+
+    func head(_ fields: HTTPFields = [:]) {
+      collection.receive(HTTPResponse(status: .ok, headerFields: fields), of: self)
+    }
+
+    func body(_ text: String) { collection.receive(Data(text.utf8), of: self) }
+  }
+
+  private func limits(_ change: (inout CollectionLimits) -> Void) -> CollectionLimits {
+    var limits = CollectionLimits()
+    change(&limits)
+    return limits
+  }
+
+  @Test("its parts are joined in their order")
+  func parts() async throws {
+    let exchange = Exchange()
+    let (head, body) = try await exchange.response {
+      exchange.head()
+      for text in ["a", "", "bc"] { exchange.body(text) }
+      exchange.collection.finish()
+    }
+    #expect(head.status == .ok)
+    #expect(body == Data("abc".utf8))
+    #expect(exchange.failures.value == 0)
+  }
+
+  @Test("parts that arrive after the end are dropped")
+  func partsAfterTheEnd() async throws {
+    let exchange = Exchange(limits { $0.size = 3 })
+    await #expect(throws: TransportError.self) {
+      _ = try await exchange.response {
+        exchange.head()
+        exchange.body("abcd")
+        exchange.body("efgh")
+      }
+    }
+    #expect(exchange.failures.value == 1)
+  }
+
+  @Test("a body ends the exchange where it exceeds the limit, at its head if that tells")
+  func size() async throws {
+    let limits = limits { $0.size = 3 }
+    let whole = Exchange(limits)
+    _ = try await whole.response {
+      whole.head([.contentLength: "3"])
+      whole.body("abc")
+      whole.collection.finish()
+    }
+    for receive in [
+      { $0.head([.contentLength: "4"]) },
+      {
+        $0.head()
+        $0.body("abc")
+        $0.body("d")
+      },
+    ] as [(Exchange) -> Void] {
+      let exchange = Exchange(limits)
+      let error = await #expect(throws: TransportError.self) {
+        try await exchange.response { receive(exchange) }
+      }
+      #expect(error?.kind == .responseTooLarge)
+      #expect(exchange.failures.value == 1)
+    }
+  }
+
+  @Test("a response whose body is not wanted ends with its head, and so does the exchange")
+  func unwanted() async throws {
+    let exchange = Exchange(CollectionLimits { _ in false })
+    let (_, body) = try await exchange.response {
+      exchange.head()
+      exchange.body("abc")
+    }
+    #expect(body.isEmpty)
+    #expect(exchange.failures.value == 1)
+  }
+
+  @Test("an exchange that ends without a head was not HTTP")
+  func headless() async {
+    let exchange = Exchange()
+    let error = await #expect(throws: TransportError.self) {
+      try await exchange.response { exchange.collection.finish() }
+    }
+    #expect(error?.kind == .notHTTP)
+  }
+
+  @Test("the first end counts")
+  func first() async throws {
+    let exchange = Exchange()
+    _ = try await exchange.response {
+      exchange.head()
+      exchange.collection.finish()
+      exchange.collection.finish(throwing: CancellationError())
+    }
+  }
+
+  @Test("an exchange that is cancelled before it starts does not start")
+  func cancelled() async {
+    let exchange = Exchange()
+    let hasStarted = Locked(false)
+    let task = Task {
+      try? await Task.sleep(for: .seconds(3600))
+      return try await exchange.response { hasStarted.value = true }.1
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!hasStarted.value)
+  }
+
+  @Test("the time for the whole ends it, and that between two parts of the body")
+  func time() async {
+    let whole = limits { $0.end = (.after(.milliseconds(20)), TimeLimit(.milliseconds(20))) }
+    let idle = limits { $0.idle = TimeLimit(.milliseconds(20), kind: .idleTimedOut) }
+    for (limits, kind) in [(whole, TransportError.Kind.timedOut), (idle, .idleTimedOut)] {
+      let exchange = Exchange(limits)
+      let error = await #expect(throws: TransportError.self) {
+        try await exchange.response { exchange.head() }
+      }
+      #expect(error?.kind == kind)
+      #expect(exchange.failures.value == 1)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import APIRuntime
+import Foundation
+import TestServer
+import Testing
+
+/// Calls whose time limit the transport keeps: no task waits beside them.
+@Suite("Collected responses", .timeLimit(.minutes(3)))
+struct CollectedResponseTests {
+  private static func redirect(to location: String) -> String {
+    "HTTP/1.1 302 Found\r\nLocation: \(location)\r\n"
+  }
+
+  @Test("the timeout covers all redirects together", arguments: TransportKind.allCases)
+  func redirects(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, number in
+      [.pause(100), .send(Self.redirect(to: "/\(number)") + "Content-Length: 0\r\n\r\n")]
+    }) { server in
+      var client = kind.client(server.url)
+      client.timeout = .milliseconds(450)
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(GetThing())
+      }
+      #expect(error?.kind == .timedOut)
+      #expect(error?.developerMessage.hasSuffix(": timedOut (timeout of 0.45 seconds)") == true)
+    }
+  }
+
+  @Test(
+    "a redirect is followed without waiting for the end of a long body",
+    arguments: TransportKind.allCases.filter(\.receivesRedirectsAtOnce))
+  func longRedirect(kind: TransportKind) async throws {
+    for length in ["Content-Length: 100000000\r\n", ""] {
+      try await ScriptedServer.with({ request, _ in
+        request.target == "/thing"
+          ? [.send(Self.redirect(to: "/b") + "\(length)\r\nmoved")] : [.send(answer(#"{"id":1}"#))]
+      }) { server in
+        try await expect(Thing(id: 1), from: kind.client(server.url), to: GetThing())
+        await server.closed()
+      }
+    }
+  }
+
+  @Test(
+    "a redirect that is not followed has its body", arguments: TransportKind.allCases)
+  func unfollowed(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in
+      [.send(Self.redirect(to: "/b") + "Content-Length: 5\r\n\r\nmoved")]
+    }) { server in
+      var client = kind.client(server.url)
+      client.followsRedirects = false
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(GetThing())
+      }
+      #expect(error?.status == .found)
+      #expect(error?.response?.body == Data("moved".utf8))
+    }
+  }
+
+  @Test(
+    "a stalled body ends at the idle limit of a call without a timeout, or with a longer one",
+    arguments: TransportKind.allCases, [nil, .seconds(600)] as [Duration?])
+  func stalled(kind: TransportKind, timeout: Duration?) async throws {
+    try await ScriptedServer.with({ _, _ in
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n{")]
+    }) { server in
+      var client = kind.client(server.url)
+      client.timeout = timeout
+      client.idleTimeout = .milliseconds(300)
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(GetThing())
+      }
+      #expect(error?.kind == .idleTimedOut)
+      #expect(
+        error?.developerMessage.hasSuffix(": idleTimedOut (idleTimeout of 0.3 seconds)") == true)
+      await server.closed()
+    }
+  }
+
+  @Test(
+    "the head may take longer than the idle limit", arguments: TransportKind.allCases)
+  func lateHead(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.pause(700), .send(answer(#"{"id":1}"#))] }) {
+      server in
+      var client = kind.client(server.url)
+      client.timeout = nil
+      client.idleTimeout = .milliseconds(200)
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+    }
+  }
+
+  @Test(
+    "the timeout covers a token that never comes, and the exchange after it",
+    arguments: TransportKind.allCases)
+  func token(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [] }) { server in
+      var client = kind.client(server.url)
+      client.timeout = .milliseconds(300)
+      let constant = Credential.header("X-Key", "secret")
+      let late = Credential.header("X-Key") {
+        await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value
+        return "secret"
+      }
+      for credential in [constant, late] {
+        client.credentials = Credentials("key", credential)
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(GetThing())
+        }
+        #expect(error?.kind == .timedOut)
+      }
+      #expect(server.requests.map { $0.header("X-Key") } == ["secret"])
+    }
+  }
+}
