@@ -20,10 +20,11 @@ let package = Package(
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "LoadAPI", "Server",
+        "Allocations", "LoadAPI", "Server",
         .product(name: "APIRuntime", package: "apigen"),
         .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOFoundationCompat", package: "swift-nio"),
       ]
     ),
@@ -36,6 +37,7 @@ let package = Package(
         .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
       ]
     ),
+    .target(name: "Allocations"),
     .target(
       name: "LoadAPI",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],

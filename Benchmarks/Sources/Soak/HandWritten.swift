@@ -57,6 +57,24 @@ enum HandWritten {
     }
   }
 
+  /// The same with limits of time and size, for which a delegate has to collect the body.
+  static func limitedURLSession(
+    _ server: String, _ configuration: URLSessionConfiguration
+  ) -> Soak.Call {
+    let session = URLSession(
+      configuration: configuration, delegate: CollectingSession(), delegateQueue: nil)
+    let decoder = decoder
+    return {
+      guard let url = URL(string: "\(server)/users/\(7)") else { throw Failure() }
+      var request = URLRequest(url: url, timeoutInterval: 60)
+      request.setValue("application/json", forHTTPHeaderField: "Accept")
+      let (data, response) = try await CollectingSession.data(
+        for: request, timeout: 60, over: session)
+      guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw Failure() }
+      return try decoder.decode(User.self, from: data).id
+    }
+  }
+
   /// The same with a timeout for the whole call, like the runtime's: the transports only limit the wait for the head
   /// (AsyncHTTPClient) and idle time (URLSession).
   static func limited(_ call: @escaping Soak.Call) -> Soak.Call {

@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeAsyncHTTPClient
+import Allocations
 import AsyncHTTPClient
 import Foundation
 import LoadAPI
@@ -30,7 +31,10 @@ enum Soak {
       for side in sides where side.name == words.dropFirst().first ?? "runtime" {
         await soak(side)
       }
-      if words.count < 2 { await compare(sides) }
+      if words.count < 2 {
+        await compare(sides)
+        await countAllocations(sides)
+      }
     }
   }
 
@@ -45,12 +49,15 @@ enum Soak {
   /// All sides of a transport are configured alike, with one connection for each call in flight.
   private static func sides(of transport: String, _ url: String) -> [Side] {
     let byHand: Call
+    var withSizeLimit: [Side] = []
     let client: LoadClient
     if transport == "URLSession" {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
       configuration.httpMaximumConnectionsPerHost = inFlight
       byHand = HandWritten.urlSession(url, configuration)
+      let limited = HandWritten.limitedURLSession(url, configuration)
+      withSizeLimit = [Side(name: "by hand, timeout 60 s and limit of size", call: limited)]
       client = LoadClient(
         server: .init(url: url), transport: URLSessionTransport(configuration: configuration))
     } else {
@@ -65,6 +72,7 @@ enum Soak {
     return [
       Side(name: "by hand", call: byHand),
       Side(name: "by hand, timeout 60 s", call: HandWritten.limited(byHand)),
+    ] + withSizeLimit + [
       Side(name: "runtime", call: { try await client.users.get(id: 7).id }),
       Side(name: "runtime, timeout nil", call: { try await unlimited.users.get(id: 7).id }),
     ]
@@ -98,6 +106,16 @@ enum Soak {
     for (side, costs) in zip(sides, costs) { print("  \(side.name): \(costs.sum)") }
     for (side, others) in zip(sides, costs).dropFirst() {
       print("    \(side.name), compared with by hand: \(added(costs[0], others, \.processor))")
+    }
+  }
+
+  /// Prints how often a call of each side allocates memory. Counting takes time, so it has rounds of its own.
+  private static func countAllocations(_ sides: [Side]) async {
+    guard allocations_are_countable else { return }
+    for side in sides {
+      allocations_start()
+      _ = await Cost.of(side.call, 2000, inFlight: inFlight)
+      print("  \(side.name): \((allocations_stop() + 1000) / 2000) allocations for each call")
     }
   }
 
