@@ -1,13 +1,14 @@
 /// Work in a task of its own, whose result one task awaits until the work is interrupted: so work that ignores
 /// cancellation does not hold its caller.
 package final class InterruptibleWork<Value: Sendable>: Sendable {
-  private enum State: Sendable {
-    case running
-    case awaited(CheckedContinuation<Value, any Error>)
-    case ended(Result<Value, any Error>)
+  private struct State: Sendable {
+    var task: Task<Void, Never>?
+    var caller: CheckedContinuation<Value, any Error>?
+    var result: Result<Value, any Error>?
+    var isInterrupted = false
   }
 
-  private let state = Locked(State.running)
+  private let state = Locked(State())
 
   private init() {}
 
@@ -21,23 +22,21 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     watchedBy watch: (_ interrupt: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
   ) async throws -> Value {
     let work = InterruptibleWork()
-    let task = start {
-      do {
-        work.end(.success(try await operation()))
-      } catch {
-        work.end(.failure(error))
-      }
-    }
-    let stopWatching = watch { error in
-      work.end(.failure(error))
-      task.cancel()
-    }
+    // Before the work starts, since it may go on for long without suspending.
+    let stopWatching = watch { work.interrupt($0) }
     defer { stopWatching() }
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { work.store($0) }
+      work.store(
+        start {
+          do {
+            work.end(.success(try await operation()))
+          } catch {
+            work.end(.failure(error))
+          }
+        })
+      return try await withCheckedThrowingContinuation { work.store($0) }
     } onCancel: {
-      work.end(.failure(CancellationError()))
-      task.cancel()
+      work.interrupt(CancellationError())
     }
   }
 
@@ -52,21 +51,38 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     }
   }
 
-  private func store(_ continuation: CheckedContinuation<Value, any Error>) {
-    let result = state.update { state -> Result<Value, any Error>? in
-      if case .ended(let result) = state { return result }
-      state = .awaited(continuation)
-      return nil
+  private func store(_ task: Task<Void, Never>) {
+    let isInterrupted = state.update { state in
+      state.task = task
+      return state.isInterrupted
     }
-    if let result { continuation.resume(with: result) }
+    if isInterrupted { task.cancel() }
+  }
+
+  private func store(_ caller: CheckedContinuation<Value, any Error>) {
+    let result = state.update { state in
+      if state.result == nil { state.caller = caller }
+      return state.result
+    }
+    if let result { caller.resume(with: result) }
+  }
+
+  private func interrupt(_ error: any Error) {
+    let task = state.update { state in
+      state.isInterrupted = true
+      return state.task
+    }
+    end(.failure(error))
+    task?.cancel()
   }
 
   /// Only the first result counts.
   private func end(_ result: Result<Value, any Error>) {
-    let continuation = state.update { state -> CheckedContinuation<Value, any Error>? in
-      defer { if case .ended = state {} else { state = .ended(result) } }
-      return if case .awaited(let continuation) = state { continuation } else { nil }
+    let caller = state.update { state -> CheckedContinuation<Value, any Error>? in
+      guard state.result == nil else { return nil }
+      state.result = result
+      return state.caller
     }
-    continuation?.resume(with: result)
+    caller?.resume(with: result)
   }
 }

@@ -1,7 +1,10 @@
+import Dispatch
+
 /// Timers that call a closure unless they are cancelled first.
 ///
 /// A cancelled `Task.sleep` keeps its timer until it would have fired, so thousands of calls a second with a timeout of
-/// a minute each would leave as many timers behind. Here a single task sleeps for all of them.
+/// a minute each would leave as many timers behind. Here one alarm rings for all of them, on a thread of its own: those
+/// of Swift's pool may all be decoding.
 package final class Timers: Sendable {
   package static let shared = Timers()
 
@@ -15,13 +18,16 @@ package final class Timers: Sendable {
   private struct State: Sendable {
     var timers: [ID: Timer] = [:]
     var nextID: ID = 0
-    /// When the task in charge wakes.
+    /// When the alarm rings.
     var wake: ContinuousClock.Instant?
   }
 
   private let state = Locked(State())
+  private let alarm = Alarm()
 
-  package init() {}
+  package init() {
+    alarm.start { [weak self] in self?.fireTimersThatAreDue() }
+  }
 
   /// The number of pending timers.
   package var count: Int { state.value.timers.count }
@@ -29,15 +35,12 @@ package final class Timers: Sendable {
   package func schedule(
     at time: ContinuousClock.Instant, _ fire: @escaping @Sendable () -> Void
   ) -> ID {
-    let (id, mustSleep) = state.update { state in
+    state.update { state in
       state.nextID += 1
       state.timers[state.nextID] = Timer(time: time, fire: fire)
-      let isEarliest = state.wake.map { time < $0 } ?? true
-      if isEarliest { state.wake = time }
-      return (state.nextID, isEarliest)
+      setAlarm(at: time, unlessEarlier: &state.wake)
+      return state.nextID
     }
-    if mustSleep { sleep(until: time) }
-    return id
   }
 
   /// Cancels a timer; returns false if it has already fired.
@@ -46,29 +49,57 @@ package final class Timers: Sendable {
     state.update { $0.timers.removeValue(forKey: id) != nil }
   }
 
-  private func sleep(until time: ContinuousClock.Instant) {
-    Task.detached { [self] in
-      try? await ContinuousClock().sleep(until: time)
-      wake(time)
-    }
-  }
-
-  private func wake(_ time: ContinuousClock.Instant) {
-    let now = ContinuousClock.now
-    let (due, next) = state.update { state in
+  private func fireTimersThatAreDue() {
+    let due = state.update { state in
+      let now = ContinuousClock.now
       let due = state.timers.filter { $0.value.time <= now }.sorted {
         $0.value.time < $1.value.time
       }
       for (id, _) in due { state.timers[id] = nil }
-      // Another task, for an earlier time, has taken over.
-      guard state.wake == time else {
-        return (due, nil as ContinuousClock.Instant?)
+      state.wake = nil
+      if let next = state.timers.values.map(\.time).min() {
+        setAlarm(at: next, unlessEarlier: &state.wake)
       }
-      state.wake = state.timers.values.map(\.time).min()
-      return (due, state.wake)
+      return due
     }
     for (_, timer) in due { timer.fire() }
-    if let next { sleep(until: next) }
+  }
+
+  /// Sets the alarm with the state locked, so that it rings at the time of `wake`.
+  private func setAlarm(
+    at time: ContinuousClock.Instant, unlessEarlier wake: inout ContinuousClock.Instant?
+  ) {
+    if let wake, wake <= time { return }
+    wake = time
+    alarm.set(at: time)
+  }
+}
+
+/// One timer source on a queue of its own.
+private final class Alarm: Sendable {
+  /// Dispatch sources may be used from any thread, although their protocol does not say so.
+  private nonisolated(unsafe) let source = DispatchSource.makeTimerSource(
+    queue: DispatchQueue(label: "Timers"))
+
+  /// Calls a closure each time that the alarm rings.
+  func start(_ ring: @escaping @Sendable () -> Void) {
+    source.setEventHandler(handler: ring)
+    source.activate()
+  }
+
+  deinit { source.cancel() }
+
+  func set(at time: ContinuousClock.Instant) {
+    source.schedule(deadline: .now() + .after(time - .now), leeway: .milliseconds(1))
+  }
+}
+
+extension DispatchTimeInterval {
+  /// The interval of a duration, rounded up, so that a timer does not fire early.
+  fileprivate static func after(_ duration: Duration) -> DispatchTimeInterval {
+    let (seconds, attoseconds) = duration.components
+    guard seconds < 1 << 33 else { return .never }
+    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000) + 1)
   }
 }
 

@@ -34,6 +34,31 @@ struct TimerTests {
     #expect(timers.count == 0)
   }
 
+  @Test("timers fire while all threads of the pool are occupied")
+  func occupied() async {
+    let timers = Timers()
+    let hasFired = DispatchSemaphore(value: 0)
+    _ = timers.schedule(at: .after(.milliseconds(50))) { hasFired.signal() }
+    let waiting = (0..<64).map { _ in
+      Task.detached {
+        let result = hasFired.wait(timeout: .now() + .seconds(20))
+        hasFired.signal()
+        return result
+      }
+    }
+    for task in waiting { #expect(await task.value == .success) }
+  }
+
+  @Test("a timer without end does not keep the others from firing")
+  func endless() async {
+    let timers = Timers()
+    _ = timers.schedule(at: .after(.seconds(Int64.max))) {}
+    let (fired, fire) = AsyncStream<Void>.makeStream()
+    _ = timers.schedule(at: .after(.milliseconds(1))) { fire.yield() }
+    for await _ in fired { break }
+    #expect(timers.count == 1)
+  }
+
   @Test("an operation that exceeds its deadline is cancelled with the error of its kind")
   func deadline() async {
     let deadline = Deadline(

@@ -53,6 +53,20 @@ struct InterruptibleWorkTests {
     for await _ in cancelled { break }
   }
 
+  @Test("work that never suspends is watched, too")
+  func neverSuspending() async {
+    let interruption = Locked<(@Sendable (any Error) -> Void)?>(nil)
+    await #expect(throws: Interruption.self) {
+      try await InterruptibleWork.perform {
+        interruption.value?(Interruption())
+        return 7
+      } watchedBy: { interrupt in
+        interruption.value = interrupt
+        return {}
+      }
+    }
+  }
+
   @Test("a cancelled caller does not wait either")
   func cancelled() async {
     let task = Task {
