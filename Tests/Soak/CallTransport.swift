@@ -1,4 +1,5 @@
 import APIRuntime
+import Foundation
 import HTTPTypes
 import Synchronization
 
@@ -29,11 +30,21 @@ final class Call: Sendable {
 }
 
 /// A transport that tells the server which attempt of which call a request is.
-struct CallTransport: Transport {
-  let base: any Transport
+struct CallTransport: CollectingTransport {
+  let base: any CollectingTransport
 
   func send(_ request: HTTPRequest, body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
-    guard let call = Call.current else { return try await base.send(request, body: body) }
+    try await base.send(numbered(request), body: body)
+  }
+
+  func collect(
+    _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
+  ) async throws -> (HTTPResponse, Data) {
+    try await base.collect(numbered(request), body: body, within: limits)
+  }
+
+  private func numbered(_ request: HTTPRequest) -> HTTPRequest {
+    guard let call = Call.current else { return request }
     var request = request
     if let number = HTTPField.Name(CallHeader.number),
       let attempt = HTTPField.Name(CallHeader.attempt)
@@ -41,6 +52,6 @@ struct CallTransport: Transport {
       request.headerFields[number] = "\(call.number)"
       request.headerFields[attempt] = "\(call.nextAttempt())"
     }
-    return try await base.send(request, body: body)
+    return request
   }
 }

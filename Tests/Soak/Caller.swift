@@ -11,21 +11,24 @@ struct Caller: Sendable {
   }
 
   let client: APIClient
+  /// The client of plain scenarios.
+  let plain: APIClient
 
   func outcome(of scenario: Scenario) async -> Outcome {
+    let client = scenario.isPlain ? plain : client
     switch scenario.reading {
-    case .value: return await Self.outcome { try await value(scenario) }
-    case .slowly: return await Self.outcome { try await read(slowly: true) }
-    case .partly: return await Self.outcome { try await read(slowly: false) }
+    case .value: return await Self.outcome { try await Self.value(scenario, client) }
+    case .slowly: return await Self.outcome { try await Self.read(client, slowly: true) }
+    case .partly: return await Self.outcome { try await Self.read(client, slowly: false) }
     case .cancelled(let delay):
-      let task = Task { await Self.outcome { try await value(scenario) } }
+      let task = Task { await Self.outcome { try await Self.value(scenario, client) } }
       try? await Task.sleep(for: .milliseconds(delay))
       task.cancel()
       return await task.value
     }
   }
 
-  private func value(_ scenario: Scenario) async throws {
+  private static func value(_ scenario: Scenario, _ client: APIClient) async throws {
     let body = Self.body(scenario.body)
     let thing =
       switch scenario.method {
@@ -38,7 +41,7 @@ struct Caller: Sendable {
     if thing != Thing(id: 1) { throw UnexpectedResult(description: "\(thing)") }
   }
 
-  private func read(slowly: Bool) async throws {
+  private static func read(_ client: APIClient, slowly: Bool) async throws {
     let body = try await client.send(StreamThing())
     var count = 0
     for try await piece in body {

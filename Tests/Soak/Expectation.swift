@@ -27,7 +27,8 @@ struct Expectation: Equatable {
 
   init(_ scenario: Scenario) {
     var sent = 0
-    let isRepeatable = scenario.method.isIdempotent && scenario.body.isReplayable
+    let isRepeatable =
+      !scenario.isPlain && scenario.method.isIdempotent && scenario.body.isReplayable
     var last = Self.try(scenario, &sent)
     for _ in 1..<Self.mostTries where isRepeatable && Self.isRetried(last) {
       last = Self.try(scenario, &sent)
@@ -57,7 +58,9 @@ struct Expectation: Equatable {
       case .malformed: return Try(end: .malformed)
       case .status(let status), .busy(let status): return Try(end: .status(status))
       case .unauthorized:
-        if isElsewhere || isRenewed || !isReplayable { return Try(end: .status(401)) }
+        if isElsewhere || isRenewed || !isReplayable || scenario.isPlain {
+          return Try(end: .status(401))
+        }
         isRenewed = true
       case .redirect(let status), .redirectElsewhere(let status):
         let becomesGet =

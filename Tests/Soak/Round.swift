@@ -30,7 +30,7 @@ struct Round: Sendable {
   private func makeCalls(
     to server: String, since start: ContinuousClock.Instant, _ report: Report
   ) async {
-    let caller = Caller(client: client(server))
+    let caller = Caller(client: client(server), plain: plainClient(server))
     await everyCall(since: start, report) { number in await make(number, caller, report) }
   }
 
@@ -43,6 +43,15 @@ struct Round: Sendable {
 
   private func scenario(_ number: Int) -> Scenario {
     Scenario(number: number, seed: seed, closesInHead: kind.survivesIncompleteHead)
+  }
+
+  /// A client whose transport alone keeps the limits.
+  private func plainClient(_ server: String) -> APIClient {
+    var client = APIClient(
+      server: server, transport: CallTransport(base: kind.transport(connections: concurrency)),
+      timeout: .seconds(3))
+    client.credentials = Credentials("key", .bearer("token"))
+    return client
   }
 
   private func client(_ server: String) -> APIClient {

@@ -88,6 +88,8 @@ struct Scenario: Sendable {
   var method: Method
   var body: Body
   var reading: Reading
+  /// Whether the client has neither retries nor tokens to renew, so that no task waits beside the transport's.
+  var isPlain: Bool
   /// The faults of the first attempts; all further attempts succeed.
   var faults: [Step]
 
@@ -104,6 +106,7 @@ struct Scenario: Sendable {
     method = Method.allCases.randomElement(using: &random) ?? .get
     body = method.hasBody ? Self.body(&random) : .none
     reading = .value
+    isPlain = Int.random(in: 0..<3, using: &random) == 0
     faults = (0..<Self.faultCount(&random)).map { _ in Self.fault(&random, closesInHead) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<3: self = streamed(.slowly)
@@ -159,5 +162,7 @@ struct Scenario: Sendable {
 }
 
 extension Scenario: CustomStringConvertible {
-  var description: String { "call \(number) (\(method.rawValue), \(body), \(reading), \(faults))" }
+  var description: String {
+    "call \(number) (\(isPlain ? "plain " : "")\(method.rawValue), \(body), \(reading), \(faults))"
+  }
 }

@@ -27,7 +27,7 @@ struct Run: AsyncParsableCommand {
     #endif
 
     /// - Parameter connections: The connections at the same time, of which calls that stall hold some.
-    func transport(connections: Int) -> any Transport {
+    func transport(connections: Int) -> any CollectingTransport {
       switch self {
       case .urlSession:
         let configuration = URLSessionConfiguration.ephemeral
