@@ -50,6 +50,20 @@ struct SwiftNamesTests {
     #expect(names.members[team.id] == ["title"])
   }
 
+  @Test(
+    "an operation whose name no method can have is performed",
+    arguments: [
+      ("client", "performClient"), ("init", "performInit"), ("self", "performSelf"),
+      ("send", "performSend"), ("protocol", "protocol"), ("status", "status"),
+    ])
+  func impossibleMethods(operation: String, method: String) {
+    for tag in [nil, "mail"] {
+      var builder = APIBuilder()
+      builder.operation(operation, tag: tag)
+      #expect(builder.design.names.operations.map(\.method) == [method])
+    }
+  }
+
   @Test("groups have the order in which their tags are first used")
   func groups() {
     var builder = APIBuilder()

@@ -17,13 +17,16 @@ struct MethodNames {
         chosen.name(of: operation) ?? OperationName.upperCamel(operation, chosen.style))
     }
     methods = full
+    // For what no method can be called, such as `client` and `init`.
+    func performing(_ name: String) -> String { OperationName.performing(name, chosen.style) }
     func assign(_ indices: [Int], group: OperationGroups.Group?, reserved: Set<String> = [])
       -> [String]
     {
       let wishes = indices.map { index in
         if let path = paths[index] {
           return NameScope.Wish(
-            full[index], candidates: [path.method, path.longMethod, full[index]])
+            full[index], path.method,
+            else: [path.longMethod, full[index], performing(full[index])])
         }
         let operation = operations[index]
         let given = chosen.name(of: operation)
@@ -32,7 +35,7 @@ struct MethodNames {
         let short =
           group.map { OperationName.short(name, in: $0, chosen.style) }
           ?? chosen.style.lowerCamel(name)
-        return NameScope.Wish(full[index], candidates: [short, full[index]])
+        return NameScope.Wish(full[index], short, else: [full[index], performing(full[index])])
       }
       let names = NameScope.assign(wishes, reserved: Self.reserved.union(reserved))
       for (index, name) in zip(indices, names) { methods[index] = name }

@@ -47,13 +47,18 @@ enum OperationName {
     let singular = Singular.of(group)
     // A bare `get` must not take the short name of `getUser`, even if there is no `getUser`.
     if isVerb(full), full != style.lowerCamel(group), full != style.lowerCamel(singular) {
-      return "perform" + style.upperCamel(full)
+      return performing(full, style)
     }
     let isMany = manyVerbs.contains { full == $0 + group }
     if isMany { return String(full.dropLast(group.count)) }
     guard full.hasSuffix(singular), full.count > singular.count else { return full }
     let verb = String(full.dropLast(singular.count))
     return verbs.contains(verb) ? verb : full
+  }
+
+  /// The name of a method where the name of its operation is impossible.
+  static func performing(_ name: String, _ style: WordStyle) -> String {
+    "perform" + style.upperCamel(name)
   }
 
   private static func isVerb(_ name: String) -> Bool {
