@@ -10,34 +10,23 @@ import Foundation
 ///
 /// Every call throws `EncodingError` for values that cannot be represented, such as NaN in JSON.
 public struct FieldWriter {
-  private enum Target {
-    case object(KeyedEncodingContainer<FieldKey>)
-    /// An object in a text.
-    case text(TextEncoder)
-    /// An array, and the number of nil elements not yet written at its end.
-    case list(any UnkeyedEncodingContainer, missing: Int)
-  }
-
-  private var target: Target
-  /// Whether the encoder is the runtime's own.
-  private let isOwn: Bool
+  /// The text that the object is written to; nil if another encoder has the target.
+  private let text: TextEncoder?
+  private let other: OtherTarget?
 
   /// Starts writing an object.
   public init(_ encoder: any Encoder) {
-    if let text = encoder.text, text.output.beginObject(at: text.level) {
-      target = .text(text)
-      isOwn = true
-      return
-    }
-    target = .object(encoder.container(keyedBy: FieldKey.self))
-    isOwn = encoder.isOwn
+    text = encoder.text.flatMap { $0.output.beginObject(at: $0.level) ? $0 : nil }
+    other =
+      text == nil
+      ? OtherTarget(.object(encoder.container(keyedBy: FieldKey.self)), isOwn: encoder.isOwn) : nil
   }
 
   /// Starts writing an array. Its elements are written in the order of the calls; the value of a member such as `2...`
   /// is written element by element.
   public init(items encoder: any Encoder) {
-    target = .list(encoder.unkeyedContainer(), missing: 0)
-    isOwn = encoder.isOwn
+    text = nil
+    other = OtherTarget(.list(encoder.unkeyedContainer(), missing: 0), isOwn: encoder.isOwn)
   }
 
   /// Writes a property; nil is omitted.
@@ -46,17 +35,14 @@ public struct FieldWriter {
   }
 
   mutating func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
-    if case .text(let text) = target {
-      if let value { try text.output.member(name, value, at: text.level) }
-      return
-    }
-    try writeElsewhere(name, value)
+    guard let text else { return try other?.write(name, value) ?? () }
+    if let value { try text.output.member(name, value, at: text.level) }
   }
 
   /// Writes a scalar.
   @inline(__always)
   mutating func scalar<Value: JSONScalar>(_ name: String, _ value: Value?) throws {
-    guard case .text(let text) = target else { return try writeElsewhere(name, value) }
+    guard let text else { return try other?.write(name, value) ?? () }
     guard let value else { return }
     do {
       try text.output.member(name, at: text.level) { try Value.write(value, to: text.output) }
@@ -64,37 +50,6 @@ public struct FieldWriter {
       // Encoded again for an error with the path of the member.
       try text.output.member(name, value, at: text.level)
     }
-  }
-
-  @inline(never)
-  private mutating func writeElsewhere<Value: Encodable>(
-    _ name: String, _ value: Value?
-  ) throws {
-    guard case .object(var container) = target else { return try append(name, value) }
-    guard let value else { return }
-    if isOwn {
-      try container.encode(value, forKey: FieldKey(name))
-    } else {
-      // Other encoders have their own formats for dates and the like; here the API description decides.
-      try container.encode(JSON(encoding: value), forKey: FieldKey(name))
-    }
-    target = .object(container)
-  }
-
-  /// Nil elements at the end of an array are omitted; elsewhere they are written as null.
-  private mutating func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
-    guard case .list(var container, let missing) = target else { return }
-    guard let value else {
-      target = .list(container, missing: missing + 1)
-      return
-    }
-    let json = try JSON(encoding: value)
-    let elements = name.hasSuffix("...") ? json.array ?? [] : [json]
-    if !elements.isEmpty {
-      for _ in 0..<missing { try container.encodeNil() }
-      for element in elements { try container.encode(element) }
-    }
-    target = .list(container, missing: elements.isEmpty ? missing : 0)
   }
 
   /// Writes a property; nil is written as null.
@@ -139,5 +94,52 @@ public struct FieldWriter {
   /// Writes additional members, sorted by name.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) { try set(name, value) }
+  }
+}
+
+/// The container of an encoder that writes no text. An object, so that a writer has a size that generated code knows.
+private final class OtherTarget {
+  enum Container {
+    case object(KeyedEncodingContainer<FieldKey>)
+    /// An array, and the number of nil elements not yet written at its end.
+    case list(any UnkeyedEncodingContainer, missing: Int)
+  }
+
+  private var container: Container
+  /// Whether the encoder is the runtime's own.
+  private let isOwn: Bool
+
+  init(_ container: Container, isOwn: Bool) {
+    self.container = container
+    self.isOwn = isOwn
+  }
+
+  @inline(never)
+  func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    guard case .object(var container) = container else { return try append(name, value) }
+    guard let value else { return }
+    if isOwn {
+      try container.encode(value, forKey: FieldKey(name))
+    } else {
+      // Other encoders have their own formats for dates and the like; here the API description decides.
+      try container.encode(JSON(encoding: value), forKey: FieldKey(name))
+    }
+    self.container = .object(container)
+  }
+
+  /// Nil elements at the end of an array are omitted; elsewhere they are written as null.
+  private func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
+    guard case .list(var container, let missing) = container else { return }
+    guard let value else {
+      self.container = .list(container, missing: missing + 1)
+      return
+    }
+    let json = try JSON(encoding: value)
+    let elements = name.hasSuffix("...") ? json.array ?? [] : [json]
+    if !elements.isEmpty {
+      for _ in 0..<missing { try container.encodeNil() }
+      for element in elements { try container.encode(element) }
+    }
+    self.container = .list(container, missing: elements.isEmpty ? missing : 0)
   }
 }

@@ -13,12 +13,14 @@ final class JSONOutput {
     var tree: TreeNode?
   }
 
-  private var memory: UnsafeMutablePointer<UInt8>
-  private var count = 0
-  private var capacity = 1024
-  private var levels: [Level] = []
+  // Nothing that is called during an access comes back to the same property, so that none is checked for overlaps:
+  // the checks would be a quarter of what encoding costs.
+  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var capacity = 1024
+  @exclusivity(unchecked) private var levels: [Level] = []
   /// The path of the innermost value.
-  private(set) var path: [FieldKey] = []
+  @exclusivity(unchecked) private(set) var path: [FieldKey] = []
 
   private let types = TypeTable<any DirectlyEncodable.Type>()
 
