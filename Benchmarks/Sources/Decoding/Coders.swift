@@ -1,14 +1,14 @@
 import APIRuntime
 import Foundation
 
-/// Ways to decode a text. The results are dropped.
+/// Ways to decode a text.
 struct Decoders {
   /// Generated models by the runtime.
-  let runtime: (Data) throws -> Void
+  let runtime: (Data) throws -> Any
   /// Synthesized models by Foundation.
-  let synthesized: (Data) throws -> Void
+  let synthesized: (Data) throws -> Any
   /// Generated models by Foundation.
-  let foundation: (Data) throws -> Void
+  let foundation: (Data) throws -> Any
 }
 
 /// Ways to encode the values in a text.
@@ -47,11 +47,11 @@ extension Document {
   ) -> Decoders {
     let decoder = decoder
     return Decoders {
-      _ = try decode(model, $0)
+      try decode(model, $0)
     } synthesized: {
-      _ = try decoder.decode(plain, from: $0)
+      try decoder.decode(plain, from: $0)
     } foundation: {
-      _ = try decoder.decode(model, from: $0)
+      try decoder.decode(model, from: $0)
     }
   }
 
