@@ -79,7 +79,7 @@ package final class Timers: Sendable {
 private final class Alarm: Sendable {
   /// Dispatch sources may be used from any thread, although their protocol does not say so.
   private nonisolated(unsafe) let source = DispatchSource.makeTimerSource(
-    queue: DispatchQueue(label: "Timers"))
+    queue: DispatchQueue(label: "APIRuntime.Timers"))
 
   /// Calls a closure each time that the alarm rings.
   func start(_ ring: @escaping @Sendable () -> Void) {
