@@ -5,7 +5,6 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     var task: Task<Void, Never>?
     var caller: CheckedContinuation<Value, any Error>?
     var result: Result<Value, any Error>?
-    var isInterrupted = false
   }
 
   private let state = Locked(State())
@@ -13,6 +12,8 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
   private init() {}
 
   /// Performs the work.
+  ///
+  /// Does nothing in a task that is already cancelled.
   ///
   /// - Parameter watch: Called once with a closure that interrupts the work with an error; returns a closure that is called
   ///   when the work has ended.
@@ -22,41 +23,33 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     watchedBy watch: (_ interrupt: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
   ) async throws -> Value {
     let work = InterruptibleWork()
-    // Before the work starts, since it may go on for long without suspending.
-    let stopWatching = watch { work.interrupt($0) }
+    let stopWatching = watch { error in
+      let task = work.interrupt(error)
+      // Handlers of cancellation may take long, which must not keep other watches.
+      Task.detached { task?.cancel() }
+    }
     defer { stopWatching() }
     return try await withTaskCancellationHandler {
-      work.store(
-        start {
-          do {
-            work.end(.success(try await operation()))
-          } catch {
-            work.end(.failure(error))
-          }
-        })
+      work.start(operation)
       return try await withCheckedThrowingContinuation { work.store($0) }
     } onCancel: {
-      work.interrupt(CancellationError())
+      work.interrupt(CancellationError())?.cancel()
     }
   }
 
-  /// Starts a task; where the platform supports it, synchronously on the caller's thread.
-  private static func start(
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await operation() }
-    } else {
-      Task { await operation() }
+  /// Starts the work, unless it is already interrupted. Not on the caller's thread, which it could occupy for longer than
+  /// the watch allows.
+  private func start(_ operation: @escaping @Sendable () async throws -> Value) {
+    state.update { state in
+      guard state.result == nil else { return }
+      state.task = Task {
+        do {
+          self.end(.success(try await operation()))
+        } catch {
+          self.end(.failure(error))
+        }
+      }
     }
-  }
-
-  private func store(_ task: Task<Void, Never>) {
-    let isInterrupted = state.update { state in
-      state.task = task
-      return state.isInterrupted
-    }
-    if isInterrupted { task.cancel() }
   }
 
   private func store(_ caller: CheckedContinuation<Value, any Error>) {
@@ -67,13 +60,10 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     if let result { caller.resume(with: result) }
   }
 
-  private func interrupt(_ error: any Error) {
-    let task = state.update { state in
-      state.isInterrupted = true
-      return state.task
-    }
+  /// Returns the task to cancel.
+  private func interrupt(_ error: any Error) -> Task<Void, Never>? {
     end(.failure(error))
-    task?.cancel()
+    return state.update { $0.task }
   }
 
   /// Only the first result counts.

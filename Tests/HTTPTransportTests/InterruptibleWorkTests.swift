@@ -38,19 +38,44 @@ struct InterruptibleWorkTests {
   @Test("interrupted work is cancelled, and does not hold its caller")
   func interrupted() async {
     let (cancelled, cancel) = AsyncStream<Void>.makeStream()
+    let interruption = Locked<(@Sendable (any Error) -> Void)?>(nil)
     await #expect(throws: Interruption.self) {
       try await InterruptibleWork<Void>.perform {
+        interruption.value?(Interruption())
         await withTaskCancellationHandler {
           await ignoringCancellation()
         } onCancel: {
           cancel.yield()
         }
       } watchedBy: { interrupt in
-        interrupt(Interruption())
+        interruption.value = interrupt
         return {}
       }
     }
     for await _ in cancelled { break }
+  }
+
+  @Test("work of a cancelled caller, or interrupted before it starts, does not start")
+  func neverStarted() async {
+    let hasStarted = Locked(false)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await InterruptibleWork.perform {
+        hasStarted.value = true
+      } watchedBy: { _ in
+        {}
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: Interruption.self) {
+      try await InterruptibleWork.perform {
+        hasStarted.value = true
+      } watchedBy: { interrupt in
+        interrupt(Interruption())
+        return {}
+      }
+    }
+    #expect(!hasStarted.value)
   }
 
   @Test("work that never suspends is watched, too")
