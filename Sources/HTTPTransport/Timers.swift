@@ -69,28 +69,45 @@ package final class Timers: Sendable {
   private func setAlarm(
     at time: ContinuousClock.Instant, unlessEarlier wake: inout ContinuousClock.Instant?
   ) {
-    if let wake, wake <= time { return }
+    // An alarm in the past has yet to ring: it may be late, after the machine has slept.
+    if let wake, wake <= time, wake > .now { return }
     wake = time
     alarm.set(at: time)
   }
 }
 
-/// One timer source on a queue of its own.
+/// An alarm on a queue of its own. It may ring early.
+///
+/// No clock of Dispatch does what `ContinuousClock` does: one stands still while the machine sleeps, the other is set by
+/// its user. Whichever is first rings.
 private final class Alarm: Sendable {
-  /// Dispatch sources may be used from any thread, although their protocol does not say so.
-  private nonisolated(unsafe) let source = DispatchSource.makeTimerSource(
-    queue: DispatchQueue(label: "APIRuntime.Timers"))
+  // Dispatch sources may be used from any thread, although their protocol does not say so.
+  private nonisolated(unsafe) let awake: any DispatchSourceTimer
+  private nonisolated(unsafe) let wall: any DispatchSourceTimer
+
+  init() {
+    let queue = DispatchQueue(label: "APIRuntime.Timers")
+    awake = DispatchSource.makeTimerSource(queue: queue)
+    wall = DispatchSource.makeTimerSource(queue: queue)
+  }
 
   /// Calls a closure each time that the alarm rings.
   func start(_ ring: @escaping @Sendable () -> Void) {
-    source.setEventHandler(handler: ring)
-    source.activate()
+    for source in [awake, wall] {
+      source.setEventHandler(handler: ring)
+      source.activate()
+    }
   }
 
-  deinit { source.cancel() }
+  deinit {
+    awake.cancel()
+    wall.cancel()
+  }
 
   func set(at time: ContinuousClock.Instant) {
-    source.schedule(deadline: .now() + .after(time - .now), leeway: .milliseconds(1))
+    let interval = DispatchTimeInterval.after(time - .now)
+    awake.schedule(deadline: .now() + interval, leeway: .milliseconds(1))
+    wall.schedule(wallDeadline: .now() + interval, leeway: .milliseconds(1))
   }
 }
 
