@@ -140,9 +140,11 @@
     private static func headers(of request: HTTPRequest) -> HTTPHeaders {
       var headers = HTTPHeaders()
       headers.reserveCapacity(request.headerFields.count + 2)
-      for field in request.headerFields {
+      for field in request.headerFields where field.name != .cookie {
         headers.add(name: field.name.rawName, value: field.value)
       }
+      // One field, however many there are (RFC 6265 §5.4).
+      if let cookies = request.headerFields[.cookie] { headers.add(name: "Cookie", value: cookies) }
       if !request.headerFields.contains(.acceptEncoding) {
         headers.add(name: "Accept-Encoding", value: "gzip, deflate")
       }

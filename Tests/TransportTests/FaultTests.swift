@@ -143,6 +143,24 @@ struct FaultTests {
     }
   }
 
+  @Test("cookies are sent in one field", arguments: TransportKind.allCases)
+  func sentCookies(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+      var client = kind.client(server.url)
+      client.setCookie("theme", "dark")
+      client.credentials = Credentials("key", .cookie("sid", "1"))
+      for timeout in [Duration.seconds(60), nil] {
+        // With this limit, the response is not collected by the transport.
+        client.firstByteTimeout = timeout
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+      }
+      for request in server.requests {
+        #expect(request.head.components(separatedBy: "\r\nCookie: ").count == 2)
+        #expect(request.header("Cookie") == "theme=dark; sid=1")
+      }
+    }
+  }
+
   @Test("each cookie that is set has a field of its own", arguments: TransportKind.allCases)
   func cookies(kind: TransportKind) async throws {
     let cookies = ["a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2", "c=3,4; Secure"]
