@@ -97,15 +97,38 @@ struct JSONOutputTests {
         == #"[{"problem":"no number","other":true},{"number":[[1]],"number":1}]"#)
   }
 
-  @Test("an error has the path of the value")
-  func path() throws {
-    struct Row: Encodable {
-      let value: Double
-      func encode(to encoder: any Encoder) throws {
-        var fields = FieldWriter(encoder)
-        try fields.set("value", value)
+  private struct Row: Encodable {
+    let value: Double
+
+    func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("value", value)
+    }
+  }
+
+  private struct Lenient: Encodable {
+    let value: Double
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      do {
+        try container.encode([Row(value: value)])
+      } catch {
+        try container.encode("none")
       }
     }
+  }
+
+  @Test("of a value that cannot be encoded, nothing is left, and another can be written")
+  func failedValue() throws {
+    let values = [Lenient(value: .nan), Lenient(value: 1)]
+    try expectText(of: values, #"["none",[{"value":1}]]"#)
+    try expectText(
+      of: ["a": values, "b": values], #"{"a":["none",[{"value":1}]],"b":["none",[{"value":1}]]}"#)
+  }
+
+  @Test("an error has the path of the value")
+  func path() throws {
     let rows = ["rows": [Row(value: 1), Row(value: .infinity)]]
     let error = #expect(throws: EncodingError.self) { try JSON.data(encoding: rows) }
     guard case .invalidValue(_, let context) = error else { return #expect(Bool(false)) }

@@ -229,12 +229,19 @@ final class JSONOutput {
     }
   }
 
-  /// Writes the value at a level with a function.
+  /// Writes the value at a level with a function. If that fails, another value can be written.
   func value(at level: Int, _ write: () throws -> Void) rethrows {
     count = levels[level].start
     levels[level].tree = nil
     levels[level].form = .value
-    try write()
+    let (depth, open) = (path.count, levels.count)
+    do {
+      try write()
+    } catch {
+      path.removeSubrange(depth...)
+      levels.removeSubrange(open...)
+      throw error
+    }
   }
 
   /// The target of Swift's containers at a level.
