@@ -22,6 +22,8 @@
         let reader = state.update { state -> CheckedContinuation<Data?, any Error>? in
           guard state.end == nil else { return nil }
           state.spooled += data.count
+          // These bytes may have been read before they were counted; then the reader waits for the next.
+          guard state.spooled > 0 else { return nil }
           // The buffer may have been emptied in the meantime.
           defer { state.reader = nil }
           return state.reader
