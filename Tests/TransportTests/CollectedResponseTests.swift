@@ -41,6 +41,27 @@ struct CollectedResponseTests {
   }
 
   @Test(
+    "the body of a redirect has the limits of any other",
+    arguments: TransportKind.allCases.filter(\.receivesRedirectsAtOnce))
+  func stalledRedirect(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in
+      [.send(Self.redirect(to: "/b") + "Content-Length: 10\r\n\r\n")]
+    }) { server in
+      for firstByteTimeout in [Duration.seconds(60), nil] {
+        var client = kind.client(server.url)
+        client.timeout = nil
+        client.idleTimeout = .milliseconds(300)
+        // With this limit, the response is not collected by the transport.
+        client.firstByteTimeout = firstByteTimeout
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(GetThing())
+        }
+        #expect(error?.kind == .idleTimedOut)
+      }
+    }
+  }
+
+  @Test(
     "a redirect that is not followed has its body", arguments: TransportKind.allCases)
   func unfollowed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in
@@ -94,7 +115,7 @@ struct CollectedResponseTests {
   func token(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [] }) { server in
       var client = kind.client(server.url)
-      client.timeout = .milliseconds(300)
+      client.timeout = .seconds(2)
       let constant = Credential.header("X-Key", "secret")
       let late = Credential.header("X-Key") {
         await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value
@@ -108,6 +129,33 @@ struct CollectedResponseTests {
         #expect(error?.kind == .timedOut)
       }
       #expect(server.requests.map { $0.header("X-Key") } == ["secret"])
+    }
+  }
+
+  @Test(
+    "a credential that occupies its thread does not hold the call",
+    arguments: TransportKind.allCases)
+  func occupied(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+      var client = kind.client(server.url)
+      client.timeout = .milliseconds(100)
+      let (ended, end) = AsyncStream<Void>.makeStream()
+      let hasEnded = Locked(false)
+      let occupy: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 3) }
+      client.credentials = Credentials(
+        "key",
+        .header("X-Key") {
+          occupy()
+          hasEnded.value = true
+          end.yield()
+          return "secret"
+        })
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(GetThing())
+      }
+      #expect(error?.kind == .timedOut)
+      #expect(!hasEnded.value)
+      for await _ in ended { break }
     }
   }
 }

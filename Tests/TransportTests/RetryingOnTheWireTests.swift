@@ -68,9 +68,9 @@ struct RetryingOnTheWireTests {
       }) { server in
         var client = client(kind, server)
         if isHead {
-          client.firstByteTimeout = .milliseconds(300)
+          client.firstByteTimeout = .seconds(1)
         } else {
-          client.attemptTimeout = .milliseconds(300)
+          client.attemptTimeout = .seconds(1)
         }
         try await expect(Thing(id: 1), from: client, to: GetThing())
         #expect(server.requests.count == 2)

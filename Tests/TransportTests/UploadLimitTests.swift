@@ -57,6 +57,36 @@ struct UploadLimitTests {
     }
   }
 
+  @Test(
+    "a call that is made while the body is read does not end the watch over it",
+    arguments: TransportKind.allCases)
+  func nested(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, _ in
+      request.target == "/thing" && request.head.hasPrefix("GET")
+        ? [.send(answer(#"{"id":1}"#))] : [.readBody, .send(answer(#"{"id":1}"#))]
+    }) { server in
+      let other = kind.client(server.url)
+      let isFirst = Locked(true)
+      let body = HTTPBody(
+        AsyncStream<Data> {
+          guard
+            isFirst.update({ isFirst in
+              defer { isFirst = false }
+              return isFirst
+            })
+          else {
+            try? await Task.sleep(for: .seconds(3600))
+            return nil
+          }
+          return (try? await other.send(GetThing())).map { Data("\($0)".utf8) }
+        })
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client(kind, server).send(PutThing(body: body))
+      }
+      #expect(error?.kind == .idleTimedOut)
+    }
+  }
+
   @Test("a body without a next chunk ends the upload", arguments: TransportKind.allCases)
   func withoutChunk(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in

@@ -24,11 +24,7 @@ extension APIClient {
         }
         let response = try await plan.response()
         guard response.body.count > Self.quicklyRead else { return read(response) }
-        return try await deadline.run(until: end.time) {
-          // Leaves the caller's thread, which waits no longer than the limit.
-          await Task.yield()
-          return read(response)
-        }
+        return try await deadline.run(until: end.time) { read(response) }
       }
     } catch {
       throw Fault(error, in: plan.summary)
@@ -130,6 +126,12 @@ extension PreparedRequest {
   private func perform(
     _ request: HTTPRequest, _ body: HTTPBody, _ exchange: ObservedExchange?
   ) async throws -> (HTTPResponse, HTTPBody) {
+    // A call that is made while a body is read has nothing to do with the watch over that body.
+    guard UploadWatch.current == nil else {
+      return try await UploadWatch.$current.withValue(nil) {
+        try await perform(request, body, exchange)
+      }
+    }
     if let transport = client.collectingTransport(for: endpoint, sending: body) {
       return try await collect(request, body, over: transport, exchange)
     }
@@ -137,11 +139,11 @@ extension PreparedRequest {
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout"
     ).run { try await self.deliver(request, body) }
     exchange?.receiveHead(response.status.code)
-    guard !endpoint.streams(response), !Redirects.isRedirect(response) else {
+    guard !endpoint.streams(response), !leavesBody(of: response, to: request, body) else {
       return (response, received)
     }
     let bytes = try await ResponseLimits(client, isStreamed: false).collect(received)
-    exchange?.receiveBody(bytes.count)
+    if !Redirects.isRedirect(response) { exchange?.receiveBody(bytes.count) }
     return (response, HTTPBody(bytes))
   }
 
