@@ -1,3 +1,9 @@
+import Dispatch
+
+/// Where a watch cancels what it has interrupted: handlers of cancellation may take long, which must not delay other
+/// watches, and the threads of Swift's pool may all be occupied.
+private let cancellations = DispatchQueue(label: "APIRuntime.Cancellations")
+
 /// Work in a task of its own, whose result one task awaits until the work is interrupted: so work that ignores
 /// cancellation does not hold its caller.
 package final class InterruptibleWork<Value: Sendable>: Sendable {
@@ -25,8 +31,7 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
     let work = InterruptibleWork()
     let stopWatching = watch { error in
       let task = work.interrupt(error)
-      // Handlers of cancellation may take long, which must not keep other watches.
-      Task.detached { task?.cancel() }
+      cancellations.async { task?.cancel() }
     }
     defer { stopWatching() }
     return try await withTaskCancellationHandler {
