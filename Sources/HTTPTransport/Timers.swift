@@ -69,8 +69,10 @@ package final class Timers: Sendable {
   private func setAlarm(
     at time: ContinuousClock.Instant, unlessEarlier wake: inout ContinuousClock.Instant?
   ) {
-    // An alarm in the past has yet to ring: it may be late, after the machine has slept.
-    if let wake, wake <= time, wake > .now { return }
+    let now = ContinuousClock.now
+    if let wake, wake > now, wake <= time { return }
+    // An alarm in the past is late, as it may be after the machine has slept.
+    if let wake, wake <= now { alarm.queue.async { [weak self] in self?.fireTimersThatAreDue() } }
     wake = time
     alarm.set(at: time)
   }
@@ -81,12 +83,12 @@ package final class Timers: Sendable {
 /// No clock of Dispatch does what `ContinuousClock` does: one stands still while the machine sleeps, the other is set by
 /// its user. Whichever is first rings.
 private final class Alarm: Sendable {
+  let queue = DispatchQueue(label: "APIRuntime.Timers")
   // Dispatch sources may be used from any thread, although their protocol does not say so.
   private nonisolated(unsafe) let awake: any DispatchSourceTimer
   private nonisolated(unsafe) let wall: any DispatchSourceTimer
 
   init() {
-    let queue = DispatchQueue(label: "APIRuntime.Timers")
     awake = DispatchSource.makeTimerSource(queue: queue)
     wall = DispatchSource.makeTimerSource(queue: queue)
   }

@@ -49,6 +49,18 @@ struct TimerTests {
     for task in waiting { #expect(await task.value == .success) }
   }
 
+  @Test("a timer that is due fires, whatever is scheduled until then")
+  func due() async {
+    let timers = Timers()
+    for _ in 0..<200 {
+      let (fired, fire) = AsyncStream<Void>.makeStream()
+      _ = timers.schedule(at: .after(.microseconds(50))) { fire.yield() }
+      for _ in 0..<200 { timers.cancel(timers.schedule(at: .after(.seconds(60))) {}) }
+      for await _ in fired { break }
+    }
+    #expect(timers.count == 0)
+  }
+
   @Test("a timer without end does not keep the others from firing")
   func endless() async {
     let timers = Timers()
