@@ -218,15 +218,23 @@ final class JSONOutput {
   /// Writes a member whose value may hold others.
   @inline(__always)
   func member<T: Encodable>(_ key: String, _ value: T, at level: Int) throws {
-    let (depth, open) = (path.count, levels.count)
     try member(key, at: level) {
-      path.append(FieldKey(key))
-      defer {
-        path.removeSubrange(depth...)
-        levels.removeSubrange(open...)
+      try nested {
+        path.append(FieldKey(key))
+        try self.write(value)
       }
-      try self.write(value)
     }
+  }
+
+  /// Writes what may hold other values; afterwards none of these is open, also if one has failed.
+  @inline(__always)
+  private func nested(_ write: () throws -> Void) rethrows {
+    let (depth, open) = (path.count, levels.count)
+    defer {
+      path.removeSubrange(depth...)
+      levels.removeSubrange(open...)
+    }
+    try write()
   }
 
   /// Writes the value at a level with a function. If that fails, another value can be written.
@@ -234,14 +242,7 @@ final class JSONOutput {
     count = levels[level].start
     levels[level].tree = nil
     levels[level].form = .value
-    let (depth, open) = (path.count, levels.count)
-    do {
-      try write()
-    } catch {
-      path.removeSubrange(depth...)
-      levels.removeSubrange(open...)
-      throw error
-    }
+    try nested(write)
   }
 
   /// The target of Swift's containers at a level.
