@@ -56,6 +56,9 @@ let package = Package(
     .trait(
       name: "Tracing",
       description: "TracingCalls, which traces calls with swift-distributed-tracing."),
+    .trait(
+      name: "Webhooks",
+      description: "Verification of webhooks on Linux, which has no CryptoKit, with swift-crypto."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -67,6 +70,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
     // The server in tests.
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
@@ -205,7 +209,13 @@ let package = Package(
     ),
     .target(
       name: "APIRuntimeWebhooks",
-      dependencies: ["APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "APIRuntime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "Crypto", package: "swift-crypto",
+          condition: .when(platforms: [.linux], traits: ["Webhooks"])),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -319,6 +329,30 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // Every model of the checked-in clients, to be read and written whatever the type.
+    .target(
+      name: "GeneratedModels",
+      dependencies: [
+        "JSONCoding",
+        "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
+        "StudioAPI", "CatalogAPI", "HostileAPI", "OrdersAPI", "FeaturesAPI", "SchemasAPI",
+      ],
+      path: "Tests/GeneratedModels",
+      exclude: ["regenerate"],
+      swiftSettings: settings
+    ),
+    // Mutated input; see CONTRIBUTING.md.
+    .executableTarget(
+      name: "campaign",
+      dependencies: [
+        "APIRuntime", "GeneratedModels", "JSONCoding", "TestSupport",
+        "APIGenCore", "Diagnostics", "SpecReferences", "SpecSyntax", "SwiftEmitter", "SwiftPlan",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Campaign",
+      swiftSettings: settings
+    ),
+
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
       name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
@@ -408,7 +442,8 @@ let package = Package(
     .testTarget(
       name: "HTTPTransportTests", dependencies: ["HTTPTransport", "APIRuntime"],
       swiftSettings: settings),
-    .testTarget(name: "JSONCodingTests", dependencies: ["JSONCoding"], swiftSettings: settings),
+    .testTarget(
+      name: "JSONCodingTests", dependencies: ["JSONCoding", "TestSupport"], swiftSettings: settings),
     // What the tests of the runtime's modules share.
     .target(
       name: "RuntimeTestSupport", dependencies: ["APIRuntime", "APIRuntimeTesting"],
@@ -425,6 +460,7 @@ let package = Package(
       name: "APIRuntimeMiddlewareTests",
       dependencies: [
         "APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -489,6 +525,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "GeneratedModelTests", dependencies: ["APIRuntime", "GeneratedModels", "JSONCoding"],
+      swiftSettings: settings),
     .testTarget(
       name: "SchemaTests", dependencies: ["APIRuntime", "SchemasAPI"],
       exclude: ["Cases", "Lost.md", "documents", "unknown-kept.yaml"], swiftSettings: settings),

@@ -17,9 +17,14 @@
   /// Bodies are streamed in both directions with back-pressure: a slow reader suspends the server, and a slow network
   /// the body. Compressed responses are decompressed.
   public struct AsyncHTTPClientTransport: Transport {
-    /// An HTTP client that is shut down with the last reference.
+    /// HTTP clients that are shut down with the last reference.
     private final class Owned: Sendable {
-      let client: HTTPClient
+      private let shared: HTTPClient
+      /// Uses each connection once.
+      private let unshared: HTTPClient
+      private let kept = KeptConnections()
+      /// The number of connections to one host.
+      let connectionLimit: Int
 
       init(
         _ configuration: HTTPClient.Configuration,
@@ -33,10 +38,27 @@
         configuration.decompression = .enabled(limit: .none)
         // Its spans would hold the query with its keys; middleware traces calls.
         configuration.tracing.tracer = nil
-        client = HTTPClient(eventLoopGroup: group, configuration: configuration)
+        connectionLimit = configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit
+        shared = HTTPClient(
+          eventLoopGroup: group, configuration: configuration.checkingResponses(kept))
+        configuration.maximumUsesPerConnection = 1
+        unshared = HTTPClient(
+          eventLoopGroup: group, configuration: configuration.checkingResponses(nil))
       }
 
-      deinit { client.shutdown { _ in } }
+      var eventLoopGroup: any EventLoopGroup { shared.eventLoopGroup }
+
+      /// Returns the client to send a request with: one that is not safe to repeat gets a connection of its own, unless it
+      /// can rely on those that are kept.
+      func client(for request: HTTPRequest) -> HTTPClient {
+        MethodProperties.safe.contains(request.method.rawValue) || kept.areReliable(for: request)
+          ? shared : unshared
+      }
+
+      deinit {
+        shared.shutdown { _ in }
+        unshared.shutdown { _ in }
+      }
     }
 
     private let owned: Owned
@@ -83,12 +105,17 @@
       let watch = UploadWatch.current
       let body = watch == nil ? body : body.onProgress { _ in watch?.move() }
       let upload =
-        body.bytes == nil ? BodyUpload(body, watch, loops: owned.client.eventLoopGroup) : nil
+        body.bytes == nil ? BodyUpload(body, watch, loops: owned.eventLoopGroup) : nil
       let message = Self.message(request, body, upload)
       do {
-        let clientResponse = try await clientResponse(to: message, upload, over: owned)
+        let clientResponse = try await clientResponse(
+          to: message, upload, over: owned.client(for: request))
         let response = HTTPResponse(clientResponse.status, clientResponse.headers)
-        let chunks = ResponseBodyChunks(body: clientResponse.body, client: owned, upload: upload)
+        let stream =
+          clientResponse.version.major == 1
+          ? OpenStreams.shared.open(request.authority ?? "", limit: owned.connectionLimit) : nil
+        let chunks = ResponseBodyChunks(
+          body: clientResponse.body, client: owned, upload: upload, stream: stream)
         return (response, HTTPBody(chunks, length: response.contentLength(for: request.method)))
       } catch {
         upload?.cancel()
@@ -98,6 +125,7 @@
 
     /// Returns the client with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
+      try request.checkPort()
       guard !secured.isEmpty, let host = secured[TransportSecurity.host(of: request)] else {
         return owned
       }
@@ -107,13 +135,13 @@
 
     /// Timeouts are the responsibility of the client.
     private func clientResponse(
-      to message: HTTPClientRequest, _ upload: BodyUpload?, over owned: Owned
+      to message: HTTPClientRequest, _ upload: BodyUpload?, over client: HTTPClient
     ) async throws -> HTTPClientResponse {
       guard let upload else {
-        return try await owned.client.execute(message, deadline: .distantFuture)
+        return try await client.execute(message, deadline: .distantFuture)
       }
       return try await withTaskCancellationHandler {
-        try await owned.client.execute(message, deadline: .distantFuture)
+        try await client.execute(message, deadline: .distantFuture)
       } onCancel: {
         upload.cancel()
       }
@@ -158,15 +186,18 @@
       let body: HTTPClientResponse.Body
       let client: Owned
       let upload: BodyUpload?
+      let stream: OpenStreams.Stream?
 
       struct AsyncIterator: AsyncIteratorProtocol {
         var parts: HTTPClientResponse.Body.AsyncIterator
         let client: Owned
         let lease: BodyUpload.Lease?
+        var stream: OpenStreams.Stream?
 
         mutating func next() async throws -> Data? {
           do {
             guard let part = try await parts.next() else {
+              stream = nil
               // A cancelled reader must not mistake what it has received for the complete body.
               try Task.checkCancellation()
               return nil
@@ -181,7 +212,7 @@
       func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(
           parts: body.makeAsyncIterator(), client: client,
-          lease: upload.map { BodyUpload.Lease($0) })
+          lease: upload.map { BodyUpload.Lease($0) }, stream: stream)
       }
     }
   }
@@ -194,7 +225,8 @@
       let exchange = CollectedExchange(ResponseCollection(for: request.method, within: limits))
       defer { withExtendedLifetime(owned) {} }
       return try await exchange.response(
-        to: try Self.message(request, bytes: body.isNone ? nil : body.bytes), over: owned.client)
+        to: try Self.message(request, bytes: body.isNone ? nil : body.bytes),
+        over: owned.client(for: request))
     }
 
     private static func message(
@@ -219,6 +251,12 @@
         fields.append(HTTPField(name: name, value: value))
       }
       self.init(status: .init(code: Int(status.code)), headerFields: fields)
+    }
+  }
+
+  extension AsyncHTTPClientTransport: CertificatePresenting {
+    package func certificate(for request: HTTPRequest) -> String? {
+      secured[TransportSecurity.host(of: request)]?.security.clientCertificate?.digest
     }
   }
 #endif

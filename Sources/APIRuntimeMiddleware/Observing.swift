@@ -28,7 +28,7 @@ public struct ObservedCall: Sendable {
   /// The endpoint that was called.
   public let endpoint: Endpoint
   /// The status of the response, or the error that the call failed with.
-  public let outcome: Result<HTTPStatus, any Error>
+  public let outcome: Result<HTTPResponse.Status, any Error>
   /// The time until the response arrived; for a streamed one, until its head did.
   public let duration: Duration
   /// The requests on the wire, in the order in which they ended: their number, first bytes, sizes and connections. Empty
@@ -36,7 +36,7 @@ public struct ObservedCall: Sendable {
   public let exchanges: [ExchangeMetrics]
 
   /// The status, or nil if the call failed.
-  public var status: HTTPStatus? { try? outcome.get() }
+  public var status: HTTPResponse.Status? { try? outcome.get() }
 }
 
 /// Notifies an observer of each call.
@@ -68,7 +68,7 @@ public struct Observing: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let watch = Stopwatch(clock)
     let recorder = ExchangeRecorder()
-    func finish(_ outcome: Result<HTTPStatus, any Error>) {
+    func finish(_ outcome: Result<HTTPResponse.Status, any Error>) {
       observer.finished(
         ObservedCall(
           endpoint: endpoint, outcome: outcome, duration: watch.elapsed,
@@ -77,7 +77,7 @@ public struct Observing: Middleware {
     observer.started(endpoint)
     do {
       let answer = try await recorder.record { try await next(request, body) }
-      finish(.success(HTTPStatus(code: answer.0.status.code)))
+      finish(.success(HTTPResponse.Status(registered: answer.0.status.code)))
       return answer
     } catch {
       finish(.failure(error))

@@ -12,7 +12,8 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// It always runs after the credentials. Among other middleware with that position, put it last.
+/// Wherever it is listed, it runs after the credentials and all middleware that adds to the request, cookies included. A
+/// cache adds its conditions after it; of several, the last one signs what the others have added.
 public struct RequestSigning: Middleware {
   private let sign: @Sendable (inout HTTPRequest, HTTPBody?) async throws -> Void
 
@@ -24,8 +25,8 @@ public struct RequestSigning: Middleware {
     self.sign = sign
   }
 
-  /// After the credentials.
-  public var position: MiddlewarePosition { .afterCredentials }
+  /// After everything that the signature has to cover.
+  public var position: MiddlewarePosition { .signing }
 
   /// Signs and sends the request.
   public func intercept(

@@ -19,15 +19,13 @@ struct OAuth2Endpoint {
   }
 
   private func request() throws(RequestError) -> HTTPRequest {
-    guard let parts = URLComponents(string: url), let host = parts.encodedHost, !host.isEmpty,
+    guard let parts = URLComponents(string: url), let authority = parts.authority,
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
       parts.user == nil, parts.fragment == nil
     else { throw .invalidServer(url) }
-    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
     var request = HTTPRequest(
-      method: .post, scheme: scheme,
-      authority: host.lowercased() + (parts.port.map { ":\($0)" } ?? ""),
-      path: path + (parts.percentEncodedQuery.map { "?\($0)" } ?? ""))
+      method: .post, scheme: scheme, authority: authority,
+      path: parts.pathAndQuery)
     request.headerFields[.accept] = "application/json"
     request.headerFields[.contentType] = "application/x-www-form-urlencoded"
     if let clientSecret, authentication == .basic {

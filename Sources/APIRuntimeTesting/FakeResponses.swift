@@ -119,7 +119,7 @@ public struct FakeResponses: Sendable {
   }
 
   /// Returns the status that a failure is documented for, derived from the name of its case: `notFound` is 404.
-  private static func status(of failure: some APIFailure) -> HTTPStatus {
+  private static func status(of failure: some APIFailure) -> HTTPResponse.Status {
     let name = Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
     switch name {
     case "clientError": return .badRequest
@@ -127,10 +127,11 @@ public struct FakeResponses: Sendable {
     case "rejected": return .ok
     default:
       let letters = name.lowercased().filter(\.isLetter)
-      let known = (100...599).lazy.map(HTTPStatus.init).first {
-        $0.reasonPhrase?.lowercased().filter(\.isLetter) == letters
+      let known = HTTPResponse.Status.registered.values.first {
+        $0.reasonPhrase.lowercased().filter(\.isLetter) == letters
       }
-      return known ?? HTTPStatus(code: Int(name.filter(\.isNumber)) ?? 500)
+      let code = Int(name.filter(\.isNumber)).flatMap { (100...599).contains($0) ? $0 : nil }
+      return known ?? HTTPResponse.Status(registered: code ?? 500)
     }
   }
 }

@@ -68,7 +68,7 @@ extension APIRequest {
   {
     try value(
       of: RawResponse(
-        operation: endpoint.id, status: HTTPStatus(code: response.head.status.code),
+        operation: endpoint.id, status: response.head.status,
         headers: response.head.headerFields, body: response.body))
   }
 }

@@ -138,4 +138,70 @@ struct CoalescingRequestsTests {
     server.answer(0, .success(.json("1")))
     #expect(try await first.value == "1")
   }
+
+  @Test(
+    "a limit of one caller fails that caller alone",
+    arguments: [.timedOut, .idleTimedOut, .responseTooLarge] as [TransportError.Kind])
+  func limits(kind: TransportError.Kind) async throws {
+    let first = call()
+    await server.arrived(1)
+    let others = [call(), call()]
+    await joined(2)
+    server.answer(0, .failure(TransportError(kind)))
+    await #expect(throws: TransportError.self) { try await first.value }
+    await server.arrived(2)
+    server.answer(1, .success(.json("2")))
+    for other in others { #expect(try await other.value == "2") }
+    #expect(server.requests.value.count == 2)
+  }
+
+  private struct GetText: APIRequest {
+    typealias Response = String
+    static let endpoint = Endpoint(id: "getText", method: "GET", path: "/x")
+    func write(to request: inout RequestWriter) throws(RequestError) {}
+  }
+
+  private func client() -> APIClient {
+    APIClient(
+      server: "https://a.example", transport: server.transport, middleware: [coalescing],
+      timeout: .seconds(50))
+  }
+
+  @Test("a caller that waits has its own limits for size and time")
+  func ownLimits() async throws {
+    let patient = client()
+    var small = client()
+    small.maximumResponseSize = 3
+    var hasty = client()
+    hasty.attemptTimeout = .milliseconds(50)
+    let first = Task { try await patient.send(GetText()) }
+    await server.arrived(1)
+    let second = Task { [small] in try await small.send(GetText()) }
+    await joined(1)
+    await #expect(throws: APIError<NoFailure>.self) { try await hasty.send(GetText()) }
+    #expect(server.requests.value.count == 1)
+    server.answer(0, .success(.json("\"long enough\"")))
+    #expect(try await first.value == "long enough")
+    let error = await #expect(throws: APIError<NoFailure>.self) { try await second.value }
+    guard case .transport(let failure)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(failure.kind == .responseTooLarge)
+  }
+
+  @Test("a caller that waits no longer than its own first byte may take sends its own request")
+  func firstByte() async throws {
+    let patient = client()
+    var hasty = client()
+    hasty.firstByteTimeout = .milliseconds(200)
+    let first = Task { try await patient.send(GetText()) }
+    await server.arrived(1)
+    let second = Task { [hasty] in try await hasty.send(GetText()) }
+    await server.arrived(2)
+    server.answer(1, .success(.json("\"own\"")))
+    #expect(try await second.value == "own")
+    server.answer(0, .success(.json("\"first\"")))
+    #expect(try await first.value == "first")
+  }
 }

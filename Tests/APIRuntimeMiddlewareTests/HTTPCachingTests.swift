@@ -265,4 +265,109 @@ struct HTTPCachingTests {
     #expect(try await get(server, caching, headers: fields) == ["504", ""])
     #expect(server.count == 1)
   }
+
+  @Test(
+    "a 304 about another response than the stored one is asked again without a condition",
+    arguments: [
+      ([.eTag: "\"1\""], [.eTag: "\"2\""]), ([.eTag: "\"1\""], [.eTag: "W/\"2\""]),
+      ([.lastModified: "Sun, 09 Sep 2001 01:46:40 GMT"], [.eTag: "\"2\""]),
+      (
+        [.lastModified: "Sun, 09 Sep 2001 01:46:40 GMT"],
+        [.lastModified: "Sun, 09 Sep 2001 01:46:41 GMT"]
+      ),
+      ([.cacheControl: "max-age=0, stale-if-error=9, private", .expires: "0"], [:]),
+    ] as [(HTTPFields, HTTPFields)])
+  func otherValidator(stored: HTTPFields, confirming: HTTPFields) async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("old", stored)), .success(response("", status: 304, confirming)),
+      .success(response("new", [.eTag: "\"3\""])),
+    ])
+    _ = try await get(server, caching)
+    let isStored = stored[.eTag] != nil || stored[.lastModified] != nil
+    let answer = try await get(server, caching)
+    #expect(answer == (isStored ? ["200", "new"] : ["304", ""]))
+    #expect(server.headers("If-None-Match").last == .some(nil))
+  }
+
+  @Test("a 304 without a date makes the response fresh again")
+  func undated() async throws {
+    let caching = clock.caching
+    let fields: HTTPFields = [
+      .cacheControl: "max-age=60", .eTag: "\"1\"", .date: "Sun, 09 Sep 2001 01:46:40 GMT",
+    ]
+    let server = Passing([
+      .success(response("a", fields)), .success(response("", status: 304, [.eTag: "\"1\""])),
+    ])
+    _ = try await get(server, caching)
+    clock.pass(1000)
+    #expect(try await get(server, caching)[1] == "a")
+    clock.pass(59)
+    #expect(try await get(server, caching) == ["200", "a", "59"])
+    #expect(server.count == 2)
+  }
+
+  @Test("a 304 that sets a cookie sets it once")
+  func cookieOfConfirmation() async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", [.cacheControl: "max-age=60", .eTag: "\"1\""])),
+      .success(response("", status: 304, [.setCookie: "session=1"])),
+    ])
+    _ = try await get(server, caching)
+    clock.pass(100)
+    #expect(try await server.send(through: caching).0.headerFields[.setCookie] == "session=1")
+    #expect(try await server.send(through: caching).0.headerFields[.setCookie] == nil)
+    #expect(server.count == 2)
+  }
+
+  @Test("GETs with different bodies have responses of their own")
+  func bodies() async throws {
+    let caching = clock.caching
+    let server = Passing(
+      ["a", "b", "c"].map { .success(response($0, [.cacheControl: "max-age=60"])) })
+    let large = HTTPBody(Data(count: 100_000))
+    for (body, text) in [
+      (HTTPBody(Data("1".utf8)), "a"), (HTTPBody(Data("2".utf8)), "b"),
+      (HTTPBody(Data("1".utf8)), "a"), (.once("1"), "c"), (large, "c"),
+    ] {
+      let (_, received) = try await server.send(through: caching, body: body)
+      #expect(String(decoding: try await received.collect(), as: UTF8.self) == text)
+    }
+    #expect(server.count == 4)
+  }
+
+  @Test(
+    "a field that may say who the caller is selects the response, whatever its name",
+    arguments: [
+      ("User-Agent", "a", "b"), ("X-Request-ID", "a", "b"), ("Date", "a", "b"),
+      ("Cache-Control", "max-age=60", "max-age=60, token=b"), ("traceparent", "a", "b"),
+      ("Cache-Control", "user=a", "user=b"), ("Cache-Control", "max-age=60", "max-age=b"),
+    ])
+  func fields(name: String, first: String, second: String) async throws {
+    let caching = clock.caching
+    let server = Passing([.success(response("a", [.cacheControl: "max-age=60"]))])
+    for value in [first, second, first, second] {
+      var fields = HTTPFields()
+      fields[text: name] = value
+      _ = try await get(server, caching, headers: fields)
+    }
+    #expect(server.count == 2)
+  }
+
+  @Test("a trace context selects no response, unless the response varies with it")
+  func traces() async throws {
+    for (vary, count) in [(nil, 1), ("Traceparent", 3)] {
+      let caching = clock.caching
+      var fields: HTTPFields = [.cacheControl: "max-age=60"]
+      fields[.vary] = vary
+      let server = Passing([.success(response("a", fields))])
+      for _ in 1...3 {
+        var fields = HTTPFields()
+        fields[text: "traceparent"] = TraceParent().description
+        _ = try await get(server, caching, headers: fields)
+      }
+      #expect(server.count == count)
+    }
+  }
 }

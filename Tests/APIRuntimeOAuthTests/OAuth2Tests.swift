@@ -132,7 +132,10 @@ struct OAuth2Tests {
 
   @Test(
     "an invalid token URL is an error that does not reveal its secrets",
-    arguments: ["id.example.com/token", "ftp://id.example.com", "https://u:p@id.example.com/", ""])
+    arguments: [
+      "id.example.com/token", "ftp://id.example.com", "https://u:p@id.example.com/", "",
+      "https://id.example.com:65536/token",
+    ])
   func invalidURL(url: String) async {
     let transport = InMemoryTransport { _, _ in .json(Self.answer) }
     await #expect(throws: RequestError.invalidServer(url)) {

@@ -50,7 +50,7 @@ struct FakeTests {
   @Test("other errors arrive like those of a real call")
   func errors() async {
     let whole = APIError<GetBook.Failure>.unexpectedStatus(
-      RawResponse(operation: "getBook", status: .imUsed))
+      RawResponse(operation: "getBook", status: 226))
     let errors: [(any Error, Int)] = [
       (whole, 226), (TransportError(.noNetwork), -10), (URLError(.timedOut), -11),
       (CancellationError(), -5), (RequestError.invalidServer("x"), -1), (Oops(), -6),

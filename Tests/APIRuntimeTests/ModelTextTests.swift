@@ -56,4 +56,18 @@ struct ModelTextTests {
   func unions() {
     #expect("\(Payment.address(Address(city: "Ulm")))" == #".address(Address(city: "Ulm"))"#)
   }
+
+  private indirect enum Filter: PrintableModel {
+    case not(Filter)
+    case tag(Int)
+  }
+
+  @Test(
+    "unions in unions are shown in a time that grows with their number", .timeLimit(.minutes(1)))
+  func nested() {
+    let filter = (0..<60).reduce(Filter.tag(1)) { filter, _ in .not(filter) }
+    let expected =
+      String(repeating: ".not(", count: 60) + ".tag(1)" + String(repeating: ")", count: 60)
+    #expect("\(filter)" == expected)
+  }
 }

@@ -17,7 +17,8 @@ struct ProblemDetailsTests {
     _ body: String, status: Int = 500, type: String = "application/problem+json; charset=utf-8"
   ) -> RawResponse {
     RawResponse(
-      operation: "getBook", status: HTTPStatus(code: status), headers: [.contentType: type],
+      operation: "getBook", status: HTTPResponse.Status(code: status),
+      headers: [.contentType: type],
       body: Data(body.utf8))
   }
 

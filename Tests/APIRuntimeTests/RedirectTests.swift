@@ -33,7 +33,7 @@ struct RedirectTests {
     ])
   func origins(location: String, isTrusted: Bool) throws {
     let next = try #require(
-      Redirects.next(after: request(), body: .none, response: redirect(302, to: location)))
+      try Redirects.next(after: request(), body: .none, response: redirect(302, to: location)))
     let secret = Set(next.request.headerFields.map(\.name.canonicalName))
       .intersection(["authorization", "cookie", "x-key"])
     #expect(secret.count == (isTrusted ? 3 : 0))
@@ -51,7 +51,7 @@ struct RedirectTests {
   func methods(status: Int, before: HTTPRequest.Method, after: HTTPRequest.Method) throws {
     let body = HTTPBody(Data("body".utf8))
     let next = try #require(
-      Redirects.next(after: request(before), body: body, response: redirect(status, to: "/2")))
+      try Redirects.next(after: request(before), body: body, response: redirect(status, to: "/2")))
     #expect(next.request.method == after)
     #expect(next.body.isNone == (before != after))
     #expect((next.request.headerFields[.contentType] == nil) == (before != after))

@@ -1,3 +1,4 @@
+import APIRuntimeTesting
 import Foundation
 import HTTPTypes
 import Testing
@@ -53,24 +54,28 @@ struct TransportTests {
 
 @Suite("Statuses")
 struct StatusTests {
-  @Test("every registered status has a name, a reason phrase and a category; other codes are kept")
+  @Test("statuses are described with their registered reason phrase, or by their code alone")
   func statuses() {
-    #expect(HTTPStatus.unprocessableContent.code == 422)
-    #expect("\(HTTPStatus.notFound)" == "404 Not Found")
-    #expect(HTTPStatus.reasonPhrases.count == 62)
-    for code in HTTPStatus.reasonPhrases.keys {
-      #expect(HTTPStatus(code: code).category != .unknown)
-    }
-    #expect(HTTPStatus(code: 599).category == .serverError)
-    #expect(HTTPStatus(code: 299).reasonPhrase == nil)
-    #expect(HTTPStatus(code: 999).category == .unknown)
-    #expect("\(HTTPStatus(code: 799))" == "799")
-    let categories: [HTTPStatus.Category] = [
-      .informational, .success, .redirection, .clientError, .serverError,
-    ]
-    for (index, category) in categories.enumerated() {
-      #expect(HTTPStatus(code: (index + 1) * 100).category == category)
-      #expect(HTTPStatus(code: (index + 1) * 100 + 99).category == category)
+    #expect(HTTPResponse.Status.registered.count == 62)
+    #expect(HTTPResponse.Status.registered.values.allSatisfy { $0.kind != .invalid })
+    #expect("\(HTTPResponse.Status(registered: 423))" == "423 Locked")
+    #expect(HTTPResponse.Status(code: 404).summary == "404 Not Found")
+    #expect(HTTPResponse.Status(code: 404, reasonPhrase: "gone away").summary == "404 Not Found")
+    #expect(HTTPResponse.Status(code: 799).summary == "799")
+  }
+
+  @Test("the status of a response has its registered reason phrase, whatever the server sends")
+  func reasonPhrase() async throws {
+    for sent in ["", "no such book"] {
+      let transport = InMemoryTransport { _, _ in
+        var response = InMemoryTransport.Response(status: 404)
+        response.head.status = .init(code: 404, reasonPhrase: sent)
+        return response
+      }
+      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+        try await LibraryClient(transport: transport).books.get(id: 7)
+      }
+      #expect(error?.status?.reasonPhrase == "Not Found")
     }
   }
 }

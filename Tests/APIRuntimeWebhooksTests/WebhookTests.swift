@@ -15,6 +15,42 @@ struct WebhookTests {
     typealias Payload = Pet
   }
 
+  /// An integer, else a boolean, else a string.
+  private enum Value: Decodable, Sendable {
+    case integer(Int)
+    case boolean(Bool)
+    case string(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let value = try? container.decode(Int.self) {
+        self = .integer(value)
+      } else if let value = try? container.decode(Bool.self) {
+        self = .boolean(value)
+      } else {
+        self = .string(try container.decode(String.self))
+      }
+    }
+  }
+
+  private enum ValueHook: Webhook {
+    typealias Payload = Value
+  }
+
+  @Test(
+    "a body of any kind is decoded or refused, whatever the payload has tried",
+    arguments: ["{}", "[]", "\"x\"", "0", "true", "null", "1e400", " ", "", "\u{FEFF}{}"])
+  func anyBody(body: String) throws {
+    for _ in 0..<2 {
+      do {
+        _ = try ValueHook.decode(unverified: ReceivedWebhook(headers: [:], body: Data(body.utf8)))
+        #expect(["\"x\"", "0", "true"].contains(body))
+      } catch {
+        #expect(error is DecodingFailure)
+      }
+    }
+  }
+
   private enum FormHook: Webhook {
     typealias Payload = Pet
     static var format: WebhookFormat { .form }
@@ -34,22 +70,29 @@ struct WebhookTests {
     static var format: WebhookFormat { .none }
   }
 
+  private func received(_ body: Data, contentType: String? = nil) -> ReceivedWebhook {
+    var headers = HTTPFields()
+    headers[.contentType] = contentType
+    return ReceivedWebhook(headers: headers, body: body)
+  }
+
   @Test("a payload is decoded as documented")
   func payloads() throws {
     let pet = Pet(name: "Mia & Co", age: 3)
-    #expect(try JSONHook.decode(from: Data(#"{"name":"Mia & Co","age":3}"#.utf8)) == pet)
-    #expect(try FormHook.decode(from: Data("name=Mia+%26+Co&age=3".utf8)) == pet)
-    #expect(
-      try TextHook.decode(from: Data([0xE9]), contentType: "text/plain; charset=iso-8859-1") == "é")
-    #expect(try BytesHook.decode(from: Data([0, 255])) == Data([0, 255]))
-    #expect(try BareHook.decode(from: Data()) == .null)
+    let json = received(Data(#"{"name":"Mia & Co","age":3}"#.utf8))
+    #expect(try JSONHook.decode(unverified: json) == pet)
+    #expect(try FormHook.decode(unverified: received(Data("name=Mia+%26+Co&age=3".utf8))) == pet)
+    let text = received(Data([0xE9]), contentType: "text/plain; charset=iso-8859-1")
+    #expect(try TextHook.decode(unverified: text) == "é")
+    #expect(try BytesHook.decode(unverified: received(Data([0, 255]))) == Data([0, 255]))
+    #expect(try BareHook.decode(unverified: received(Data())) == .null)
     #expect(JSONHook.method == "POST")
   }
 
   @Test("a mismatch names its path")
   func mismatch() {
     let error = #expect(throws: DecodingFailure.self) {
-      try JSONHook.decode(from: Data(#"{"name":7}"#.utf8))
+      try JSONHook.decode(unverified: received(Data(#"{"name":7}"#.utf8)))
     }
     #expect(error?.path == "name")
     #expect(error?.operation == "JSONHook")

@@ -102,7 +102,7 @@ import Testing
         return
       }
       #expect(problem.detail == "disk full")
-      #expect(response.status == .insufficientStorage)
+      #expect(response.status == 507)
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
         return
       }
       #expect(failure.code == 423)
-      #expect(response.status == .locked)
+      #expect(response.status == 423)
     }
     try await withServer(PetstoreServer(), answering: .text("Oops", status: 500)) { server in
       let error = await #expect(throws: APIError<RemovePet.Failure>.self) {

@@ -139,7 +139,7 @@ import Testing
       }
       #expect(response.status.code == status)
       #expect(response.body == Data("why".utf8))
-      #expect(response.status.category == (status < 500 ? .clientError : .serverError))
+      #expect(response.status.kind == (status < 500 ? .clientError : .serverError))
     }
   }
 

@@ -147,12 +147,30 @@ import Testing
     }
   }
 
-  @Test("webhooks and callbacks are decoded from bytes")
+  @Test("webhooks and callbacks are decoded")
   func webhooks() throws {
-    let body = Data(StudioServer.song.utf8)
-    #expect(try RecordingAddedWebhook.decode(from: body).title == "Song")
-    #expect(try AddRecordingOnMixedCallback.decode(from: body).id == 7)
     let name = try #require(HTTPField.Name("X-Signature"))
-    #expect(RecordingAddedWebhook.Headers(fields: [name: "abc"]).signature == "abc")
+    let received = ReceivedWebhook(headers: [name: "abc"], body: Data(StudioServer.song.utf8))
+    #expect(try RecordingAddedWebhook.decode(unverified: received).title == "Song")
+    #expect(try AddRecordingOnMixedCallback.decode(unverified: received).id == 7)
+    #expect(RecordingAddedWebhook.Headers(fields: received.headers).signature == "abc")
   }
+
+  #if canImport(CryptoKit) || Webhooks
+    @Test("a webhook is decoded if it is signed")
+    func signedWebhook() async throws {
+      let verification = try WebhookVerification(
+        .init(header: "X-Signature"), secrets: ["It's a Secret to Everybody"])
+      let signature = "e4cb9cf2eb6046d8f324f06b4936d50570cd9e20a6264dd0338ee31e7acb560e"
+      let name = try #require(HTTPField.Name("X-Signature"))
+      var received = ReceivedWebhook(
+        headers: [name: signature], body: Data(StudioServer.song.utf8))
+      let song = try await RecordingAddedWebhook.decode(received, verifiedBy: verification)
+      #expect(song.title == "Song")
+      received.body.append(0x20)
+      await #expect(throws: WebhookVerification.Failure.wrongSignature) {
+        try await RecordingAddedWebhook.decode(received, verifiedBy: verification)
+      }
+    }
+  #endif
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JSONCoding
@@ -22,7 +23,42 @@ struct NumberTests {
   }
 
   @Test(
-    "so is one that is no integer, or none of the type",
+    "any other number is read as the nearest value",
+    arguments: [
+      ("9.9999999999999992e+22", 1e23), ("1e23", 1e23),
+      ("12345678901234567890123", 1.2345678901234568e22),
+      ("18446744073709551617", 18_446_744_073_709_551_616),
+      ("9007199254740993.0", 9_007_199_254_740_992),
+      ("100000000000000008192", 1e20), ("1152921504606847000", 0x1p60),
+      ("1152921504606846976", 0x1p60),
+      ("-9223372036854775808", -0x1p63), ("18446744073709549568", 18_446_744_073_709_549_568),
+      ("0e-400", 0), ("4.9e-324", Double.leastNonzeroMagnitude),
+      ("1.7976931348623157e+308", Double.greatestFiniteMagnitude),
+      ("0.1000000000000000055511151231257827", 0.1),
+    ] as [(String, Double)])
+  func nearest(text: String, expected: Double) throws {
+    #expect(try JSON(parsing: Data(text.utf8)).decode(Double.self) == expected)
+  }
+
+  @Test("a double is read from what C writes of it", arguments: ["%.17g", "%.16e", "%.0f"])
+  func formats(format: String) throws {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<10_000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      let text = String(format: format, value)
+      #expect(try JSON.decode(Double.self, from: Data(text.utf8)) == strtod(text, nil), "\(text)")
+    }
+  }
+
+  @Test("a literal of JSON keeps its spelling")
+  func literals() {
+    let json: JSON = ["a": 2.0, "b": 2, "c": [1.5, 1e30, -0.0]]
+    #expect(json.text == #"{"a":2.0,"b":2,"c":[1.5,1e+30,-0.0]}"#)
+  }
+
+  @Test(
+    "a number that is no integer, or none of the type, is refused",
     arguments: [
       ("1.5", "found a number with a fraction"), ("1e-400", "found a number with a fraction"),
       ("300", "found a number out of this range"), ("1e999999999999", "found a number out of"),

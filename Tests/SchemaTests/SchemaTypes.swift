@@ -234,6 +234,8 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "OneOfDateTimeOrString": OneOfDateTimeOrString.self,
   "OneOfLists": OneOfLists.self,
   "OneOfOptionalMembers": OneOfOptionalMembers.self,
+  "OneOfIntegersAndNumbers": OneOfIntegersAndNumbers.self,
+  "OneOfIntegerAndFloat": OneOfIntegerAndFloat.self,
   "OneOfMembers": OneOfMembers.self,
   // 2020-12/patternProperties
   "PatternAlone": PatternAlone.self,

@@ -93,7 +93,11 @@ final class Connection: ChannelInboundHandler {
       case .sendBytes(let bytes):
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
       case .sendForever(let bytes):
-        sendForever(context, ByteBuffer(bytes: bytes))
+        send(context, ByteBuffer(bytes: bytes), count: .max)
+        return
+      case .sendRepeatedly(let bytes, let count, let report):
+        steps = steps.dropFirst()
+        send(context, ByteBuffer(bytes: bytes), count: count, report, then: paused(context))
         return
       case .pause(let time):
         let resume = paused(context)
@@ -120,12 +124,21 @@ final class Connection: ChannelInboundHandler {
     }
   }
 
-  /// Writes each piece after the previous one has been flushed, as long as that succeeds.
-  private func sendForever(_ context: ChannelHandlerContext, _ piece: ByteBuffer) {
+  /// Writes a piece repeatedly, each time after the previous write has been flushed, as long as that succeeds.
+  private func send(
+    _ context: ChannelHandlerContext, _ piece: ByteBuffer, count: Int, sent: Int = 0,
+    _ report: @escaping @Sendable (Int) -> Void = { _ in },
+    then resume: @escaping @Sendable () -> Void = {}
+  ) {
+    guard sent < count else { return resume() }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(piece)).whenSuccess {
+      report(sent + 1)
       // A write may complete synchronously, so recursion could overflow the stack.
-      bound.eventLoop.execute { bound.value.0.sendForever(bound.value.1, piece) }
+      bound.eventLoop.execute {
+        bound.value.0.send(
+          bound.value.1, piece, count: count, sent: sent + 1, report, then: resume)
+      }
     }
   }
 

@@ -17,6 +17,8 @@ package final class ScriptedServer: Sendable {
     case sendBytes([UInt8])
     /// Sends the same bytes repeatedly, as long as the client accepts them.
     case sendForever([UInt8])
+    /// Sends the same bytes so many times, each after the client has accepted those before, which is reported.
+    case sendRepeatedly([UInt8], count: Int, _ report: @Sendable (_ sent: Int) -> Void)
     /// Waits for some milliseconds, like a busy server.
     case pause(_ milliseconds: Int64)
     /// Waits until the test opens a gate.
@@ -44,6 +46,9 @@ package final class ScriptedServer: Sendable {
 
   /// The requests so far.
   package var requests: [Request] { log.requests }
+
+  /// The number of connections so far.
+  package var connectionCount: Int { log.connectionCount }
 
   /// Waits until a request has arrived.
   package func request() async { for await _ in log.arrivals { return } }

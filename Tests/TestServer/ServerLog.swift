@@ -7,6 +7,7 @@ final class ServerLog: Sendable {
     var count = 0
     var requests: [Int: ScriptedServer.Request] = [:]
     var channels: [ObjectIdentifier: any Channel] = [:]
+    var connectionCount = 0
   }
 
   private let keepsRequests: Bool
@@ -30,8 +31,14 @@ final class ServerLog: Sendable {
   /// The connections that are open.
   var connections: [any Channel] { state.withLockedValue { Array($0.channels.values) } }
 
+  /// The number of connections so far.
+  var connectionCount: Int { state.withLockedValue { $0.connectionCount } }
+
   func open(_ channel: any Channel) {
-    state.withLockedValue { $0.channels[ObjectIdentifier(channel)] = channel }
+    state.withLockedValue { state in
+      state.channels[ObjectIdentifier(channel)] = channel
+      state.connectionCount += 1
+    }
   }
 
   func request(_ number: Int) -> ScriptedServer.Request {

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPTypes
 import TestServer
 import Testing
 
@@ -85,6 +86,46 @@ struct CancellationTests {
       await expectCancelled(task)
       #expect(server.requests.isEmpty)
     }
+  }
+
+  @Test(
+    "without a time limit, while a token provider or middleware ignores it",
+    arguments: TransportKind.allCases)
+  func ignored(kind: TransportKind) async throws {
+    struct Stubborn: Middleware {
+      let wait: @Sendable () async -> Void
+
+      func intercept(
+        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        await wait()
+        return try await next(request, body)
+      }
+    }
+    let (waits, waiting) = AsyncStream<Void>.makeStream()
+    let (end, ending) = AsyncStream<Void>.makeStream()
+    // Not cancelled with the call, and ends after it.
+    let wait: @Sendable () async -> Void = {
+      waiting.yield()
+      await Task.detached { for await _ in end { break } }.value
+    }
+    var provided = APIClient(server: "http://127.0.0.1", transport: kind.transport, timeout: nil)
+    provided.credentials = Credentials(
+      "key",
+      .bearer {
+        await wait()
+        return "token"
+      })
+    let intercepted = APIClient(
+      server: "http://127.0.0.1", transport: kind.transport, middleware: [Stubborn(wait: wait)],
+      timeout: nil)
+    for client in [provided, intercepted] {
+      let task = Task<Thing, any Error> { try await client.send(GetThing()) }
+      for await _ in waits { break }
+      await expectCancelled(task)
+    }
+    ending.finish()
   }
 
   @Test("while waiting for the head", arguments: TransportKind.allCases)
@@ -178,7 +219,8 @@ struct CancellationTests {
   func timedOut(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [] }) { server in
       var client = kind.client(server.url)
-      client.timeout = .milliseconds(200)
+      // Long enough to connect on a machine under load.
+      client.timeout = .seconds(2)
       await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetThing()) }
       await server.closed()
     }

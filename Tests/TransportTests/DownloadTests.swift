@@ -74,7 +74,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "bytes that have changed are not mixed: the reader gets the error",
+    "bytes that have changed are not mixed: the reader gets an error",
     arguments: TransportKind.allCases)
   func changed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, number in
@@ -83,7 +83,9 @@ struct DownloadTests {
     }) { server in
       let (bytes, error) = await read(try await client(kind, server).download(GetBytes()))
       #expect(bytes == Array(Self.bytes.prefix(bytes.count)))
-      #expect((error as? TransportError)?.kind == .connectionLost)
+      let download = error as? HTTPBody.DownloadError
+      #expect(download?.reason == .changed)
+      #expect((download?.interruption as? TransportError)?.kind == .connectionLost)
       #expect(server.requests.count == 2)
     }
   }
@@ -119,6 +121,23 @@ struct DownloadTests {
       #expect(bytes.count <= 30_000)
       #expect((error as? TransportError)?.kind == .connectionLost)
       #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test("the rest is requested of where a redirect leads", arguments: TransportKind.allCases)
+  func redirected(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, _ in Self.send(request, most: 60_000) }) { store in
+      let url = "\(store.url)/stored"
+      try await ScriptedServer.with({ _, _ in
+        [.send(answer("", status: "302 Found", "Location: \(url)\r\n"))]
+      }) { server in
+        let (bytes, error) = await read(try await client(kind, server).download(GetBytes()))
+        #expect(error == nil)
+        #expect(bytes == Self.bytes)
+        #expect(store.requests.count == 2)
+        #expect(store.requests.last?.header("If-Range") == "\"v1\"")
+        #expect(store.requests.allSatisfy { $0.header("Accept-Encoding") == "identity" })
+      }
     }
   }
 

@@ -180,6 +180,7 @@ struct FaultTests {
         ("Content-Length", "0"), ("content-length", "3"), ("Transfer-Encoding", "chunked"),
         ("Connection", "close, Content-Length"), ("Host", "evil"), ("Upgrade", "h2c"),
         ("TE", "trailers"), ("Trailer", "X"), ("Keep-Alive", "timeout=1"),
+        ("Expect", "100-continue"), ("HTTP2-Settings", "AAMAAABkAAQAAP__"),
       ] {
         let request = PostFramed(name: name, value: value, body: HTTPBody(Data(smuggled.utf8)))
         try await expect(Thing(id: 1), from: kind.client(server.url), to: request)
@@ -298,6 +299,47 @@ struct FaultTests {
     try await ScriptedServer.with({ _, _ in [.send(text), .close] }) { server in
       try await kind.client(server.url).send(DeleteThing())
       #expect(server.requests.count == 1)
+    }
+  }
+
+  private struct Search: APIRequest {
+    typealias Response = Thing
+
+    static let endpoint = Endpoint(id: "search", method: "GET", path: "/thing")
+
+    let body: HTTPBody
+
+    func write(to request: inout RequestWriter) throws(RequestError) {
+      try request.binary(body)
+    }
+  }
+
+  @Test("an empty body is sent with GET", arguments: TransportKind.allCases)
+  func emptyBodyWithGet(kind: TransportKind) async throws {
+    let chunks = AsyncStream<Data> { $0.finish() }
+    for body in [.none, HTTPBody(Data()), HTTPBody(chunks, length: 0)] {
+      try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+        let thing = try await kind.client(server.url).send(Search(body: body))
+        #expect(thing.id == 1)
+      }
+    }
+  }
+
+  @Test("a body with GET is sent, or an error of the request", arguments: TransportKind.allCases)
+  func bodyWithGet(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
+      do throws(APIError<NoFailure>) {
+        _ = try await kind.client(server.url).send(Search(body: HTTPBody(Data("abc".utf8))))
+        #expect(server.requests.map(\.bodySize) == [3])
+      } catch {
+        let reason = "URLSession sends no body with GET; AsyncHTTPClientTransport does"
+        guard case .request(.cannotEncode("body", reason), _) = error else {
+          Issue.record(error)
+          return
+        }
+        #expect(kind == .urlSession)
+        #expect(server.requests.isEmpty)
+      }
     }
   }
 

@@ -28,14 +28,20 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether a slow reader suspends the server.
-  var hasBackPressure: Bool { survivesIncompleteHead }
-
   /// Whether a connection that is closed within a head only fails its call.
   var survivesIncompleteHead: Bool { !isFoundationOnLinux }
 
   /// Whether the head of a redirect is known before its body has arrived.
   var receivesRedirectsAtOnce: Bool { !isFoundationOnLinux }
+
+  /// Whether a request that is not safe to repeat may get a connection that has been used before.
+  var keepsConnectionsForWrites: Bool { !isFoundationOnLinux }
+
+  /// Whether a compressed body that ends too early is an error.
+  var noticesIncompleteCompression: Bool { !isFoundationOnLinux }
+
+  /// Whether streams take connections that other calls need.
+  var sharesConnectionsWithStreams: Bool { !isFoundationOnLinux }
 
   /// Whether a redirect to `//a%20b/` is a response like any other.
   var survivesEncodedHost: Bool { !isFoundationOnLinux }

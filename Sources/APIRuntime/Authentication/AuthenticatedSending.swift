@@ -8,6 +8,8 @@ struct AuthenticatedSending: Sendable {
   typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
 
   let credentials: [Credential]
+  /// The sessions that the call belongs to, one for each credential.
+  let sessions: Locked<[Int?]>
   let route: TokenRoute
   let send: Send
 
@@ -16,9 +18,10 @@ struct AuthenticatedSending: Sendable {
   ) async throws -> (HTTPResponse, HTTPBody) {
     var authenticated = request
     var taken: [RefreshingToken.Taken?] = []
-    for credential in credentials {
-      taken.append(try await credential.apply(to: &authenticated, over: route))
+    for (credential, session) in zip(credentials, sessions.value) {
+      taken.append(try await credential.apply(to: &authenticated, over: route, in: session))
     }
+    sessions.update { [taken] in $0 = zip($0, taken).map { $0 ?? $1?.session } }
     let response = try await send(authenticated, body)
     guard response.0.status == .unauthorized, taken.contains(where: { $0 != nil }) else {
       return response
@@ -40,11 +43,13 @@ struct AuthenticatedSending: Sendable {
 extension Credential {
   /// Obtains the token and adds it to the request.
   ///
-  /// - Parameter refused: The token that the server rejected.
+  /// - Parameters:
+  ///   - refused: The token that the server rejected.
+  ///   - session: The session in which the call began.
   /// - Returns: The token, if it is one that can be refreshed.
   func apply(
     to request: inout HTTPRequest, insteadOf refused: RefreshingToken.Taken? = nil,
-    over route: TokenRoute
+    over route: TokenRoute, in session: Int? = nil
   ) async throws -> RefreshingToken.Taken? {
     let value: String
     var taken: RefreshingToken.Taken?
@@ -57,7 +62,7 @@ extension Credential {
           if let refused {
             try await token.replace(refused, over: route)
           } else {
-            try await token.take(over: route)
+            try await token.take(over: route, in: session)
           }
         value = new.token.value
         taken = new
@@ -67,6 +72,11 @@ extension Credential {
     }
     try placement.put(value, into: &request)
     return taken
+  }
+
+  /// The session of the user who is signed in, if the credential knows one.
+  var session: Int? {
+    if case .refreshing(let token) = source { token.session } else { nil }
   }
 
   func refuse(_ taken: RefreshingToken.Taken?) {

@@ -14,6 +14,10 @@ public import Foundation
 /// returned. A refresh that fails gives the same error to all calls that are waiting for it, and to those that were
 /// sent with the old token and are rejected later; the next call tries again. A refresh belongs to no call: it goes on
 /// when the call that began it is cancelled or out of time.
+///
+/// A call belongs to the user who was signed in when it began. If another one has signed in or the user out before the
+/// request, or its retry, is sent, the call ends with ``APIError/authentication(_:_:)``: what one user wrote is never sent
+/// with the token of another.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: RefreshingToken.AccessToken?
@@ -21,18 +25,29 @@ public final class RefreshingToken: Sendable {
     var end: Date?
     /// Incremented whenever the token changes or fails to refresh.
     var round = 0
+    /// Incremented by signing in or out.
+    var session = 0
     /// Why the last refresh failed.
     var failure: (any Error)?
     /// Whether the server rejected the token.
     var isRefused = false
     /// The refresh in progress.
     var renewal: SharedWork<Taken>?
+
+    func verify(_ session: Int?) throws(SessionEnded) {
+      if let session, session != self.session { throw SessionEnded() }
+    }
+
+    func taken(_ token: RefreshingToken.AccessToken) -> Taken {
+      Taken(token: token, round: round, session: session)
+    }
   }
 
   /// A token with the round it was taken in, which tells a rejected token from one that has been replaced since.
   struct Taken: Sendable {
     let token: RefreshingToken.AccessToken
     fileprivate let round: Int
+    let session: Int
   }
 
   private let state: Locked<State>
@@ -89,8 +104,19 @@ public final class RefreshingToken: Sendable {
     get { state.value.token }
     set {
       let end = newValue?.expiry?.addingTimeInterval(-(leeway / .seconds(1)))
-      state.update { $0 = State(token: newValue, end: end, round: $0.round + 1) }
+      state.update {
+        $0 = State(token: newValue, end: end, round: $0.round + 1, session: $0.session + 1)
+      }
     }
+  }
+
+  /// The session of the user who is signed in; nil if nobody is, so that a call may begin by signing in.
+  var session: Int? { state.update { $0.token == nil ? nil : $0.session } }
+
+  /// The user has signed out, or another one in, since the call began.
+  struct SessionEnded: Error, CustomStringConvertible {
+    let description =
+      "the user has signed out, or another one in, since the call began; it was not sent with another token"
   }
 
   /// Returns a valid token, refreshed if necessary, for requests that do not go through a generated client.
@@ -113,11 +139,14 @@ struct TokenRoute: Sendable {
 
 extension RefreshingToken {
   /// Returns a token for a call.
-  func take(over route: TokenRoute) async throws -> Taken {
+  ///
+  /// - Throws: ``SessionEnded``, or whatever the issuer throws.
+  func take(over route: TokenRoute, in session: Int? = nil) async throws -> Taken {
     let now = now()
-    let step = state.update { state in
+    let step = try state.update { state in
+      try state.verify(session)
       if let token = state.token, !state.isRefused, state.end.map({ now < $0 }) ?? true {
-        return Step.taken(Taken(token: token, round: state.round))
+        return Step.taken(state.taken(token))
       }
       return join(&state)
     }
@@ -125,12 +154,15 @@ extension RefreshingToken {
   }
 
   /// Returns a token for the retry of a rejected call: the one obtained since, or a new one.
+  ///
+  /// - Throws: ``SessionEnded``, or whatever the issuer throws.
   func replace(_ refused: Taken, over route: TokenRoute) async throws -> Taken {
     let step = try state.update { state in
+      try state.verify(refused.session)
       guard state.round == refused.round else {
         if let failure = state.failure { throw failure }
         guard let token = state.token else { return join(&state) }
-        return Step.taken(Taken(token: token, round: state.round))
+        return Step.taken(state.taken(token))
       }
       state.isRefused = true
       return join(&state)
@@ -208,7 +240,7 @@ extension RefreshingToken {
       if let token = state.token, !state.isRefused, let expiry = token.expiry, now < expiry {
         // Not every call in the meantime tries again.
         state.end = min(expiry, now.addingTimeInterval(max(1, leeway / .seconds(10))))
-        return .success(Taken(token: token, round: state.round))
+        return .success(state.taken(token))
       }
       state.failure = error
       state.round += 1
@@ -220,9 +252,13 @@ extension RefreshingToken {
     let now = now()
     return state.update { state in
       // The user has signed in or out meanwhile: only the calls already waiting may use this token.
-      guard state.renewal === renewal else { return Taken(token: token, round: state.round - 1) }
-      state = State(token: token, end: end(of: token, from: now), round: state.round + 1)
-      return Taken(token: token, round: state.round)
+      guard state.renewal === renewal else {
+        return Taken(token: token, round: state.round - 1, session: state.session - 1)
+      }
+      state = State(
+        token: token, end: end(of: token, from: now), round: state.round + 1,
+        session: state.session)
+      return state.taken(token)
     }
   }
 

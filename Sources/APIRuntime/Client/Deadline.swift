@@ -33,12 +33,13 @@ package struct Deadline: Sendable {
     }
   }
 
-  /// Runs the rest of an operation whose time ends at an instant.
+  /// Runs an operation whose time ends at an instant, or is unlimited. It is abandoned then, and when the task is
+  /// cancelled.
   func run<Value: Sendable>(
-    until end: ContinuousClock.Instant, _ operation: @escaping @Sendable () async throws -> Value
+    until end: ContinuousClock.Instant?, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard let limit else { return try await operation() }
-    return try await InterruptibleWork.perform(operation) { interrupt in
+    try await InterruptibleWork.perform(operation) { interrupt in
+      guard let limit, let end else { return {} }
       let timer = Timers.shared.schedule(at: end) { interrupt(limit.error) }
       return { Timers.shared.cancel(timer) }
     }
@@ -48,7 +49,7 @@ package struct Deadline: Sendable {
   func runCall<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard let limit else { return try await operation() }
+    guard let limit else { return try await run(until: nil, operation) }
     let watch = Stopwatch(clock)
     return try await Self.$remaining.withValue({ limit.duration - watch.elapsed }) {
       try await run(operation)

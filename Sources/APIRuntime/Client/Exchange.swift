@@ -19,12 +19,12 @@ extension APIClient {
     }
     do {
       return try await Redaction.withSecretNames(credentials.secretNames) {
-        guard let end = plan.end else {
+        guard plan.waitsOnlyForTransport else {
           return try await deadline.runCall { read(try await plan.response()) }
         }
         let response = try await plan.response()
         guard response.body.count > Self.quicklyRead else { return read(response) }
-        return try await deadline.run(until: end.time) { read(response) }
+        return try await deadline.run(until: plan.end?.time) { read(response) }
       }
     } catch {
       throw Fault(error, in: plan.summary)
@@ -42,7 +42,7 @@ extension PreparedRequest {
   /// Performs the exchange; the body is collected, or handed over as a stream.
   fileprivate func response() async throws -> RawResponse {
     let (response, body) = try await send(request, body)
-    let status = HTTPStatus(code: response.status.code)
+    let status = HTTPResponse.Status(registered: response.status.code)
     let isStreamed = endpoint.streams(response)
     let limits = ResponseLimits(client, isStreamed: isStreamed)
     var raw =
@@ -75,10 +75,27 @@ extension PreparedRequest {
 
   private var authenticated: AuthenticatedSending.Send {
     guard isTrusted else { return transmit }
-    let inside = wrap(transmit, in: .afterCredentials)
+    let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
     guard !credentials.isEmpty else { return inside }
-    let sending = AuthenticatedSending(credentials: credentials, route: route, send: inside)
+    let sending = AuthenticatedSending(
+      credentials: credentials, sessions: sessions, route: route, send: inside)
     return { try await sending($0, $1) }
+  }
+
+  /// The middleware that may answer in the transport's place. What it stores and shares is found by the request that it
+  /// sees, so that very request is sent, with its own conditions.
+  private var cached: AuthenticatedSending.Send {
+    guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
+    return { request, body in
+      let conditional: AuthenticatedSending.Send = { changed, _ in
+        var sent = request
+        for name in HTTPFields.conditions {
+          sent.headerFields[fields: name] = changed.headerFields[fields: name]
+        }
+        return try await self.transmit(sent, body)
+      }
+      return try await self.wrap(conditional, in: .caching)(request, body)
+    }
   }
 
   /// Wraps the rest of the chain in the middleware of one position.
@@ -88,8 +105,13 @@ extension PreparedRequest {
     if client.middleware.isEmpty { return next }
     return client.middleware.reversed().filter { $0.position == position }.reduce(next) {
       next, middleware in
-      { [endpoint] request, body in
-        try await middleware.intercept(request, body: body, endpoint: endpoint, next: next)
+      { [endpoint, client] request, body in
+        guard let sharing = middleware as? any ResponseSharing else {
+          return try await middleware.intercept(
+            request, body: body, endpoint: endpoint, next: next)
+        }
+        return try await sharing.intercept(
+          request, body: body, endpoint: endpoint, caller: Caller(client, request), next: next)
       }
     }
   }
@@ -153,7 +175,8 @@ extension PreparedRequest {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let size =
       client.maximumResponseSize ?? (endpoint.isStreamed ? .max : ResponseLimits.defaultSize)
-    return try await TransferLimit.$size.withValue(size) {
+    let limit = TransferLimit(size: size, isCollected: !endpoint.isStreamed)
+    return try await TransferLimit.$current.withValue(limit) {
       try await UploadWatch.perform(sending: body, limit: client.uploadLimit, client.clock) {
         [transport = client.transport] in try await transport.send(request, body: body)
       }

@@ -23,6 +23,8 @@ struct Fault: Error {
     switch error {
     case let error as AuthenticationFailure: cause = .authentication(error.underlying)
     case let error as RequestError: cause = .request(error)
+    case let error as UnsupportedBody:
+      cause = .request(.cannotEncode(parameter: "body", reason: error.description))
     case let error as TransportError: cause = .transport(error.named(call))
     case let error as URLError: cause = .transport(TransportError(error).named(call))
     case is CancellationError: cause = .cancelled

@@ -10,8 +10,12 @@ final class PreparedRequest: Sendable {
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
+  /// The sessions that the call belongs to, one for each credential; nil if it began while nobody was signed in.
+  let sessions: Locked<[Int?]>
   /// Whether the target is the client's own server, and so may receive what credentials and inner middleware add.
   let isTrusted: Bool
+  /// Whether nothing is awaited but a transport that keeps the time limit and ends as soon as the task is cancelled.
+  let waitsOnlyForTransport: Bool
   /// By when the transport has to end the call; nil if it has no limit, or a task keeps it.
   let end: (time: ContinuousClock.Instant, limit: TimeLimit)?
   /// The number of requests on the wire so far.
@@ -38,7 +42,8 @@ final class PreparedRequest: Sendable {
     isTrusted = target.isTrusted
     let credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
     self.credentials = credentials
-    let waitsOnlyForTransport =
+    sessions = Locked(credentials.map(\.session))
+    waitsOnlyForTransport =
       client.middleware.isEmpty && client.attemptTimeout == nil
       && credentials.allSatisfy(\.isConstant)
       && client.collectingTransport(for: endpoint, sending: body) != nil
@@ -123,13 +128,12 @@ extension RequestTarget {
     guard let url = URL(string: link.relativeString, relativeTo: link.baseURL ?? base)?.absoluteURL,
       let origin = Origin(url), origin.scheme == "http" || origin.scheme == "https",
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let host = parts.encodedHost
+      parts.encodedHost != nil
     else { throw .linkToOtherOrigin(link.absoluteString) }
     let isTrusted = origin == Origin(server.url)
     guard isTrusted || allowOtherOrigins else { throw .linkToOtherOrigin(link.absoluteString) }
-    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    guard let authority = parts.authority else { throw .invalidLink(link.absoluteString) }
     self.init(
-      scheme: origin.scheme, authority: host.lowercased() + (parts.port.map { ":\($0)" } ?? ""),
-      path: path + (parts.percentEncodedQuery.map { "?\($0)" } ?? ""), isTrusted: isTrusted)
+      scheme: origin.scheme, authority: authority, path: parts.pathAndQuery, isTrusted: isTrusted)
   }
 }

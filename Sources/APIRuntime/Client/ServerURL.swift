@@ -53,8 +53,11 @@ extension ServerURL {
     guard let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
       return .failure(Problem(text: "it must begin with https:// or http://"))
     }
-    guard let host = parts.encodedHost?.lowercased(), !host.isEmpty else {
+    guard parts.encodedHost?.isEmpty == false else {
       return .failure(Problem(text: "it has no host"))
+    }
+    guard let authority = parts.authority else {
+      return .failure(Problem(text: "its port is not one from 1 to 65535"))
     }
     guard parts.user == nil, parts.password == nil else {
       return .failure(
@@ -63,7 +66,6 @@ extension ServerURL {
     guard parts.query == nil, parts.fragment == nil else {
       return .failure(Problem(text: "it must not have a query or a fragment"))
     }
-    let authority = host + (parts.port.map { ":\($0)" } ?? "")
     var path = parts.percentEncodedPath
     while path.hasSuffix("/") { path.removeLast() }
     let folder = text.hasSuffix("/") ? url : URL(string: text + "/") ?? url

@@ -85,12 +85,12 @@ extension APIError: AnyAPIError {
     case .failure(let failure, let response):
       ErrorMessages.developer(
         "status.\(response.status.code)",
-        response.saying("status \(response.status)", failure.message(\.developerMessage)))
+        response.saying("status \(response.status.summary)", failure.message(\.developerMessage)))
     case .unexpectedStatus(let response):
       ErrorMessages.developer(
         "status.\(response.status.code)",
         decodingFailure?.description
-          ?? response.saying("status \(response.status) is not documented"))
+          ?? response.saying("status \(response.status.summary) is not documented"))
     case .decoding(let failure): ErrorMessages.developer("decoding", failure.description)
     case .request(let error, let call):
       ErrorMessages.developer("request", "\(call): \(error)")

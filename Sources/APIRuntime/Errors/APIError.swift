@@ -41,5 +41,5 @@ extension APIError {
   }
 
   /// The status of the response, if there is one.
-  public var status: HTTPStatus? { response?.status }
+  public var status: HTTPResponse.Status? { response?.status }
 }

@@ -1,7 +1,9 @@
+import HTTPTypes
+
 extension ErrorMessages {
-  static func text(forStatus status: HTTPStatus) -> String {
+  static func text(forStatus status: HTTPResponse.Status) -> String {
     let text =
-      switch status.category {
+      switch status.kind {
       case .clientError where status == .unauthorized: "Please sign in."
       case .clientError where status == .forbidden: "You are not allowed to do this."
       case .clientError where status == .notFound: "This could not be found."

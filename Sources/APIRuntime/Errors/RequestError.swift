@@ -20,7 +20,7 @@ public enum RequestError: Error, Sendable, Equatable {
   case linkToOtherOrigin(String)
   /// More pages of a list in a row had no items than ``APIClient/maximumEmptyPages`` allows.
   case tooManyEmptyPages(Int)
-  /// A link from the server is not a URL (RFC 3986).
+  /// A link is not a URL (RFC 3986), or names a port that does not exist.
   case invalidLink(String)
 }
 
@@ -46,7 +46,7 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
     case .tooManyEmptyPages(let count):
       "the list has no end after \(count) pages without items; raise 'maximumEmptyPages' if that is to be expected"
     case .invalidLink(let link):
-      "the server's link '\(Redaction.url(link))' is not a URL (RFC 3986)"
+      "the link '\(Redaction.url(link))' is not a URL (RFC 3986), or its port is not one from 1 to 65535"
     }
   }
 

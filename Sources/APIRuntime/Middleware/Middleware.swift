@@ -20,7 +20,9 @@ public import HTTPTypes
 /// 1. the middleware with position ``MiddlewarePosition/beforeCredentials``, in the order of ``APIClient/middleware``;
 /// 2. redirects, which repeat what follows for each request of their own;
 /// 3. the credentials, which obtain a token and retry once with a fresh one if the server rejects it;
-/// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, in the order of ``APIClient/middleware``;
+/// 4. the middleware with position ``MiddlewarePosition/afterCredentials``, then that with
+///    ``MiddlewarePosition/signing``, then that with ``MiddlewarePosition/caching``, each in the order of
+///    ``APIClient/middleware``;
 /// 5. the transport.
 ///
 /// A request to another origin than the client's server, by a redirect or a link, goes from 2 straight to the transport.
@@ -51,4 +53,10 @@ public enum MiddlewarePosition: Sendable, Hashable {
   /// Sees what the transport receives, tokens and keys included, and sees it again when it is resent with a new token
   /// or after a redirect.
   case afterCredentials
+  /// Sees the request with everything that other middleware adds, and signs it.
+  case signing
+  /// Sees the request as it is sent, signed, and may answer it in the transport's place. Responses are stored and shared
+  /// by what this request contains, so only the conditions and the range that the middleware adds are sent
+  /// (RFC 9110 §13.1, §14.2); its other changes are discarded.
+  case caching
 }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 
 /// A writer for the contents of a request: generated code calls it once for each parameter and for the body.
 ///
@@ -20,12 +20,12 @@ public struct RequestWriter: Sendable {
   var pathValues: [ExactText: String] = [:]
   var queries = ParameterPairs()
   var cookies = ParameterPairs()
-  var headers = HTTPFields()
+  package var headers = HTTPFields()
   var body = HTTPBody.none
   /// The first parameter that could not be encoded.
   private var failure: RequestError?
 
-  init() {}
+  package init() {}
 
   /// Throws the first failure of the calls for parameters.
   func finish() throws(RequestError) {

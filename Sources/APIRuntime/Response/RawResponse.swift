@@ -6,7 +6,7 @@ public struct RawResponse: Sendable {
   /// The operation that was called: `getUser`.
   public let operation: String
   /// The status.
-  public let status: HTTPStatus
+  public let status: HTTPResponse.Status
   /// The header fields.
   public let headers: HTTPFields
   /// The complete body; empty if it is streamed (``stream``).
@@ -21,7 +21,8 @@ public struct RawResponse: Sendable {
 
   /// Creates a response, for example in a test.
   public init(
-    operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), body: Data = Data()
+    operation: String, status: HTTPResponse.Status, headers: HTTPFields = HTTPFields(),
+    body: Data = Data()
   ) {
     self.operation = operation
     self.status = status
@@ -32,7 +33,8 @@ public struct RawResponse: Sendable {
 
   /// Creates a response whose body is streamed.
   public init(
-    operation: String, status: HTTPStatus, headers: HTTPFields = HTTPFields(), stream: HTTPBody
+    operation: String, status: HTTPResponse.Status, headers: HTTPFields = HTTPFields(),
+    stream: HTTPBody
   ) {
     self.operation = operation
     self.status = status

@@ -25,7 +25,7 @@
       /// The location of the file. It is removed when the handler returns, which has to move or read it.
       public let location: URL
       /// The status; unless it is a success, the file contains the server's error response.
-      public let status: HTTPStatus
+      public let status: HTTPResponse.Status
       /// The header fields.
       public let headers: HTTPFields
     }
@@ -100,7 +100,7 @@
         downloadTask,
         .success(
           BackgroundDownloads.DownloadedFile(
-            location: location, status: HTTPStatus(code: http.status.code),
+            location: location, status: HTTPResponse.Status(registered: http.status.code),
             headers: http.headerFields)))
     }
 

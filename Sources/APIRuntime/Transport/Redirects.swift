@@ -24,7 +24,8 @@ struct Redirects {
 
   /// Performs exchanges until there is a response that is not a redirect.
   ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or at once for a redirect loop.
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or at once for a redirect loop;
+  ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
   func follow(_ request: HTTPRequest, _ body: HTTPBody) async throws -> (HTTPResponse, HTTPBody) {
     var (request, body) = (request, body)
     var send = inside
@@ -32,7 +33,7 @@ struct Redirects {
     while true {
       let (response, responseBody) = try await send(request, body)
       guard !results.contains(response.status.code),
-        let next = Self.next(after: request, body: body, response: response)
+        let next = try Self.next(after: request, body: body, response: response)
       else {
         return (response, responseBody)
       }
@@ -58,14 +59,14 @@ struct Redirects {
   static func leavesBody(
     of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
   ) -> Bool {
-    isRedirect(response) && next(after: request, body: body, response: response) != nil
+    isRedirect(response) && (try? next(after: request, body: body, response: response)) != nil
       && (response.contentLength(for: request.method) ?? .max) > shortBody
   }
 
   /// Returns the request to send next, or nil if the response is final.
   static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
-  ) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
+  ) throws(TransportError) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
     let becomesGet: Bool
     switch response.status.code {
     case 301, 302: becomesGet = request.method == .post
@@ -77,11 +78,13 @@ struct Redirects {
       let to = URL(string: location, relativeTo: from)?.absoluteURL,
       let origin = Origin(to), origin.scheme == "https" || origin.scheme == "http",
       request.scheme != "https" || origin.scheme == "https",
-      becomesGet || body.isReplayable
+      becomesGet || body.isReplayable,
+      let parts = URLComponents(url: to, resolvingAgainstBaseURL: true)
     else { return nil }
+    guard let authority = parts.authority else { throw .invalidPort(in: "the Location header") }
     var next = HTTPRequest(
       method: becomesGet ? .get : request.method, scheme: origin.scheme,
-      authority: authority(of: to), path: path(of: to))
+      authority: authority, path: parts.pathAndQuery)
     let isSameOrigin = Origin(from) == origin
     for field in request.headerFields {
       if !isSameOrigin, !harmless.contains(field.name) { continue }
@@ -101,7 +104,9 @@ struct Redirects {
       guard !request.headerFields.allSatisfy({ harmless.contains($0.name) }) else { return request }
       // The body is released with its response, and so its connection is closed.
       let (response, _) = try await transport.send(request, body: .none)
-      guard let next = next(after: request, body: .none, response: response) else { return request }
+      guard let next = try next(after: request, body: .none, response: response) else {
+        return request
+      }
       request = next.request
     }
     throw TransportError(.tooManyRedirects)
@@ -124,24 +129,12 @@ struct Redirects {
   ]
 
   private static let harmless: Set<HTTPField.Name> = [
-    .accept, .acceptLanguage, .userAgent, .contentType, .contentLength, .contentEncoding,
-    .contentLanguage,
+    .accept, .acceptEncoding, .acceptLanguage, .range, .ifRange, .userAgent, .contentType,
+    .contentLength, .contentEncoding, .contentLanguage,
   ]
 
   private static func url(of request: HTTPRequest) -> URL? {
     URL(
       string: "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")")
-  }
-
-  /// Returns host and port; user info in the URL is dropped.
-  private static func authority(of url: URL) -> String {
-    let host = URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost ?? ""
-    return host.lowercased() + (url.port.map { ":\($0)" } ?? "")
-  }
-
-  private static func path(of url: URL) -> String {
-    let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    let path = parts?.percentEncodedPath ?? ""
-    return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? "")
   }
 }

@@ -37,8 +37,8 @@ public struct TransportError: Error, Sendable {
   public let kind: Kind
   /// The underlying error of the platform, if there is one.
   public let underlying: (any Error)?
-  /// The limit that was exceeded: `attemptTimeout of 3.0 seconds`.
-  package let limit: String?
+  /// The limit that was exceeded, or what else is wrong: `attemptTimeout of 3.0 seconds`.
+  package private(set) var limit: String?
   /// The call that failed; nil until it ends.
   package private(set) var call: APICall?
 
@@ -57,6 +57,11 @@ public struct TransportError: Error, Sendable {
   package func named(_ call: APICall) -> TransportError {
     var named = self
     named.call = call
+    if kind == .timedOut, let host = call.host,
+      let explanation = OpenStreams.shared.explanation(for: host)
+    {
+      named.limit = [limit, explanation].compactMap { $0 }.joined(separator: "; ")
+    }
     return named
   }
 }

@@ -25,12 +25,15 @@ public struct TransportSecurity: Sendable {
   public struct ClientCertificate: Sendable {
     package let pkcs12: Data
     package let password: String
+    /// Tells certificates apart without revealing the key.
+    package let digest: String
 
     /// Creates a certificate from a PKCS #12 container (RFC 7292), usually a file that ends in `.p12` or `.pfx`. It holds
     /// the private key, and the certificates between the client's own one and an authority that the server knows.
     public init(pkcs12: Data, password: String) {
       self.pkcs12 = pkcs12
       self.password = password
+      digest = Data(SHA256.digest(of: Array(pkcs12))).base64EncodedString()
     }
   }
 

@@ -10,8 +10,10 @@ final class ExchangeSession: Sendable {
   private let delegate: SessionDelegate
   /// Whether the session was created here, and so has our delegate.
   private let isOwn: Bool
-  /// Reuses no connection: for requests that are not safe to repeat and have no body. Nil where the platform repeats none.
-  private let unrepeated: ExchangeSession?
+  /// The queue of the session, where that is how a task is suspended.
+  private let workQueue: DispatchQueue?
+  /// Sessions for single exchanges; nil if this one serves all.
+  private let separate: SeparateSessions?
 
   convenience init(
     _ configuration: URLSessionConfiguration, _ security: SecurityChallenges? = nil
@@ -19,17 +21,24 @@ final class ExchangeSession: Sendable {
     let delegate = SessionDelegate(security)
     self.init(
       PlatformSession.make(configuration, delegate), delegate, isOwn: true,
-      unrepeated: PlatformSession.unrepeated(configuration))
+      separate: PlatformSession.separate(configuration))
+  }
+
+  /// Creates a session for one exchange at a time.
+  convenience init(alone configuration: URLSessionConfiguration) {
+    let delegate = SessionDelegate(nil)
+    self.init(PlatformSession.make(configuration, delegate), delegate, isOwn: true)
   }
 
   init(
     _ session: URLSession, _ delegate: SessionDelegate, isOwn: Bool,
-    unrepeated: ExchangeSession? = nil
+    separate: SeparateSessions? = nil
   ) {
     self.session = session
     self.delegate = delegate
     self.isOwn = isOwn
-    self.unrepeated = unrepeated
+    self.separate = separate
+    workQueue = PlatformSession.workQueue(of: session)
   }
 
   deinit { if isOwn { session.finishTasksAndInvalidate() } }
@@ -39,26 +48,45 @@ final class ExchangeSession: Sendable {
       // Asynchronously, since the caller may be a progress report, which runs on the session's own queue.
       DispatchQueue.global().async { PlatformSession.end(session, delegate) }
     }
-    unrepeated?.invalidate()
+    separate?.invalidate()
   }
 
-  /// Returns an exchange that has not started: ``URLSessionExchange/response()`` starts it.
+  /// Returns an exchange that has not started: awaiting its response starts it.
   ///
   /// - Parameter collection: What collects the response; nil if the body is read part by part.
   func exchange(
     _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection? = nil
   ) throws -> URLSessionExchange {
-    if let unrepeated, case .none = upload.source,
-      !MethodProperties.safe.contains(request.httpMethod ?? "GET")
-    {
-      var request = request
-      request.setValue("close", forHTTPHeaderField: "Connection")
-      return try unrepeated.exchange(request, upload, collection)
+    let isSafe = MethodProperties.safe.contains(request.httpMethod ?? "GET")
+    let isStreamed = collection == nil && !TransferLimit.current.isCollected
+    guard let separate, !isSafe || isStreamed else {
+      return URLSessionExchange(request, upload, collection, in: self)
     }
-    return try delegate.begin(upload, collection) {
-      let task = Self.task(session, request, upload.source)
-      if !isOwn || PlatformSession.asksDelegatesOfTasks { task.delegate = delegate }
-      return task
+    var request = request
+    if !isSafe { request.setValue("close", forHTTPHeaderField: "Connection") }
+    let session = try separate.take(isNew: !isSafe)
+    let exchange = URLSessionExchange(request, upload, collection, in: session)
+    exchange.onEnd { separate.put(session, isReused: isSafe) }
+    return exchange
+  }
+
+  /// Makes the server wait for the reader of a response, which is the only one of this session if it has a work queue.
+  func suspend(_ task: URLSessionTask?) { PlatformSession.suspend(task, workQueue) }
+
+  func resume(_ task: URLSessionTask?) { PlatformSession.resume(task, workQueue) }
+
+  /// Creates the task of an exchange and resumes it.
+  func start(_ exchange: URLSessionExchange) {
+    PlatformSession.perform { [self] in
+      do throws(TransportError) {
+        try delegate.begin(exchange) {
+          let task = Self.task(session, exchange.request, exchange.upload.source)
+          if !isOwn || PlatformSession.asksDelegatesOfTasks { task.delegate = delegate }
+          return task
+        }
+      } catch {
+        exchange.fail(error)
+      }
     }
   }
 
@@ -105,20 +133,21 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// The lock is not held while the task is created: the session creates it after it has delivered pending callbacks of
   /// other tasks, and these need the lock.
   func begin(
-    _ upload: Upload, _ collection: ResponseCollection?, _ makeTask: () -> URLSessionTask
-  ) throws -> URLSessionExchange {
-    try state.update { state in
-      guard !state.isInvalid else { throw TransportError(.sessionInvalidated) }
-      state.making += 1
+    _ exchange: URLSessionExchange, _ makeTask: () -> URLSessionTask
+  ) throws(TransportError) {
+    let isValid = state.update { state in
+      if !state.isInvalid { state.making += 1 }
+      return !state.isInvalid
     }
-    let exchange = URLSessionExchange(makeTask(), upload, collection)
+    guard isValid else { throw TransportError(.sessionInvalidated) }
+    let task = makeTask()
     let end = state.update { state -> (@Sendable () -> Void)? in
-      state.exchanges[exchange.task.taskIdentifier] = exchange
+      state.exchanges[task.taskIdentifier] = exchange
       state.making -= 1
       return state.making == 0 ? state.takeEnd() : nil
     }
+    exchange.begin(task)
     end?()
-    return exchange
   }
 
   /// Prevents further tasks, and calls a closure as soon as none is being created.

@@ -11,18 +11,18 @@ import HTTPTypes
 /// Cancellation resumes the waiting task at once; the connection is closed afterwards.
 final class URLSessionExchange: ResponseCollection.Source {
   struct State: Sendable {
+    /// Nil until the session has created it.
+    var task: URLSessionTask?
     var head: HTTPURLResponse?
     var headWaiter: CheckedContinuation<HTTPURLResponse, any Error>?
     var chunks = ChunkBuffer()
-    /// The number of bytes that follow in the spool.
-    var spooled = 0
     /// The number of bytes that have arrived.
     var received = 0
     var reader: CheckedContinuation<Data?, any Error>?
     var end: Result<Void, any Error>?
     /// Called at the end.
     var atEnd: @Sendable () -> Void = {}
-    /// Whether the task is suspended until the reader catches up.
+    /// Whether the server has to wait until the reader catches up.
     var isSuspended = false
     /// Whether the task is being cancelled, or must not be any more.
     var cancellation = Cancellation.possible
@@ -32,21 +32,24 @@ final class URLSessionExchange: ResponseCollection.Source {
     case possible, requested, tooLate
   }
 
-  let task: URLSessionTask
+  let request: URLRequest
   let upload: Upload
   let state = Locked(State())
+  private let session: ExchangeSession
   /// What collects the response; nil if the body is read part by part.
   private let collection: ResponseCollection?
-  private let maximumSize = TransferLimit.size
+  private let limit = TransferLimit.current
   /// Called with how the connection was made.
   let observed = ObservedExchange.current
-  /// What takes the bytes that exceed the buffer, where the server cannot be made to wait.
-  let overflow = Overflow()
 
-  init(_ task: URLSessionTask, _ upload: Upload, _ collection: ResponseCollection?) {
-    self.task = task
+  init(
+    _ request: URLRequest, _ upload: Upload, _ collection: ResponseCollection?,
+    in session: ExchangeSession
+  ) {
+    self.request = request
     self.upload = upload
     self.collection = collection
+    self.session = session
   }
 
   deinit { upload.close() }
@@ -62,8 +65,21 @@ final class URLSessionExchange: ResponseCollection.Source {
       state.cancellation = .requested
       return true
     }
-    // Asynchronously: the caller may be a callback, and Foundation on Linux cancels on the queue that it blocks.
-    if isPossible { DispatchQueue.global().async { [task] in task.cancel() } }
+    if isPossible { cancelTask() }
+  }
+
+  private func cancelTask() {
+    guard let task = state.value.task else { return }
+    PlatformSession.perform { task.cancel() }
+  }
+
+  /// Takes the task that the session has created, and resumes it unless the exchange has ended.
+  func begin(_ task: URLSessionTask) {
+    let hasEnded = state.update { state in
+      state.task = task
+      return state.end != nil
+    }
+    if hasEnded { cancelTask() } else { task.resume() }
   }
 
   /// Calls a closure when the exchange ends, or at once if it has already ended.
@@ -95,7 +111,7 @@ final class URLSessionExchange: ResponseCollection.Source {
   /// Where received bytes go.
   private enum Destination {
     case reader(CheckedContinuation<Data?, any Error>)
-    case memory, spool, nowhere, tooMany
+    case buffer, nowhere, tooMany
   }
 
   /// Called for one chunk after the other.
@@ -104,22 +120,22 @@ final class URLSessionExchange: ResponseCollection.Source {
     let destination = state.update { state -> Destination in
       guard state.end == nil else { return .nowhere }
       state.received += data.count
-      guard state.received <= maximumSize else { return .tooMany }
+      guard state.received <= limit.size else { return .tooMany }
       if let reader = state.reader {
         state.reader = nil
         return .reader(reader)
       }
-      // Bytes must be read in the order of their arrival.
-      if Overflow.isAvailable, state.chunks.isFull || state.spooled > 0 { return .spool }
       state.chunks.append(data)
-      if !Overflow.isAvailable, state.chunks.isFull { suspend(&state) }
-      return .memory
+      if !limit.isCollected, state.chunks.isFull, !state.isSuspended {
+        state.isSuspended = true
+        session.suspend(state.task)
+      }
+      return .buffer
     }
     switch destination {
     case .reader(let reader): reader.resume(returning: data)
-    case .memory, .nowhere: break
-    case .spool: spool(data)
-    case .tooMany: fail(TransferLimit.exceeded(maximumSize))
+    case .buffer, .nowhere: break
+    case .tooMany: fail(TransferLimit.exceeded(limit.size))
     }
   }
 
@@ -130,8 +146,9 @@ final class URLSessionExchange: ResponseCollection.Source {
       guard state.end == nil else { return nil }
       let before = state
       state.end = error.map(Result.failure) ?? .success(())
-      if error is CancellationError { (state.chunks, state.spooled) = (ChunkBuffer(), 0) }
+      if error is CancellationError { state.chunks = ChunkBuffer() }
       (state.headWaiter, state.reader) = (nil, nil)
+      resume(&state)
       return before
     }
     guard let ended else { return false }
@@ -156,7 +173,7 @@ final class URLSessionExchange: ResponseCollection.Source {
           return nil
         }
         if let known { return continuation.resume(with: known) }
-        task.resume()
+        session.start(self)
       }
     } onCancel: {
       cancel()
@@ -165,51 +182,33 @@ final class URLSessionExchange: ResponseCollection.Source {
 
   /// Starts the exchange and waits for the whole response.
   func collected(by collection: ResponseCollection) async throws -> (HTTPResponse, Data) {
-    try await collection.response(of: self) { task.resume() }
+    try await collection.response(of: self) { session.start(self) }
   }
 
   /// Returns the bytes received since the last call, or nil at the end.
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let known = state.update { state -> Source in
+        let known = state.update { state -> Result<Data?, any Error>? in
           if let chunk = state.chunks.take() {
             resume(&state)
-            return .known(.success(chunk))
+            return .success(chunk)
           }
-          if state.spooled > 0 { return .spool }
-          if let end = state.end { return .known(end.map { nil }) }
+          if let end = state.end { return end.map { nil } }
           state.reader = continuation
-          return .later
+          return nil
         }
-        switch known {
-        case .known(let result): continuation.resume(with: result)
-        case .spool: unspool(to: continuation)
-        case .later: break
-        }
+        if let known { continuation.resume(with: known) }
       }
     } onCancel: {
       cancel()
     }
   }
 
-  /// Where the next bytes come from.
-  private enum Source {
-    case known(Result<Data?, any Error>)
-    case spool, later
-  }
-
-  /// Applies back-pressure to the server.
-  private func suspend(_ state: inout State) {
-    guard !state.isSuspended else { return }
-    state.isSuspended = true
-    task.suspend()
-  }
-
   private func resume(_ state: inout State) {
     guard state.isSuspended else { return }
     state.isSuspended = false
-    task.resume()
+    session.resume(state.task)
   }
 }
 

@@ -11,13 +11,16 @@ public import HTTPTypes
 ///
 /// Its own sessions store neither cookies nor caches, which API clients do not want.
 ///
-/// Bodies are streamed in both directions. On Apple's platforms a slow reader suspends the server, and a body is read
-/// while it is sent. URLSession on Linux supports neither: received bytes that have not been read go to an unnamed
-/// temporary file beyond 2 MB, up to ``APIClient/maximumResponseSize``, and a stream of more than 1 MB is written to a
-/// temporary file before it is sent. Files are uploaded directly.
+/// Bodies are streamed in both directions, and a slow reader suspends the server. On Apple's platforms, a body is read while
+/// it is sent; URLSession on Linux does not support that, so a stream of more than 1 MB is written to a temporary file before
+/// it is sent. Files are uploaded directly.
+///
+/// - Important: Foundation on Linux ends the process where a response has trailer fields (RFC 9110 §6.5), which is legal, or
+///   where a connection is closed within the head of a response, and no transport can prevent it. A server uses
+///   `AsyncHTTPClientTransport`.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
-  private let security: SecurityChallenges?
+  let security: SecurityChallenges?
 
   /// Creates a transport with a session of the app, or with one that all clients of the process share.
   ///
@@ -62,6 +65,7 @@ public struct URLSessionTransport: Transport {
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     try security?.verify(request)
+    try UnsupportedBody.check(request, body)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body))
     let response = Self.response(try await exchange.response())
@@ -72,6 +76,7 @@ public struct URLSessionTransport: Transport {
   }
 
   package static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
+    try request.checkPort()
     let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw URLError(.badURL)
@@ -115,6 +120,7 @@ extension URLSessionTransport: CollectingTransport {
     _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
   ) async throws -> (HTTPResponse, Data) {
     try security?.verify(request)
+    try UnsupportedBody.check(request, body)
     let collection = ResponseCollection(for: request.method, within: limits)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body), collection)

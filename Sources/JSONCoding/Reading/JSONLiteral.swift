@@ -16,6 +16,11 @@ struct JSONLiteral {
   @inline(__always)
   var digits: UnsafeBufferPointer<UInt8>? { kind == .number ? bytes : nil }
 
+  /// Whether a number is written without a fraction and an exponent.
+  var isSpelledAsInteger: Bool {
+    digits?.allSatisfy { $0 <= UInt8(ascii: "9") && $0 != UInt8(ascii: ".") } ?? false
+  }
+
   /// The digits of a number as a string.
   var numberText: String? { digits.map { String(decoding: $0, as: UTF8.self) } }
 

@@ -143,7 +143,8 @@ private struct JSONPath {
   private var steps: [Step] = []
 
   mutating func keys(to token: Int, in view: JSONView) -> [any CodingKey] {
-    while let last = steps.last, !(last.child...view.next(last.container) - 1).contains(token) {
+    // An empty container or a scalar, which only the root can be, has no child.
+    while let last = steps.last, token < last.child || token >= view.next(last.container) {
       steps.removeLast()
     }
     if steps.isEmpty { steps = [Step(container: 0, child: 1)] }

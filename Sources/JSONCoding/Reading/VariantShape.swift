@@ -40,7 +40,7 @@ public struct VariantShape: Sendable {
   public static let string = VariantShape(form: .scalar(String.self, among: []))
   /// `true` or `false`.
   public static let boolean = VariantShape(form: .scalar(Bool.self, among: []))
-  /// An integer.
+  /// An integer; a whole number with a fraction or an exponent, `2.0`, is rather a number.
   public static let integer = VariantShape(form: .scalar(Int64.self, among: []))
   /// Any number.
   public static let number = VariantShape(form: .scalar(Double.self, among: []))
@@ -126,7 +126,9 @@ extension VariantShape {
       guard let elements = node.elements else { return nil }
       guard let element = element.first else { return 1 }
       let fits = elements.map(element.fit)
-      return fits.contains { $0 == nil } ? nil : (fits.first ?? nil) ?? 1
+      guard let first = fits.first else { return 1 }
+      // An element that fits last decides for all.
+      return fits.contains { $0 == nil } ? nil : fits.contains(0) ? 0 : first
     case .object(let expected): return members == nil ? nil : expected.fit(&members)
     case .any(let shapes): return shapes.compactMap { $0.fit(node, members: &members) }.max()
     }
@@ -149,12 +151,14 @@ extension VariantShape {
     }
   }
 
-  /// Known values fit best, then strings of a narrow format, then any string. For an open list, unknown values fit
-  /// last, and so do strings of a format that would be written differently.
+  /// Known values fit best, then integers and strings of a narrow format, then any number or string. For an open list,
+  /// unknown values fit last, and so does what would be written differently: an integer such as `2.0`, or a string of
+  /// another spelling.
   private static func fit(
     _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
   ) -> Int? {
     guard let value: any JSONScalar = type.read(node.literal) else { return nil }
+    if type == Int64.self, !node.literal.isSpelledAsInteger { return 0 }
     if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
     guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
     if type == String.self { return 1 }

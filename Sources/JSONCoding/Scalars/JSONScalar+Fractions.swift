@@ -1,7 +1,7 @@
 import Foundation
 
-// Types that round. A fraction is read as the nearest value; a whole number that the type would change is rejected,
-// since it may be an identifier or an amount.
+// Types that round. A number is read as the nearest value, as everywhere (RFC 8259 §6), unless that is zero. A whole number
+// that a 64-bit integer holds and the type would change is rejected, since it may be an identifier or an amount.
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var placeholder: Self { 0 }
@@ -25,10 +25,17 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     if let value: Self = NumberText.fraction(digits) { return value }
     let text = String(decoding: digits, as: UTF8.self)
     guard let value = Self(text), value.isFinite else { return nil }
-    // Below this, every whole number is exact.
-    let limit = Self(sign: .plus, exponent: Exponent(significandBitCount + 1), significand: 1)
-    if abs(value) < limit, value != 0 { return value }
-    return JSONNumber(text).isChanged(into: value.text) ? nil : value
+    return isChanged(text, into: value) ? nil : value
+  }
+
+  /// Whether the type makes zero of a number, or changes one that is written as an integer of up to 64 bits: in digits
+  /// alone.
+  private static func isChanged(_ text: String, into value: Self) -> Bool {
+    guard value != 0 else { return !JSONNumber(text).isZero }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard let whole = UInt64(digits), Self(exactly: whole) == nil else { return false }
+    // Some writers fill the places after the shortest digits with zeros: 2⁶⁰ as 1152921504606847000.
+    return !JSONNumber(text).equals(JSONNumber(value.text))
   }
 
   static func found(_ literal: JSONLiteral) -> String {

@@ -54,11 +54,22 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// Whether a type that rounds has changed the number: a whole number into any other, or a number into zero. A
-  /// fraction is never exact in such a type.
+  /// Whether a decimal type has changed the number: a whole number into any other, or a number into zero. A fraction may
+  /// have more digits than the type.
   func isChanged(into written: String?) -> Bool {
     guard let written else { return true }
     let result = JSONNumber(written)
     return isWhole ? !equals(result) : result.isZero
+  }
+}
+
+extension JSON {
+  /// The value with each number, and those in arrays, written with a fraction or an exponent: `2.0` for `2`.
+  var spelledAsFraction: JSON {
+    switch self {
+    case .number(let text): .number(text.contains { ".eE".contains($0) } ? text : text + ".0")
+    case .array(let elements): .array(elements.map(\.spelledAsFraction))
+    case .null, .bool, .string, .object: self
+    }
   }
 }

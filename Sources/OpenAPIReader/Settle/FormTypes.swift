@@ -57,7 +57,7 @@ private struct FormSeparation {
     guard content.isForm, let (id, shape) = graph.object(content.type), structured.contains(id),
       shape.properties.contains(where: { holdsFiles($0.type) })
     else { return }
-    let form = form(of: id)
+    let form = form(of: id, shape)
     content.type = content.type.isNullable ? .nullable(.named(form)) : .named(form)
   }
 
@@ -74,12 +74,11 @@ private struct FormSeparation {
     }
   }
 
-  private mutating func form(of id: TypeID) -> TypeID {
+  private mutating func form(of id: TypeID, _ shape: ObjectShape) -> TypeID {
     if let known = forms[id] { return known }
     let form = declare(id) { origin in
       if case .component(let key) = origin { .component(key + " form") } else { origin }
     }
-    guard case .object(let shape) = api[id].shape else { return form }
     // The unions among its properties hold files too.
     let unions = shape.properties.map(\.type)
       .filter { graph.isUnion($0) && holdsFiles($0) }.compactMap(\.named)
@@ -101,7 +100,8 @@ private struct FormSeparation {
   ) -> TypeID {
     let form = TypeID(index: api.types.count)
     forms[id] = form
-    var type = api[id]
+    // Not through the accessor of `API`: the optimizer of Swift 6.3 frees what that lends here.
+    var type = api.types[id.index]
     type.origin = place(type.origin)
     type.nameOverride = nil
     api.types.append(type)

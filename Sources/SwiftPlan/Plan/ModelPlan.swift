@@ -136,6 +136,7 @@ extension ModelPlan {
     let spelling = design.spelling(inside: id)
     let canBeSeveral =
       !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
+    let numbers = NumberVariants(shape, in: design.graph)
     // A value that several variants share selects the first of them.
     var seen: Set<ExactText> = []
     let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
@@ -144,7 +145,9 @@ extension ModelPlan {
       return UnionView.Case(
         name: Keywords.escaped(name), type: spelling.spell(inside: variant.type),
         pattern: values.isEmpty ? nil : values.map(SwiftText.literal).joined(separator: ", "),
-        index: "\(index)", encoding: encoding(variant, of: shape),
+        index: "\(index)",
+        encoding: numbers.isSpelledAsFraction(index)
+          ? "encoder.encode(fraction: value)" : encoding(variant, of: shape),
         check: ValidationPlan(design: design).check(variant))
     }
     return UnionView(

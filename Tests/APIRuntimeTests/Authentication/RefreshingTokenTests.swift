@@ -175,7 +175,8 @@ struct RefreshingTokenTests {
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
     let send = AuthenticatedSending(
-      credentials: [.bearer(token)], route: TokenRoute(transport: transport)
+      credentials: [.bearer(token)], sessions: Locked([nil]),
+      route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     let stream = AsyncStream<Data> { continuation in
@@ -198,7 +199,7 @@ struct RefreshingTokenTests {
     }
     let send = AuthenticatedSending(
       credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
-      route: TokenRoute(transport: transport)
+      sessions: Locked([nil]), route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
@@ -419,13 +420,74 @@ struct TokenLifeTests {
     #expect(try await token.replace(taken, over: route).token.value == "t1")
   }
 
-  @Test("signing in replaces it; calls sent with the old one get the new one without a refresh")
-  func signingIn() async throws {
+  @Test("signing in or out ends the calls that were sent before", arguments: ["bob", nil])
+  func signingIn(next: String?) async throws {
     let (token, _, saved) = token(living: 600, from: RefreshingToken.AccessToken("anna"))
     let taken = try await token.take(over: route)
-    token.current = RefreshingToken.AccessToken("bob")
-    #expect(try await token.replace(taken, over: route).token.value == "bob")
+    token.current = next.map { RefreshingToken.AccessToken($0) }
+    await #expect(throws: RefreshingToken.SessionEnded.self) {
+      try await token.replace(taken, over: route)
+    }
+    await #expect(throws: RefreshingToken.SessionEnded.self) {
+      try await token.take(over: route, in: taken.session)
+    }
+    #expect(token.current?.value == next)
     #expect(saved.value.isEmpty)
+  }
+
+  /// A change that a user makes.
+  private struct Pay: APIRequest {
+    typealias Response = Void
+    static let endpoint = Endpoint(
+      id: "pay", method: "PUT", path: "/payment", security: [["user"]])
+    func write(to request: inout RequestWriter) throws(RequestError) {}
+  }
+
+  @Test(
+    "what one user writes is not sent with the token of another who signs in meanwhile",
+    arguments: [401, 503, 307])
+  func otherUser(status: Int) async throws {
+    let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
+    let transport = InMemoryTransport { request, _ in
+      token.current = RefreshingToken.AccessToken("bob")
+      return InMemoryTransport.Response(status: status, headers: [.location: "/moved"])
+    }
+    var policy = RetryPolicy()
+    policy.baseDelay = .zero
+    var client = APIClient(
+      server: "https://a.example", transport: transport, middleware: [Retrying(policy)])
+    client.credentials = Credentials("user", .bearer(token))
+    let error = await #expect(throws: APIError<NoFailure>.self) { try await client.send(Pay()) }
+    guard case .authentication? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      transport.exchanges.map { $0.request.headerFields[.authorization] } == ["Bearer alice"])
+    // The next call is Bob's own.
+    _ = try? await client.send(Pay())
+    #expect(transport.exchanges.last?.request.headerFields[.authorization] == "Bearer bob")
+  }
+
+  @Test("a call that waits before it is sent is not sent for the user who signs in meanwhile")
+  func waiting() async throws {
+    let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    struct SigningIn: Middleware {
+      let token: RefreshingToken
+      func intercept(
+        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        token.current = RefreshingToken.AccessToken("bob")
+        return try await next(request, body)
+      }
+    }
+    var client = APIClient(
+      server: "https://a.example", transport: transport, middleware: [SigningIn(token: token)])
+    client.credentials = Credentials("user", .bearer(token))
+    await #expect(throws: APIError<NoFailure>.self) { try await client.send(Pay()) }
+    #expect(transport.exchanges.isEmpty)
   }
 
   @Test("a refresh that ends after signing out is discarded")

@@ -20,6 +20,14 @@ struct JSONLinesTests {
     #expect(try await lines("null\n1") == [nil, 1])
   }
 
+  @Test("a line of any kind is an error if it is of another type, and the next one can be read")
+  func otherTypes() async throws {
+    let response = RawResponse.streamed("{}\n[]\nnull\n{}\n1", type: "application/jsonl")
+    var iterator = response.lines(of: TextOrInteger.self).makeAsyncIterator()
+    for _ in 0..<4 { await #expect(throws: DecodingFailure.self) { try await iterator.next() } }
+    #expect(try await iterator.next()?.integer == 1)
+  }
+
   @Test("a failure names the line, and the next line can be read")
   func failure() async throws {
     let response = RawResponse.streamed("1\n\n{\"a\":\n3\n", type: "application/x-ndjson")

@@ -33,6 +33,15 @@ struct ServerSentEventsTests {
     #expect(try await events(stream).map(\.data) == expected)
   }
 
+  @Test("data of any kind is an error if it is of another type, and the next event can be read")
+  func otherTypes() async throws {
+    let text = ["{}", "[]", "null", "{}", "1"].map { "data: \($0)\n\n" }.joined()
+    let events = try RawResponse.streamed(text).events(of: TextOrInteger.self)
+    var iterator = events.makeAsyncIterator()
+    for _ in 0..<4 { await #expect(throws: DecodingFailure.self) { try await iterator.next() } }
+    #expect(try await iterator.next()?.data.integer == 1)
+  }
+
   @Test("lines end with CR, LF or CR LF, also mixed", arguments: ["\r", "\n", "\r\n"])
   func lineEnds(end: String) async throws {
     let text = "event: a\(end)data: 1\(end)data: 2\(end)\(end)data: 3\(end)\(end)"

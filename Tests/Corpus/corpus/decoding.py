@@ -17,7 +17,7 @@ let exampleTypes: [Any.Type] = [
 ]
 
 func decode<T: Decodable>(_ type: T.Type, _ body: Foundation.Data) throws -> Any {
-  let status = APIRuntime.HTTPStatus(code: 200)
+  let status = HTTPResponse.Status.ok
   return try APIRuntime.RawResponse(operation: "example", status: status, body: body).json(type)
 }
 

@@ -21,7 +21,7 @@ TYPES = """Error Data URL Date Locale String Int Bool Array Dictionary Set Optio
 Decimal UUID JSON File Day Result Void Never Any AnyObject Character Int32 Int64 Response Failure
 Body Request Client Server Storage Envelope Endpoint APIRequest APIModel APIClient APIFailure
 APIError RawResponse RequestWriter Codable Decodable Encodable Sendable Equatable Hashable Decoder
-Encoder FieldReader FieldWriter Nullable Boxed OpenEnum HTTPBody HTTPFields HTTPStatus NoFailure
+Encoder FieldReader FieldWriter Nullable Boxed OpenEnum HTTPBody HTTPFields NoFailure
 Swift Foundation APIRuntime HTTPTypes Generated Self Type Protocol Identifiable Transport
 Middleware Credentials Credential Authentication ServerSentEvents JSONLines MultipartForm Option
 Variant Object Value Item Kind Headers Duration Task""".split()

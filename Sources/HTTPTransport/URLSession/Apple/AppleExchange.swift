@@ -1,15 +1,7 @@
 #if !canImport(FoundationNetworking)
   import Foundation
 
-  /// Not needed: a task whose buffer is full is suspended, and the server waits.
-  struct Overflow: Sendable {
-    static let isAvailable = false
-  }
-
   extension URLSessionExchange {
-    func spool(_ data: Data) {}
-    func unspool(to reader: CheckedContinuation<Data?, any Error>) {}
-
     /// A task may be cancelled at any time.
     func completeRedirect() -> Bool { true }
 

@@ -16,8 +16,17 @@
       ExchangeSession(session, SessionDelegate(nil), isOwn: false)
     }
 
-    /// No request is repeated.
-    static func unrepeated(_ configuration: URLSessionConfiguration) -> ExchangeSession? { nil }
+    /// On the caller's thread: tasks do not block it.
+    static func perform(_ work: @escaping @Sendable () -> Void) { work() }
+
+    /// Not needed: a task can be suspended, and no request is repeated.
+    static func separate(_ configuration: URLSessionConfiguration) -> SeparateSessions? { nil }
+
+    static func workQueue(of session: URLSession) -> DispatchQueue? { nil }
+
+    static func suspend(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { task?.suspend() }
+
+    static func resume(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { task?.resume() }
 
     static func end(_ session: URLSession, _ delegate: SessionDelegate) {
       session.invalidateAndCancel()

@@ -1,6 +1,6 @@
 #if !canImport(FoundationNetworking)
   public import Foundation
-  import HTTPTypes
+  package import HTTPTypes
 
   extension URLSessionTransport {
     /// Creates a transport that pins the keys of hosts, or presents certificates to them, with a session of its own.
@@ -14,6 +14,12 @@
     ) throws {
       let challenges = try SecurityChallenges(security)
       self.init(ExchangeSession(configuration ?? Self.plainConfiguration, challenges), challenges)
+    }
+  }
+
+  extension URLSessionTransport: CertificatePresenting {
+    package func certificate(for request: HTTPRequest) -> String? {
+      security?.certificate(for: request)
     }
   }
 

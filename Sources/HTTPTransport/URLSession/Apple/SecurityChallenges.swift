@@ -28,6 +28,11 @@
       try requirements[TransportSecurity.host(of: request)]?.verify(request)
     }
 
+    /// Returns a digest of the certificate for the host of a request.
+    func certificate(for request: HTTPRequest) -> String? {
+      requirements[TransportSecurity.host(of: request)]?.clientCertificate?.digest
+    }
+
     /// Checks the key of a server, and returns the certificate of the client if the server asks for it; nil leaves the
     /// answer to the platform, which verifies the server's certificate in any case.
     func credential(for challenge: URLAuthenticationChallenge) throws(TransportError)

@@ -19,13 +19,34 @@
       ExchangeSession(session.configuration)
     }
 
-    /// When a reused connection breaks, libcurl sends the request again, whatever its method. If it has a body, libcurl
-    /// asks the task's delegate for it, which fails the exchange; an unsafe request without a body gets a connection of its
-    /// own.
-    static func unrepeated(_ configuration: URLSessionConfiguration) -> ExchangeSession? {
-      let delegate = SessionDelegate(nil)
-      return ExchangeSession(make(configuration, delegate), delegate, isOwn: true)
+    /// A serial queue, whose thread is none of those that Swift concurrency has.
+    private static let tasks = DispatchQueue(label: "APIRuntime.Tasks")
+
+    /// Creating, resuming and cancelling a task wait for the session's own queue, which may be the caller's, and the threads
+    /// of Swift concurrency must not block.
+    static func perform(_ work: @escaping @Sendable () -> Void) { tasks.async(execute: work) }
+
+    /// A streamed response has a session of its own, since only that can be suspended. A request that is not safe to repeat
+    /// has a new one: a server may close a connection at any time after a response, and a request that is sent over it by then
+    /// is lost, or sent again by libcurl, whatever its method. libcurl would even reuse the connection of a request that says
+    /// `Connection: close`.
+    static func separate(_ configuration: URLSessionConfiguration) -> SeparateSessions? {
+      SeparateSessions(configuration)
     }
+
+    /// The serial queue on which a session reads from its connections, which Foundation does not show.
+    static func workQueue(of session: URLSession) -> DispatchQueue? {
+      Mirror(reflecting: session).children.first { $0.label == "workQueue" }?.value
+        as? DispatchQueue
+    }
+
+    /// Suspends the session's queue, so that libcurl does not read from the connection. A suspended task would start over
+    /// when it is resumed, and the queue must not be blocked: it shares its thread with those of all sessions.
+    static func suspend(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) {
+      workQueue?.suspend()
+    }
+
+    static func resume(_ task: URLSessionTask?, _ workQueue: DispatchQueue?) { workQueue?.resume() }
 
     /// One by one, since a task that is completing a redirect must not be cancelled.
     static func end(_ session: URLSession, _ delegate: SessionDelegate) {

@@ -7169,6 +7169,67 @@ public enum OneOfOptionalMembers: APIModel, Codable {
   }
 }
 
+public enum OneOfIntegersAndNumbers: APIModel, Codable {
+  case number(Double)
+  case integers([Int])
+  case numbers([Double])
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .number,
+      .array(of: .integer),
+      .array(of: .number),
+      .string,
+    ]) { variant, value in
+      switch variant {
+      case 0: .number(try value.decode())
+      case 1: .integers(try value.decode())
+      case 2: .numbers(try value.decode())
+      case 3: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let value): try encoder.encode(variant: value)
+    case .integers(let value): try encoder.encode(variant: value)
+    case .numbers(let value): try encoder.encode(fraction: value)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum OneOfIntegerAndFloat: APIModel, Codable {
+  case integer(Int32)
+  case number(Float)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer, .number]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      case 1: .number(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .number(let value): try encoder.encode(fraction: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
 public struct OneOfMembers: APIModel, Codable {
   public var oneOfScalars: OneOfScalars?
   public var oneOfNumberOrString: OneOfNumberOrString?
@@ -7181,6 +7242,8 @@ public struct OneOfMembers: APIModel, Codable {
   public var oneOfDateTimeOrString: OneOfDateTimeOrString?
   public var oneOfLists: OneOfLists?
   public var oneOfOptionalMembers: OneOfOptionalMembers?
+  public var oneOfIntegersAndNumbers: OneOfIntegersAndNumbers?
+  public var oneOfIntegerAndFloat: OneOfIntegerAndFloat?
 
   public init(
     oneOfScalars: OneOfScalars? = nil,
@@ -7193,7 +7256,9 @@ public struct OneOfMembers: APIModel, Codable {
     oneOfFormats: OneOfFormats? = nil,
     oneOfDateTimeOrString: OneOfDateTimeOrString? = nil,
     oneOfLists: OneOfLists? = nil,
-    oneOfOptionalMembers: OneOfOptionalMembers? = nil
+    oneOfOptionalMembers: OneOfOptionalMembers? = nil,
+    oneOfIntegersAndNumbers: OneOfIntegersAndNumbers? = nil,
+    oneOfIntegerAndFloat: OneOfIntegerAndFloat? = nil
   ) {
     self.oneOfScalars = oneOfScalars
     self.oneOfNumberOrString = oneOfNumberOrString
@@ -7206,6 +7271,8 @@ public struct OneOfMembers: APIModel, Codable {
     self.oneOfDateTimeOrString = oneOfDateTimeOrString
     self.oneOfLists = oneOfLists
     self.oneOfOptionalMembers = oneOfOptionalMembers
+    self.oneOfIntegersAndNumbers = oneOfIntegersAndNumbers
+    self.oneOfIntegerAndFloat = oneOfIntegerAndFloat
   }
 
   public init(from decoder: any Decoder) throws {
@@ -7221,6 +7288,8 @@ public struct OneOfMembers: APIModel, Codable {
     oneOfDateTimeOrString = fields.optionalValue("OneOfDateTimeOrString")
     oneOfLists = fields.optionalValue("OneOfLists")
     oneOfOptionalMembers = fields.optionalValue("OneOfOptionalMembers")
+    oneOfIntegersAndNumbers = fields.optionalValue("OneOfIntegersAndNumbers")
+    oneOfIntegerAndFloat = fields.optionalValue("OneOfIntegerAndFloat")
     try fields.finish()
   }
 
@@ -7237,6 +7306,8 @@ public struct OneOfMembers: APIModel, Codable {
     try fields.set("OneOfDateTimeOrString", oneOfDateTimeOrString)
     try fields.set("OneOfLists", oneOfLists)
     try fields.set("OneOfOptionalMembers", oneOfOptionalMembers)
+    try fields.set("OneOfIntegersAndNumbers", oneOfIntegersAndNumbers)
+    try fields.set("OneOfIntegerAndFloat", oneOfIntegerAndFloat)
   }
 }
 
@@ -9643,7 +9714,7 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
     case .day(let value): try encoder.encode(variant: value)
     case .option(let value): try value.encode(to: encoder)
     case .string(let value): try encoder.encode(variant: value)
-    case .number(let value): try encoder.encode(variant: value)
+    case .number(let value): try encoder.encode(fraction: value)
     case .integer(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }

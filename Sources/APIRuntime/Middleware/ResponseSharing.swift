@@ -1,0 +1,56 @@
+package import HTTPTransport
+package import HTTPTypes
+
+/// Middleware that returns one response to several callers, and so needs to identify each of them.
+package protocol ResponseSharing: Middleware {
+  /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody)
+}
+
+extension ResponseSharing {
+  /// Handles the exchange of a caller that only the request identifies.
+  public func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    try await intercept(request, body: body, endpoint: endpoint, caller: Caller(), next: next)
+  }
+}
+
+/// The properties of a caller that are not part of its request.
+package struct Caller: Sendable {
+  /// A digest of the certificate that the transport presents to the server (RFC 8446 §4.4.2); nil without one.
+  package private(set) var certificate: String?
+  /// ``APIClient/attemptTimeout``.
+  private var attempt = Deadline(time: nil, clock: ContinuousClock())
+  /// ``APIClient/firstByteTimeout``.
+  private var firstByte = Deadline(time: nil, clock: ContinuousClock())
+
+  init() {}
+
+  init(_ client: APIClient, _ request: HTTPRequest) {
+    certificate = (client.transport as? any CertificatePresenting)?.certificate(for: request)
+    attempt = Deadline(time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout")
+    firstByte = Deadline(
+      time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout")
+  }
+
+  /// Waits for the response to another caller's request, for as long as a request of this caller may take.
+  ///
+  /// - Parameter work: The other caller's request, which must not fail with a limit of that caller.
+  /// - Returns: The response, or nil if this caller's ``APIClient/firstByteTimeout`` ends first: whether the response has
+  ///   begun is unknown, so this caller sends its own request.
+  /// - Throws: ``TransportError/Kind/timedOut`` at this caller's ``APIClient/attemptTimeout``, or the error of the work.
+  package func response<Value: Sendable>(of work: SharedWork<Value>) async throws -> Value? {
+    try await attempt.run { [firstByte] in
+      do {
+        return try await firstByte.run { try await work.value }
+      } catch let error as TransportError where error.kind == .timedOut {
+        return nil
+      }
+    }
+  }
+}

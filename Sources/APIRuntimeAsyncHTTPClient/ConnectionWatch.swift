@@ -1,0 +1,82 @@
+#if AsyncHTTPClient
+  import APIRuntime
+  import NIOCore
+  import NIOHTTP1
+
+  /// Follows the requests and responses of an HTTP/1.1 connection, for ``KeptConnections``.
+  final class ConnectionWatch: ChannelDuplexHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
+
+    private let kept: KeptConnections
+    private let connection = KeptConnections.Connection()
+    /// The number of requests so far.
+    private var count = 0
+    private var isSending = false
+    private var host = ""
+    private var status: Int?
+    /// When the last response ended, if the server keeps the connection.
+    private var idleSince: NIODeadline?
+    private var isKept = true
+    /// The number of times that the connection has been put on probation.
+    private var probations = 0
+
+    init(_ kept: KeptConnections) { self.kept = kept }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      switch unwrapOutboundIn(data) {
+      case .head(let head):
+        count += 1
+        (isSending, status, idleSince) = (true, nil, nil)
+        if count == 1 { host = head.headers.first(name: "Host")?.lowercased() ?? "" }
+        connection.begin()
+      case .body: break
+      case .end: isSending = false
+      }
+      context.write(data, promise: promise)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head(let head): (status, isKept) = (Int(head.status.code), head.isKeepAlive)
+      case .body: break
+      case .end: if let status, status >= 200 { end(status, context) }
+      }
+      context.fireChannelRead(data)
+    }
+
+    /// A response has ended.
+    private func end(_ status: Int, _ context: ChannelHandlerContext) {
+      if isKept { idleSince = .now() }
+      let isDoubtful = status >= 400 || isSending
+      connection.end(isDoubtful: isDoubtful)
+      if count == 1 { kept.add(connection, to: host, until: context.channel.closeFuture) }
+      guard isDoubtful || count == 1 else { return }
+      probations += 1
+      let bound = NIOLoopBound((self, probations), eventLoop: context.eventLoop)
+      context.eventLoop.scheduleTask(in: KeptConnections.probation) {
+        let (watch, probation) = bound.value
+        if watch.probations == probation { watch.connection.last() }
+      }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      if let idleSince, .now() - idleSince < KeptConnections.idleTime { kept.doubt(host) }
+      failReused(context)
+      context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if error is IOError { failReused(context) }
+      context.fireErrorCaught(error)
+    }
+
+    /// Says why a request got no answer, before AsyncHTTPClient finds that the connection is lost.
+    private func failReused(_ context: ChannelHandlerContext) {
+      guard count > 1, status == nil else { return }
+      context.fireErrorCaught(
+        TransportError(
+          .connectionLost, limit: "the server closed a connection that it had kept open"))
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if AsyncHTTPClient
+  import APIRuntime
+  import AsyncHTTPClient
+  import NIOCore
+  import NIOHTTP1
+  import NIOHTTPCompression
+
+  /// Checks responses before AsyncHTTPClient sees them: a status below 100 would end the process, and a body whose coding
+  /// it does not know would be returned as it is.
+  ///
+  /// A response that fails ends its connection.
+  final class ResponseChecks: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+
+    /// What is wrong with the body of the current response, if it has one.
+    private var bodyProblem: TransportError?
+    private var hasFailed = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !hasFailed else { return }
+      switch unwrapInboundIn(data) {
+      case .head(var head):
+        guard (100...999).contains(head.status.code) else {
+          return fail(TransportError(.notHTTP, limit: "status \(head.status.code)"), context)
+        }
+        bodyProblem = checkCoding(of: &head)
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+      case .body(let bytes):
+        if let bodyProblem, bytes.readableBytes > 0 { return fail(bodyProblem, context) }
+        context.fireChannelRead(data)
+      case .end:
+        context.fireChannelRead(data)
+      }
+    }
+
+    /// What follows is not part of a response any more.
+    private func fail(_ error: TransportError, _ context: ChannelHandlerContext) {
+      hasFailed = true
+      context.fireErrorCaught(error)
+      context.close(promise: nil)
+    }
+
+    /// Names the only coding of a body as the decompressor does, and returns the error for any other (RFC 9110 §8.4).
+    private func checkCoding(of head: inout HTTPResponseHead) -> TransportError? {
+      let field = "Content-Encoding"
+      guard head.headers.contains(name: field) else { return nil }
+      let codings = head.headers[canonicalForm: field].map { $0.lowercased() }
+        .filter { !["", "identity", "none"].contains($0) }
+      switch codings {
+      case []: head.headers.remove(name: field)
+      case ["gzip"], ["x-gzip"]: head.headers.replaceOrAdd(name: field, value: "gzip")
+      case ["deflate"]: head.headers.replaceOrAdd(name: field, value: "deflate")
+      default:
+        let text = codings.joined(separator: ", ")
+        return TransportError(.notHTTP, limit: "the content coding '\(text)' is not supported")
+      }
+      return nil
+    }
+  }
+
+  extension HTTPClient.Configuration {
+    /// Returns the same configuration with handlers below the decompressor that check responses and follow connections.
+    func checkingResponses(_ kept: KeptConnections?) -> HTTPClient.Configuration {
+      var configuration = self
+      configuration.http1_1ConnectionDebugInitializer = Self.adding(
+        { kept.map { [ConnectionWatch($0), ResponseChecks()] } ?? [ResponseChecks()] },
+        then: http1_1ConnectionDebugInitializer)
+      configuration.http2StreamChannelDebugInitializer = Self.adding(
+        { [ResponseChecks()] }, then: http2StreamChannelDebugInitializer)
+      return configuration
+    }
+
+    private static func adding(
+      _ handlers: @escaping @Sendable () -> [any ChannelHandler],
+      then next: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
+    ) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
+      { channel in
+        channel.eventLoop.submit {
+          let pipeline = channel.pipeline.syncOperations
+          let decompressor = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
+          try pipeline.addHandlers(handlers(), position: .before(decompressor))
+        }.flatMap {
+          next?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+        }
+      }
+    }
+  }
+#endif

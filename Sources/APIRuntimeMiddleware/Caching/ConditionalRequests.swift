@@ -1,0 +1,158 @@
+public import APIRuntime
+import Foundation
+public import HTTPTypes
+
+/// Sends conditional requests: stores responses that have a validator, sends the validator with the next request, and
+/// returns the stored response if the server answers 304 Not Modified (RFC 9110 §13).
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [ConditionalRequests()])
+/// ```
+///
+/// The server is asked every time, so responses are never stale; what is saved is the transfer of the body. The caller
+/// receives a 200 in both cases. The middleware applies to GET and HEAD and honors `Cache-Control: no-store` in
+/// requests and responses. It sees requests as they are sent, as ``HTTPCaching`` does, so that a response fetched by one user
+/// is never returned to another; a response that sets a cookie is not stored.
+public struct ConditionalRequests: Middleware {
+  private let cache: any ResponseCache
+  private let maximumBodySize: Int
+  private let ignored: IgnoredFields
+  /// Whether to store responses without a validator too, if they are fresh for a while.
+  private let storesFresh: Bool
+  private let now: @Sendable () -> Date
+  private let fetches: CacheFetch.Registry
+
+  /// Creates the middleware with a cache.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache that stores the responses.
+  ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
+  ///   - ignoring: Header fields that differ with each request although no response depends on them, such as
+  ///     `X-Request-ID`: never one that says who the caller is.
+  public init(
+    cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
+    ignoring: Set<HTTPField.Name> = []
+  ) {
+    self.init(
+      cache, maximumBodySize: maximumBodySize, ignoring: IgnoredFields(ignoring),
+      storesFresh: false, fetches: CacheFetch.Registry(), now: { Date() })
+  }
+
+  init(
+    _ cache: any ResponseCache, maximumBodySize: Int, ignoring ignored: IgnoredFields,
+    storesFresh: Bool, fetches: CacheFetch.Registry, now: @escaping @Sendable () -> Date
+  ) {
+    self.cache = cache
+    self.maximumBodySize = maximumBodySize
+    self.ignored = ignored
+    self.storesFresh = storesFresh
+    self.fetches = fetches
+    self.now = now
+  }
+
+  /// Closest to the transport.
+  public var position: MiddlewarePosition { .caching }
+}
+
+extension ConditionalRequests: ResponseSharing {
+  /// Sends the request with the stored validators.
+  package func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    guard let key = Self.key(of: request, body, from: caller, ignoring: ignored) else {
+      return try await next(request, body)
+    }
+    let fetch = fetches.begin(key.url)
+    let stored = await cache.response(for: key)
+    var conditional = request
+    if let fields = stored?.response.headerFields {
+      conditional.headerFields[.ifNoneMatch] = fields[.eTag]
+      conditional.headerFields[.ifModifiedSince] = fields[.lastModified]
+    }
+    var (response, responseBody) = try await next(conditional, body)
+    if response.status == .notModified, let stored {
+      if stored.isConfirmed(by: response) {
+        let fresh = stored.updated(by: response, at: now())
+        await fetch.store(fresh.withoutCookies, for: key, in: cache)
+        return (fresh.response, HTTPBody(fresh.body))
+      }
+      await cache.remove(key)
+      (response, responseBody) = try await next(request, body)
+    }
+    let received = CachedResponse(response: response, body: Data(), received: now())
+    guard response.status == .ok, isCacheable(received) else {
+      if response.status == .ok, stored != nil { await cache.remove(key) }
+      return (response, responseBody)
+    }
+    let keeping = await responseBody.keeping(upTo: maximumBodySize) { [cache] data in
+      var complete = received
+      complete.body = data
+      await fetch.store(complete, for: key, in: cache)
+    }
+    return (response, keeping)
+  }
+
+  /// Returns the key of a request whose response may be stored; nil for any other, such as one with its own conditions or
+  /// a range.
+  static func key(
+    of request: HTTPRequest, _ body: HTTPBody, from caller: Caller, ignoring ignored: IgnoredFields
+  ) -> ResponseCacheKey? {
+    guard request.method == .get || request.method == .head, !request.headerFields.forbidsStoring,
+      HTTPFields.conditions.allSatisfy({ request.headerFields[$0] == nil })
+    else { return nil }
+    return ResponseCacheKey(request, body, from: caller, ignoring: ignored)
+  }
+
+  /// A response that sets a cookie belongs to the one caller who was given it.
+  private func isCacheable(_ received: CachedResponse) -> Bool {
+    let fields = received.response.headerFields
+    let isUseful =
+      fields[.eTag] != nil || fields[.lastModified] != nil || storesFresh && received.lifetime > 0
+    return isUseful && !fields.forbidsStoring && fields[.setCookie] == nil
+      && ignored.allowSharing(received.response)
+  }
+}
+
+extension CachedResponse {
+  /// Whether a 304 is about this response (RFC 9111 §4.3.4): it repeats a validator that was sent, or has none.
+  fileprivate func isConfirmed(by notModified: HTTPResponse) -> Bool {
+    let (own, other) = (response.headerFields, notModified.headerFields)
+    guard own[.eTag] != nil || own[.lastModified] != nil else { return false }
+    if let tag = other[.eTag] { return own[.eTag].map { Self.areEquivalent($0, tag) } ?? false }
+    return other[.lastModified].map { $0 == own[.lastModified] } ?? true
+  }
+
+  /// Compares entity tags as `If-None-Match` does (RFC 9110 §8.8.3.2).
+  private static func areEquivalent(_ tag: String, _ other: String) -> Bool {
+    tag.replacing(/^W\//, with: "") == other.replacing(/^W\//, with: "")
+  }
+
+  fileprivate var withoutCookies: CachedResponse {
+    var stored = self
+    stored.response.headerFields[.setCookie] = nil
+    return stored
+  }
+
+  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body.
+  fileprivate func updated(by notModified: HTTPResponse, at now: Date) -> CachedResponse {
+    var updated = self
+    updated.received = now
+    updated.response.headerFields[.age] = nil
+    // The time of the first response says nothing about this one; without another, `received` counts (RFC 9110 §6.6.1).
+    updated.response.headerFields[.date] = nil
+    let bodyFields: Set<HTTPField.Name> = [
+      .contentLength, .contentEncoding, .contentType, .contentRange, .transferEncoding,
+    ]
+    let names = Set(notModified.headerFields.map(\.name)).subtracting(bodyFields)
+    for name in names {
+      updated.response.headerFields[fields: name] = notModified.headerFields[fields: name]
+    }
+    return updated
+  }
+}
+
+extension HTTPFields {
+  /// `Cache-Control: no-store` (RFC 9111 §5.2).
+  fileprivate var forbidsStoring: Bool { CacheControl(self).contains("no-store") }
+}

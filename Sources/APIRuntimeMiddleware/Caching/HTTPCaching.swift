@@ -1,0 +1,117 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// A private cache (RFC 9111): returns stored responses as long as the server says that they are fresh, and validates them
+/// afterwards.
+///
+/// ```swift
+/// let client = PetStoreClient(middleware: [HTTPCaching()])
+/// ```
+///
+/// A response is fresh for the `max-age` of its `Cache-Control`, or until it `Expires`; no lifetime is guessed. Then it is
+/// validated as by ``ConditionalRequests``. If that fails, with a status of 500, 502, 503 or 504 or without a response,
+/// `stale-if-error` (RFC 5861) allows the stored one. Of a request, `no-store`, `no-cache`, `max-age`, `min-fresh`,
+/// `stale-if-error` and `only-if-cached` are honored; without a fresh response, the last one gives a 504. A request that may
+/// change something removes what is stored for its URL, and what is being received for it is not stored.
+///
+/// The cache applies to GET and HEAD. Wherever it is listed, it sees requests as they are sent, with credentials, cookies and
+/// signature, and treats two as the same only if all of that and the body are equal (``ResponseCacheKey``): a response
+/// fetched by one user is never returned to another. A signature that covers the time therefore makes each request another
+/// one. A response that sets a cookie is not stored.
+public struct HTTPCaching: Middleware {
+  private let cache: any ResponseCache
+  private let validation: ConditionalRequests
+  private let ignored: IgnoredFields
+  let fetches = CacheFetch.Registry()
+  private let now: @Sendable () -> Date
+
+  /// Creates the middleware with a cache.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache that stores the responses.
+  ///   - maximumBodySize: The maximum size of a stored body in bytes; larger bodies are not stored.
+  ///   - ignoring: Header fields that differ with each request although no response depends on them, such as
+  ///     `X-Request-ID`: never one that says who the caller is.
+  ///   - now: The current time.
+  public init(
+    cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
+    ignoring: Set<HTTPField.Name> = [], now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.cache = cache
+    self.now = now
+    ignored = IgnoredFields(ignoring)
+    validation = ConditionalRequests(
+      cache, maximumBodySize: maximumBodySize, ignoring: ignored, storesFresh: true,
+      fetches: fetches, now: now)
+  }
+
+  /// Closest to the transport.
+  public var position: MiddlewarePosition { .caching }
+}
+
+extension HTTPCaching: ResponseSharing {
+  /// Returns a stored response, or sends the request.
+  package func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    guard MethodProperties.safe.contains(request.method.rawValue) else {
+      return try await change(request) { try await next(request, body) }
+    }
+    let control = CacheControl(request.headerFields)
+    let key = ConditionalRequests.key(of: request, body, from: caller, ignoring: ignored)
+    let stored = if let key { await cache.response(for: key) } else { nil as CachedResponse? }
+    if let stored, stored.isFresh(for: control, at: now()) { return stored.answer(at: now()) }
+    // RFC 9111 §5.2.1.7
+    if control.contains("only-if-cached") {
+      return (HTTPResponse(status: .gatewayTimeout), HTTPBody(Data()))
+    }
+    guard let stored else {
+      return try await validation.intercept(
+        request, body: body, endpoint: endpoint, caller: caller, next: next)
+    }
+    do {
+      let answer = try await validation.intercept(
+        request, body: body, endpoint: endpoint, caller: caller, next: next)
+      let isError = [500, 502, 503, 504].contains(answer.0.status.code)
+      if isError, stored.isUsableOnError(for: control, at: now()) {
+        return stored.answer(at: now())
+      }
+      return answer
+    } catch  where TransportError.kind(of: error) != nil && !Task.isCancelled {
+      guard stored.isUsableOnError(for: control, at: now()) else { throw error }
+      return stored.answer(at: now())
+    }
+  }
+
+  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which nobody knows whether it
+  /// has.
+  private func change(
+    _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let answer: (HTTPResponse, HTTPBody)
+    do {
+      answer = try await next()
+    } catch {
+      await invalidate(request.target)
+      throw error
+    }
+    if answer.0.status.code < 400 { await invalidate(request.target) }
+    return answer
+  }
+
+  private func invalidate(_ url: String) async {
+    fetches.change(url)
+    await cache.removeAll(url: url)
+  }
+}
+
+extension CachedResponse {
+  /// The response with its current `Age` (RFC 9111 §5.1).
+  fileprivate func answer(at now: Date) -> (HTTPResponse, HTTPBody) {
+    var response = response
+    response.headerFields[.age] = "\(Int(age(at: now)))"
+    return (response, HTTPBody(body))
+  }
+}

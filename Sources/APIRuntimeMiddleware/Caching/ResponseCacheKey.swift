@@ -1,0 +1,76 @@
+import APIRuntime
+public import Foundation
+import HTTPTypes
+
+/// The key of a stored response: the whole request that the server receives, and who it comes from.
+///
+/// It is made of the request as it is sent, with credentials, cookies and signature, so that a response fetched by one user
+/// is never returned to another. A cache on disk should store a keyed digest of it rather than its values.
+public struct ResponseCacheKey: Sendable, Hashable {
+  /// `GET` or `HEAD`.
+  public let method: String
+  /// The whole URL.
+  public let url: String
+  /// The header fields, keyed by lowercase name, except those on which no response depends.
+  public let fields: [String: String]
+  /// The body; empty if there is none.
+  public let body: Data
+  /// A digest of the client's certificate (`TransportSecurity.ClientCertificate`); nil if the server is shown none.
+  public let certificate: String?
+}
+
+extension ResponseCacheKey {
+  /// The maximum size of the body in a key, in bytes.
+  private static let maximumBodySize = 65_536
+
+  /// Creates the key of a request; nil if the body is too large for one, or can be read only once.
+  init?(
+    _ request: HTTPRequest, _ body: HTTPBody, from caller: Caller, ignoring ignored: IgnoredFields
+  ) {
+    guard let bytes = body.isNone ? Data() : body.bytes, bytes.count <= Self.maximumBodySize else {
+      return nil
+    }
+    method = request.method.rawValue
+    url = request.target
+    fields = request.headerFields.reduce(into: [:]) { fields, field in
+      guard !ignored.contains(field) else { return }
+      let name = field.name.canonicalName
+      fields[name] = (fields[name].map { $0 + ", " } ?? "") + field.value
+    }
+    self.body = bytes
+    certificate = caller.certificate
+  }
+}
+
+extension ResponseCacheKey: CustomStringConvertible {
+  /// The method and the URL without its query.
+  public var description: String { "\(method) \(Redaction.url(url))" }
+}
+
+/// The fields of requests that differ between calls although no response depends on them.
+struct IgnoredFields: Sendable {
+  private let names: Set<HTTPField.Name>
+
+  /// Creates the fields that the app names, in addition to those that are known.
+  init(_ names: Set<HTTPField.Name>) { self.names = names }
+
+  /// Whether a field is in no key. Of the known ones only if they contain nothing else: any field may carry a credential.
+  func contains(_ field: HTTPField) -> Bool {
+    if names.contains(field.name) { return true }
+    return switch field.name.canonicalName {
+    case "traceparent": TraceParent(field.value) != nil
+    case "cache-control": CacheControl.isKnownOfRequests(field.value)
+    default: false
+    }
+  }
+
+  /// Whether a response may be returned to requests with other values in these fields (RFC 9111 §4.1).
+  func allowSharing(_ response: HTTPResponse) -> Bool {
+    let varying = (response.headerFields[.vary] ?? "").split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    return varying.allSatisfy { name in
+      name != "*" && name != "traceparent" && name != "cache-control"
+        && !names.contains { $0.canonicalName == name }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import APIRuntime
+import Foundation
+
+/// The bytes of a download, of which the rest is requested where they break off.
+struct DownloadedChunks: AsyncSequence, Sendable {
+  typealias Element = Data
+
+  let body: HTTPBody
+  let download: Download
+  let source: DownloadSource
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      source: source, download: download,
+      part: DownloadPart(body, of: download.call, length: download.length))
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let source: DownloadSource
+    var download: Download
+    /// The part that is being read; nil after the last one.
+    var part: DownloadPart?
+    var received: Int64 = 0
+    /// The number of consecutive failures without a byte.
+    var failures = 0
+
+    mutating func next() async throws -> Data? {
+      while part != nil {
+        do {
+          if let chunk = try await part?.next() { return try receive(chunk) }
+        } catch {
+          part = try await rest(after: error)
+          continue
+        }
+        part = try await rest(after: nil)
+      }
+      return nil
+    }
+
+    private mutating func receive(_ chunk: Data) throws -> Data {
+      guard Int64(chunk.count) <= Int64(source.maximumSize) - received else {
+        throw TransferLimit.exceeded(source.maximumSize).named(download.call)
+      }
+      received += Int64(chunk.count)
+      failures = 0
+      return chunk
+    }
+
+    /// Returns the part that follows; nil if all bytes have been received.
+    ///
+    /// - Parameter interruption: The error that ended the last part; nil if it is complete.
+    private mutating func rest(after interruption: (any Error)?) async throws -> DownloadPart? {
+      let last = part
+      part = nil
+      if let reason = interruption as? HTTPBody.DownloadError.Reason {
+        throw error(reason, after: nil)
+      }
+      // Whatever happens after the last byte, all are there.
+      if received == download.length { return nil }
+      // Without a length, the end of the body is that of the bytes.
+      if interruption == nil, last?.length == nil { return nil }
+      guard let validator = download.validator else {
+        throw interruption ?? TransportError(.truncated).named(download.call)
+      }
+      let range = RestRange(offset: received, validator: validator.text)
+      var failure = interruption
+      while true {
+        if let failure {
+          failures += 1
+          guard source.overcomes(failure), failures < source.policy.maximumAttempts else {
+            throw interruption ?? failure
+          }
+          try await source.wait(after: failures)
+        }
+        do {
+          return try download.rest(try await source.request(range), from: received)
+        } catch let reason as HTTPBody.DownloadError.Reason {
+          throw error(reason, after: interruption)
+        } catch let next {
+          failure = next
+        }
+      }
+    }
+
+    private func error(
+      _ reason: HTTPBody.DownloadError.Reason, after interruption: (any Error)?
+    ) -> HTTPBody.DownloadError {
+      HTTPBody.DownloadError(
+        reason: reason, received: received, length: download.length, interruption: interruption,
+        call: download.call)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import APIRuntime
+public import Foundation
+
+/// A request that your server received, as it was sent.
+///
+/// ```swift
+/// let received = ReceivedWebhook(headers: request.headers, body: Data(buffer: body))
+/// ```
+public struct ReceivedWebhook: Sendable {
+  /// The header fields.
+  public var headers: HTTPFields
+  /// The bytes of the body as they were received: those that are signed, not parsed and written again.
+  public var body: Data
+
+  /// Creates a request from header fields of swift-http-types.
+  public init(headers: HTTPFields, body: Data) {
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Creates a request from names and values, such as the `HTTPHeaders` of SwiftNIO and Vapor. A field whose name is not
+  /// valid is omitted.
+  public init<Fields: Sequence>(headers: Fields, body: Data)
+  where Fields.Element == (name: String, value: String) {
+    var fields = HTTPFields()
+    for (name, value) in headers {
+      guard let name = HTTPField.Name(name) else { continue }
+      fields.append(HTTPField(name: name, value: value))
+    }
+    self.init(headers: fields, body: body)
+  }
+
+  /// Returns the value of a header; nil if it is absent.
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// Verifies that a request comes from a sender with whom your server shares a secret, and was sent just now.
+///
+/// Create one when the server starts, which also checks the secrets:
+///
+/// ```swift
+/// let verification = try WebhookVerification(
+///   .standard, secrets: [current, previous], replays: WebhookVerification.InMemoryReplayStore())
+/// …
+/// let pet = try await NewPetWebhook.decode(received, verifiedBy: verification)
+/// ```
+///
+/// On Linux it needs the package trait `Webhooks`, which adds swift-crypto; on Apple's platforms CryptoKit is used.
+public struct WebhookVerification: Sendable {
+  private let scheme: Scheme
+  private let keys: [Data]
+  private let tolerance: Duration
+  private let replays: (any ReplayStore)?
+  private let now: @Sendable () -> Date
+
+  /// Creates a verification.
+  ///
+  /// - Parameters:
+  ///   - scheme: How the sender signs.
+  ///   - secrets: The secrets; while they are changed, the new one and the old one.
+  ///   - tolerance: How far the time of a request may be from the current one, in both directions; 5 minutes by default.
+  ///   - replays: Where the requests of this time are kept, so that none is accepted twice; nil accepts them.
+  ///   - now: Returns the current time.
+  /// - Throws: ``ConfigurationError`` if a signature would prove nothing.
+  #if !canImport(CryptoKit) && !Webhooks
+    @available(
+      *, unavailable,
+      message: "add traits: [\"Webhooks\"] to the dependency on the package, for swift-crypto"
+    )
+  #endif
+  public init(
+    _ scheme: Scheme, secrets: [String], tolerance: Duration = .seconds(300),
+    replays: (any ReplayStore)? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(ConfigurationError) {
+    guard scheme.content.contains(.body) else { throw .unsignedBody }
+    guard !secrets.isEmpty else { throw .noSecrets }
+    var keys: [Data] = []
+    for (index, secret) in secrets.enumerated() {
+      guard let key = scheme.key.bytes(of: secret), !key.isEmpty else {
+        throw .invalidSecret(index: index)
+      }
+      keys.append(key)
+    }
+    self.scheme = scheme
+    self.keys = keys
+    self.tolerance = tolerance
+    self.replays = replays
+    self.now = now
+  }
+
+  /// Verifies a request. ``Webhook/decode(_:verifiedBy:)`` does it for you.
+  ///
+  /// - Throws: ``Failure`` if the request is not accepted; errors of the store of replays.
+  public func verify(_ request: ReceivedWebhook) async throws {
+    let signed = try SignedRequest(request, scheme: scheme)
+    guard
+      keys.contains(where: {
+        AuthenticationCode.matches(signed.signatures, of: signed.content, key: $0)
+      })
+    else { throw Failure.wrongSignature }
+    let limit = tolerance / .seconds(1)
+    let time = signed.time ?? now()
+    let age = now().timeIntervalSince(time)
+    guard age <= limit else { throw Failure.tooOld(.seconds(age)) }
+    guard age >= -limit else { throw Failure.tooNew(.seconds(-age)) }
+    guard let replays else { return }
+    // The content rather than a signature, of which a request may have several.
+    let identifier = AuthenticationCode.digest(of: signed.content).base64EncodedString()
+    guard try await replays.insert(identifier, until: time.addingTimeInterval(limit)) else {
+      throw Failure.replayed
+    }
+  }
+}
+
+extension WebhookVerification {
+  /// An error in how a verification was set up. No secret is part of it.
+  public enum ConfigurationError: Error, Equatable, Sendable {
+    /// There are no secrets.
+    case noSecrets
+    /// The secret at an index is empty or not what the scheme expects, such as `whsec_` and Base64.
+    case invalidSecret(index: Int)
+    /// The content that the scheme signs does not contain the body.
+    case unsignedBody
+  }
+}
+
+extension WebhookVerification.ConfigurationError: LocalizedError, CustomStringConvertible {
+  /// What is wrong, for developers.
+  public var description: String {
+    switch self {
+    case .noSecrets: "no secrets: a webhook could not be verified"
+    case .invalidSecret(let index):
+      "the secret at index \(index) is empty, or not written as the scheme of the signature requires"
+    case .unsignedBody: "the content of the scheme of the signature does not contain the body"
+    }
+  }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension WebhookVerification: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The header of the signature and the number of secrets.
+  public var description: String { "\(scheme.header), secrets: \(keys.count)" }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// Nothing: the secrets must not be printed.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension WebhookVerification.Scheme.Key {
+  /// Nil if the secret is not of this kind.
+  fileprivate func bytes(of secret: String) -> Data? {
+    switch self {
+    case .text: Data(secret.utf8)
+    case .base64(let prefix): Data(base64Encoded: String(secret.trimmingPrefix(prefix)))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+package import HTTPTypes
+
+extension URLComponents {
+  /// Host and port, without user info; nil if there is no host, or the port is not one from 1 to 65535 (RFC 3986 §3.2,
+  /// RFC 9110 §4.2).
+  package var authority: String? {
+    guard let host = encodedHost?.lowercased(), !host.isEmpty else { return nil }
+    // `port` is nil for a number that is too large, as if there was none.
+    guard let digits = rangeOfPort.flatMap({ string?[$0] }), !digits.isEmpty else { return host }
+    guard let port = UInt16(digits), port > 0 else { return nil }
+    return "\(host):\(port)"
+  }
+
+  /// Path and query as in the first line of a request (RFC 9112 §3.2.1).
+  package var pathAndQuery: String {
+    (percentEncodedPath.isEmpty ? "/" : percentEncodedPath)
+      + (percentEncodedQuery.map { "?\($0)" } ?? "")
+  }
+}
+
+extension HTTPRequest {
+  /// Checks that the port is one from 1 to 65535: SwiftNIO would end the process.
+  ///
+  /// - Throws: ``TransportError/Kind/cannotConnect``.
+  package func checkPort() throws(TransportError) {
+    guard let authority, let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
+    let digits = authority[colon...].dropFirst()
+    // The last part of an IPv6 address is no port.
+    guard !digits.hasSuffix("]"), !digits.isEmpty else { return }
+    guard let port = UInt16(digits), port > 0 else {
+      throw .invalidPort(in: authority)
+    }
+  }
+}
+
+extension TransportError {
+  /// The error of a URL whose port is not one from 1 to 65535.
+  ///
+  /// - Parameter source: What the port is in.
+  package static func invalidPort(in source: String) -> TransportError {
+    TransportError(.cannotConnect, limit: "the port in \(source) is not one from 1 to 65535")
+  }
+}

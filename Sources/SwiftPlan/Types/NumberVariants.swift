@@ -1,0 +1,48 @@
+import APIModel
+
+/// The variants of a union that only the spelling of a number distinguishes: `2.0` from `2`.
+struct NumberVariants {
+  /// Numbers on the wire, alone or as the elements of arrays.
+  private struct Numbers: Hashable {
+    /// The number of arrays around them.
+    var depth: Int
+    var areIntegers: Bool
+  }
+
+  private let variants: [Set<Numbers>]
+
+  init(_ union: UnionShape, in graph: TypeGraph) {
+    let shapes = VariantShapes(graph: graph)
+    variants = union.variants.map { Self.numbers(of: $0.type, shapes, depth: 0) }
+  }
+
+  /// Whether a variant holds numbers where another one holds integers, so that it has to write `2.0` for two.
+  func isSpelledAsFraction(_ index: Int) -> Bool {
+    guard !variants[index].contains(where: \.areIntegers) else { return false }
+    return variants[index].contains { numbers in
+      variants.contains { $0.contains(Numbers(depth: numbers.depth, areIntegers: true)) }
+    }
+  }
+
+  /// - Parameter nesting: The number of unions around the type, which may hold itself.
+  private static func numbers(
+    of use: TypeUse, _ shapes: VariantShapes, depth: Int, nesting: Int = 0
+  ) -> Set<Numbers> {
+    guard depth + nesting < 4 else { return [] }
+    switch shapes.kind(use) {
+    case .plain("integer"): return [Numbers(depth: depth, areIntegers: true)]
+    case .plain("number"): return [Numbers(depth: depth, areIntegers: false)]
+    case .known(let shape) where shape.raw == .integer:
+      return [Numbers(depth: depth, areIntegers: true)]
+    case .known(let shape) where shape.raw == .number:
+      return [Numbers(depth: depth, areIntegers: false)]
+    case .array(let element):
+      return numbers(of: element, shapes, depth: depth + 1, nesting: nesting)
+    case .union(let union):
+      return union.variants.reduce(into: []) {
+        $0.formUnion(numbers(of: $1.type, shapes, depth: depth, nesting: nesting + 1))
+      }
+    case .plain, .known, .object, .map: return []
+    }
+  }
+}

@@ -1,0 +1,304 @@
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import RuntimeTestSupport
+@testable import APIRuntimeMiddleware
+@testable import APIRuntime
+
+/// Where a request says who its caller is.
+private enum Place: CaseIterable, CustomTestStringConvertible {
+  case cookieStore, signature, middleware
+  case bearer, basic, query, cookie
+  case apiKey, userAgent, requestID, correlationID, date, cacheControl, traceParent, traceState
+  case baggage, acceptLanguage, defaultHeader, defaultQuery, defaultCookie, body
+
+  var testDescription: String { "\(self)" }
+
+  /// The header that a credential is sent in.
+  private var header: String? {
+    switch self {
+    case .apiKey: "X-API-Key"
+    case .userAgent: "User-Agent"
+    case .requestID: "X-Request-ID"
+    case .correlationID: "X-Correlation-ID"
+    case .date: "Date"
+    case .cacheControl: "Cache-Control"
+    case .traceParent: "traceparent"
+    case .traceState: "tracestate"
+    case .baggage: "baggage"
+    case .acceptLanguage: "Accept-Language"
+    default: nil
+    }
+  }
+
+  private var credential: ((String) -> Credential)? {
+    if let header { return { .header(header, $0) } }
+    return switch self {
+    case .bearer: { .bearer($0) }
+    case .basic: { .basic(user: $0, password: "") }
+    case .query: { .query("key", $0) }
+    case .cookie: { .cookie("key", $0) }
+    default: nil
+    }
+  }
+
+  /// The middleware of a user that adds to requests; of the built-in one, an idle one if this is not the place.
+  func middleware(of user: String) -> (cookies: CookieStore, signing: RequestSigning) {
+    let url = URL(string: "https://a.example/")
+    let cookie =
+      self == .cookieStore ? url.flatMap { Cookie("session=\(user)", from: $0, now: Date()) } : nil
+    return (
+      CookieStore([cookie].compactMap { $0 }),
+      RequestSigning { [self] request, _ in
+        request.headerFields[text: "X-Signature"] = self == .signature ? user : "same"
+      }
+    )
+  }
+
+  func client(of user: String, _ middleware: [any Middleware], _ transport: any Transport)
+    -> APIClient
+  {
+    var client = APIClient(
+      server: "https://a.example", transport: transport,
+      middleware: self == .middleware ? middleware + [Adding(user: user)] : middleware)
+    if let credential { client.credentials = Credentials("user", credential(user)) }
+    if self == .defaultHeader { client.setHeader("X-User", user) }
+    if self == .defaultQuery { client.setQuery("user", user) }
+    if self == .defaultCookie { client.setCookie("user", user) }
+    return client
+  }
+
+  func request(of user: String) -> GetOwner { GetOwner(text: self == .body ? user : nil) }
+}
+
+/// Middleware of an app that says who the caller is.
+private struct Adding: Middleware {
+  let user: String
+  var position = MiddlewarePosition.afterCredentials
+
+  func intercept(
+    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    var request = request
+    request.headerFields[text: "X-User"] = user
+    return try await next(request, body)
+  }
+}
+
+private struct GetOwner: APIRequest {
+  typealias Response = String
+
+  static let endpoint = Endpoint(
+    id: "getOwner", method: "GET", path: "/owner", security: [["user"]])
+
+  var text: String?
+
+  func write(to request: inout RequestWriter) throws(RequestError) {
+    if let text { try request.binary(HTTPBody(Data(text.utf8))) }
+  }
+}
+
+@Suite("Separate users", .timeLimit(.minutes(2)))
+struct SeparateUsersTests {
+  private static let users = ["alice", "bob"]
+
+  /// A server that answers with the user whom a request names anywhere, and with the same validator for all.
+  private func server(_ fields: HTTPFields = [.cacheControl: "private, max-age=60"])
+    -> InMemoryTransport
+  {
+    InMemoryTransport { request, body in
+      for _ in 1...3 { await Task.yield() }
+      let basic = (request.headerFields[.authorization] ?? "").split(separator: " ").last
+      let decoded = basic.flatMap { Data(base64Encoded: String($0)) } ?? Data()
+      let text =
+        request.target + request.headerFields.map(\.value).joined(separator: " ")
+        + String(decoding: body + decoded, as: UTF8.self)
+      let owner = Self.users.first(where: text.contains) ?? "nobody"
+      if request.headerFields[.ifNoneMatch] == "\"same\"" {
+        return InMemoryTransport.Response(status: 304, headers: fields)
+      }
+      var fields = fields
+      fields[.eTag] = "\"same\""
+      fields[.contentType] = "application/json"
+      return InMemoryTransport.Response(headers: fields, "\"\(owner)\"")
+    }
+  }
+
+  private static func permutations(of count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return permutations(of: count - 1).flatMap { rest in
+      (0..<count).map { place in
+        var permutation = rest
+        permutation.insert(count - 1, at: place)
+        return permutation
+      }
+    }
+  }
+
+  @Test(
+    "nobody gets what another fetched, in whatever order middleware is listed",
+    arguments: Place.allCases)
+  private func orders(place: Place) async throws {
+    var (calls, sent) = (0, 0)
+    for (number, order) in Self.permutations(of: 5).enumerated() {
+      let transport = server()
+      let (coalescing, caching) = (CoalescingRequests(), HTTPCaching())
+      let conditional = ConditionalRequests()
+      let clients = Self.users.map { user in
+        let own = place.middleware(of: user)
+        let list: [any Middleware] = [coalescing, caching, conditional, own.cookies, own.signing]
+        let others: [any Middleware] = [
+          Observing { _ in }, Tracing { TraceParent() }, Retrying(), RateLimiting(),
+        ]
+        var middleware = order.map { list[$0] }
+        for (index, other) in others.enumerated() {
+          middleware.insert(other, at: (number + index * 7) % (middleware.count + 1))
+        }
+        return place.client(of: user, middleware, transport)
+      }
+      // One after the other, and both at once.
+      for _ in 1...2 {
+        for (user, client) in zip(Self.users, clients) {
+          let owner = try await client.send(place.request(of: user))
+          #expect(owner == user, "\(place) \(order)")
+        }
+      }
+      try await withThrowingTaskGroup(of: (String, String).self) { group in
+        for _ in 1...2 {
+          for (user, client) in zip(Self.users, clients) {
+            group.addTask { (user, try await client.send(place.request(of: user))) }
+          }
+        }
+        for try await (user, owner) in group { #expect(owner == user, "\(place) \(order)") }
+      }
+      calls += 8
+      sent += transport.exchanges.count
+    }
+    // They do store and share.
+    #expect(sent < calls)
+  }
+
+  @Test("after another sign-in, the same client gets nothing of the user before")
+  func signIn() async throws {
+    for order in Self.permutations(of: 4) {
+      let cookies = CookieStore()
+      let list: [any Middleware] = [
+        CoalescingRequests(), HTTPCaching(), ConditionalRequests(), cookies,
+      ]
+      let client = APIClient(
+        server: "https://a.example", transport: server(), middleware: order.map { list[$0] })
+      let url = try #require(URL(string: "https://a.example/"))
+      for user in Self.users + Self.users {
+        cookies.cookies = [try #require(Cookie("session=\(user)", from: url, now: Date()))]
+        #expect(try await client.send(GetOwner()) == user, "\(order)")
+      }
+    }
+  }
+
+  @Test("a response that sets a cookie is neither stored nor shared")
+  func sessions() async throws {
+    let sessions = Locked(0)
+    let arrived = Gate()
+    let transport = InMemoryTransport { _, _ in
+      let number = sessions.update { sessions in
+        sessions += 1
+        return sessions
+      }
+      if number == 1 { try await arrived.pass() }
+      let fields: HTTPFields = [
+        .cacheControl: "max-age=60", .eTag: "\"1\"", .setCookie: "session=\(number)",
+        .contentType: "application/json",
+      ]
+      return InMemoryTransport.Response(headers: fields, "\"\(number)\"")
+    }
+    let (coalescing, caching) = (CoalescingRequests(), HTTPCaching())
+    let stores = (0..<4).map { _ in CookieStore() }
+    let clients = stores.map { store in
+      APIClient(
+        server: "https://a.example", transport: transport, middleware: [coalescing, caching, store])
+    }
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for client in clients { group.addTask { try await client.send(GetOwner()) } }
+      while coalescing.running.value.values.reduce(0, { $0 + $1.waiterCount }) < 3 {
+        await Task.yield()
+      }
+      arrived.open()
+      var numbers: Set<String> = []
+      for try await number in group { numbers.insert(number) }
+      #expect(numbers.count == 4)
+    }
+    let values = stores.flatMap(\.cookies).map(\.value)
+    #expect(Set(values).count == 4)
+  }
+
+  @Test("a cache sends what it has seen: other middleware at its position cannot change it")
+  func sealed() async throws {
+    // Outside the cache, the change makes another key, under which the same response is stored.
+    for (middleware, count) in [([0, 1], 1), ([1, 0], 2)] {
+      let caching = HTTPCaching()
+      let transport = server()
+      for user in Self.users {
+        let list: [any Middleware] = [caching, Adding(user: user, position: .caching)]
+        let client = APIClient(
+          server: "https://a.example", transport: transport,
+          middleware: middleware.map { list[$0] })
+        #expect(try await client.send(GetOwner()) == "nobody")
+      }
+      #expect(transport.exchanges.count == count)
+    }
+  }
+
+  @Test("clients that present different certificates have responses of their own")
+  func certificates() async throws {
+    struct Presenting: CertificatePresenting {
+      let user: String
+      let server: InMemoryTransport
+
+      func certificate(for request: HTTPRequest) -> String? { user }
+
+      func send(
+        _ request: HTTPRequest, body: HTTPBody
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        var request = request
+        request.headerFields[text: "X-Certificate"] = user
+        return try await server.send(request, body: body)
+      }
+    }
+    let (caching, coalescing) = (HTTPCaching(), CoalescingRequests())
+    let server = server()
+    for user in Self.users + Self.users {
+      let client = APIClient(
+        server: "https://a.example", transport: Presenting(user: user, server: server),
+        middleware: [caching, coalescing])
+      #expect(try await client.send(GetOwner()) == user)
+    }
+    #expect(server.exchanges.count == 2)
+  }
+
+  @Test("fields that the app names are in no key, unless a response varies with them")
+  func ignoring() async throws {
+    let name = try #require(HTTPField.Name("X-Request-ID"))
+    for (vary, count) in [(nil, 1), ("accept, X-REQUEST-ID", 3), ("*", 3)] {
+      var fields: HTTPFields = [.cacheControl: "max-age=60"]
+      fields[.vary] = vary
+      let transport = server(fields)
+      let client = APIClient(
+        server: "https://a.example", transport: transport,
+        middleware: [HTTPCaching(ignoring: [name])])
+      for number in 1...3 {
+        var client = client
+        client.headers[name] = "\(number)"
+        _ = try await client.send(GetOwner())
+      }
+      #expect(transport.exchanges.count == count)
+    }
+  }
+}
+
+extension InMemoryTransport.Response {
+  fileprivate init(headers: HTTPFields, _ text: String) {
+    self.init(status: 200, headers: headers, body: Data(text.utf8))
+  }
+}

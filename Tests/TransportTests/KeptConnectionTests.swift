@@ -1,0 +1,129 @@
+import APIRuntime
+import Foundation
+import TestServer
+import Testing
+
+/// Servers that close a connection without having said so: what is not safe to repeat arrives once.
+@Suite("Kept connections", .timeLimit(.minutes(3)))
+struct KeptConnectionTests {
+  private typealias Steps = [ScriptedServer.Step]
+
+  /// A server that answers a GET with some steps, and anything else with a thing.
+  private static func script(_ steps: @escaping @Sendable (Int) -> Steps) -> ScriptedServer.Script {
+    { request, number in
+      request.method == "GET" ? steps(number) : [.readBody, .send(answer(#"{"id":1}"#))]
+    }
+  }
+
+  /// Alternates between a GET and a request that is not safe to repeat, and expects each of the latter to arrive once.
+  private func alternate(
+    _ kind: TransportKind, _ script: @escaping ScriptedServer.Script, times: Int = 50,
+    pause: Duration = .zero, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await ScriptedServer.with(script) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      for number in 0..<times {
+        _ = try? await client.send(GetThing())
+        if pause > .zero { try await Task.sleep(for: pause) }
+        do {
+          if number % 2 == 0 {
+            _ = try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+          } else {
+            try await client.send(DeleteThing())
+          }
+        } catch {
+          Issue.record("\(number): \(error)", sourceLocation: sourceLocation)
+        }
+      }
+      let sent = server.requests.count { $0.method != "GET" }
+      #expect(sent == times, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(
+    "after a failure that closes the connection", arguments: TransportKind.allCases,
+    [0, 1, 3, 10] as [Int64])
+  func failure(kind: TransportKind, delay: Int64) async throws {
+    let failure = answer("{}", status: "500 Internal Server Error")
+    try await alternate(kind, Self.script { _ in [.send(failure), .pause(delay), .close] })
+  }
+
+  @Test(
+    "after a response that closes the connection", arguments: TransportKind.allCases,
+    [0, 1, 3] as [Int64])
+  func response(kind: TransportKind, delay: Int64) async throws {
+    let response = answer(#"{"id":1}"#)
+    try await alternate(kind, Self.script { _ in [.send(response), .pause(delay), .close] })
+  }
+
+  @Test(
+    "after a failure that came before the end of the request", arguments: TransportKind.allCases)
+  func early(kind: TransportKind) async throws {
+    let refusal = answer("{}", status: "413 Content Too Large")
+    try await ScriptedServer.with({ request, _ in
+      request.method == "PUT"
+        ? [.send(refusal), .pause(1), .close] : [.readBody, .send(answer(#"{"id":1}"#))]
+    }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      for _ in 0..<20 {
+        _ = try? await client.send(PutThing(body: HTTPBody(Data(count: 200_000))))
+        try await expect(
+          Thing(id: 1), from: client, to: PostThing(body: HTTPBody(Data("abc".utf8))))
+      }
+      #expect(server.requests.count { $0.method == "POST" } == 20)
+    }
+  }
+
+  @Test(
+    "when the connection has been idle for as long as the server keeps it",
+    arguments: TransportKind.allCases)
+  func idle(kind: TransportKind) async throws {
+    let response = answer(#"{"id":1}"#)
+    // As close to the timeout as it gets; many servers have one of a few seconds.
+    try await alternate(
+      kind, Self.script { _ in [.send(response), .pause(1_100), .close] }, times: 10,
+      pause: .milliseconds(1_098))
+  }
+
+  @Test("a connection that lasts is used again", arguments: TransportKind.allCases)
+  func lasting(kind: TransportKind) async throws {
+    let accepted = ScriptedServer.Step.send(answer(#"{"id":1}"#))
+    try await ScriptedServer.with({ _, _ in [.readBody, accepted] }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      for _ in 0..<3 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+      #expect(server.connectionCount == 1)
+      guard kind.keepsConnectionsForWrites else { return }
+      var isReused = false
+      // Several times: on a busy machine, a connection may have been idle for too long to be relied on.
+      for _ in 0..<5 where !isReused {
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        try await Task.sleep(for: .milliseconds(300))
+        let count = server.connectionCount
+        try await expect(Thing(id: 1), from: client, to: PostThing(body: HTTPBody(Data("a".utf8))))
+        isReused = server.connectionCount == count
+      }
+      #expect(isReused)
+    }
+  }
+
+  @Test(
+    "the error of a lost request says that its connection had been kept",
+    arguments: TransportKind.allCases.filter(\.keepsConnectionsForWrites))
+  func explanation(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ _, number in
+      number == 3 ? [.readBody, .close] : [.readBody, .send(answer(#"{"id":1}"#))]
+    }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+      try await Task.sleep(for: .milliseconds(300))
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+      }
+      #expect(error?.kind == .connectionLost)
+      let reason = "connectionLost (the server closed a connection that it had kept open)"
+      #expect(error?.developerMessage.contains(reason) == true)
+      #expect(server.requests.count == 3)
+    }
+  }
+}

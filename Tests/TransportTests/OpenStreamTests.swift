@@ -1,0 +1,104 @@
+import APIRuntime
+import Foundation
+import NIOConcurrencyHelpers
+import TestServer
+import Testing
+
+/// What streams that nobody reads mean for other calls.
+@Suite("Open streams", .timeLimit(.minutes(3)))
+struct OpenStreamTests {
+  private static let piece = [UInt8](repeating: 120, count: 65_536)
+
+  /// Streams without end under `/bytes`, and a thing elsewhere.
+  private static let script: ScriptedServer.Script = { request, _ in
+    request.target == "/bytes"
+      ? [.send("HTTP/1.1 200 OK\r\n\r\n"), .sendForever(piece)] : [.send(answer(#"{"id":1}"#))]
+  }
+
+  @Test(
+    "calls are answered while fast streams of the same host are not read",
+    arguments: TransportKind.allCases)
+  func beside(kind: TransportKind) async throws {
+    try await ScriptedServer.with(Self.script) { server in
+      var client = APIClient(server: server.url, transport: kind.configured)
+      var streams: [HTTPBody] = []
+      for _ in 0..<5 { streams.append(try await client.send(GetBytes())) }
+      client.timeout = .seconds(20)
+      for _ in 0..<20 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+      withExtendedLifetime(streams) {}
+    }
+  }
+
+  @Test(
+    "a call keeps its time limit while fast streams of the same host are not read",
+    arguments: TransportKind.allCases)
+  func limits(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, number in
+      request.target == "/thing" ? [] : Self.script(request, number)
+    }) { server in
+      var client = APIClient(server: server.url, transport: kind.configured)
+      var streams: [HTTPBody] = []
+      for _ in 0..<5 { streams.append(try await client.send(GetBytes())) }
+      for timeout in [Duration.seconds(1), .milliseconds(300)] {
+        client.timeout = timeout
+        let clock = ContinuousClock()
+        let start = clock.now
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(GetThing())
+        }
+        #expect(error?.kind == .timedOut)
+        #expect(start.duration(to: clock.now) < timeout + .seconds(5))
+      }
+      withExtendedLifetime(streams) {}
+    }
+  }
+
+  @Test(
+    "a call that gets no connection for open streams says so, where it needs one of theirs",
+    arguments: TransportKind.allCases)
+  func explanation(kind: TransportKind) async throws {
+    try await ScriptedServer.with({ request, number in
+      request.target == "/bytes"
+        ? [.send("HTTP/1.1 200 OK\r\n\r\n")] : [.send(answer(#"{"id":1}"#))]
+    }) { server in
+      var client = APIClient(server: server.url, transport: kind.configured)
+      var streams: [HTTPBody] = []
+      for _ in 0..<8 { streams.append(try await client.send(GetBytes())) }
+      client.timeout = kind.sharesConnectionsWithStreams ? .milliseconds(500) : .seconds(30)
+      do throws(APIError<NoFailure>) {
+        let thing = try await client.send(GetThing())
+        #expect(thing == Thing(id: 1))
+        #expect(!kind.sharesConnectionsWithStreams)
+      } catch {
+        #expect(kind.sharesConnectionsWithStreams)
+        #expect(error.kind == .timedOut)
+        #expect(
+          error.developerMessage.contains("8 streams of this host take all of its 8 connections"))
+      }
+      streams = []
+      client.timeout = .seconds(30)
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+    }
+  }
+
+  @Test("a slow reader makes the server wait", arguments: TransportKind.allCases)
+  func backPressure(kind: TransportKind) async throws {
+    let sent = NIOLockedValueBox(0)
+    try await ScriptedServer.with({ _, _ in
+      [
+        .send("HTTP/1.1 200 OK\r\n\r\n"),
+        .sendRepeatedly(Self.piece, count: 4_000) { count in sent.withLockedValue { $0 = count } },
+        .close,
+      ]
+    }) { server in
+      let body = try await APIClient(server: server.url, transport: kind.configured).send(
+        GetBytes())
+      // More than the buffers of a connection, and far less than everything.
+      try await Task.sleep(for: .seconds(1))
+      #expect(sent.withLockedValue { $0 } < 1_000)
+      var size = 0
+      for try await chunk in body { size += chunk.count }
+      #expect(size == 4_000 * Self.piece.count)
+    }
+  }
+}

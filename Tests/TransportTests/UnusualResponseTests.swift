@@ -1,0 +1,182 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import TestServer
+import Testing
+
+/// Whatever a server sends ends in a response or an error.
+@Suite("Unusual responses", .timeLimit(.minutes(3)))
+struct UnusualResponseTests {
+  /// The error of a call to a server that sends a text and closes the connection; nil if there is a response.
+  private func error(
+    _ kind: TransportKind, _ text: String
+  ) async throws -> APIError<NoFailure>? {
+    var ending: APIError<NoFailure>?
+    try await ScriptedServer.with({ _, _ in [.send(text), .pause(50), .close] }) { server in
+      for firstByteTimeout in [nil, Duration.seconds(30)] {
+        var client = APIClient(server: server.url, transport: kind.configured)
+        // With this limit, the response is not collected by the transport.
+        client.firstByteTimeout = firstByteTimeout
+        do throws(APIError<NoFailure>) {
+          _ = try await client.send(GetThing())
+          ending = nil
+        } catch {
+          ending = error
+        }
+      }
+    }
+    return ending
+  }
+
+  @Test("a status below 100 or above 999 is an error", arguments: TransportKind.allCases)
+  func invalidStatus(kind: TransportKind) async throws {
+    for status in ["000", "001", "099", "1000", "99999", "4294967396", "-1", "20", "2 0", "abc"] {
+      let error = try await error(kind, answer(#"{"id":1}"#, status: "\(status) X"))
+      #expect(error?.kind != nil, "\(status)")
+    }
+  }
+
+  @Test("a status that nobody has defined is one like any other", arguments: TransportKind.allCases)
+  func undefinedStatus(kind: TransportKind) async throws {
+    for status in [299, 399, 499, 599, 600, 700, 999] {
+      let error = try await error(kind, answer(#"{"id":1}"#, status: "\(status) X"))
+      #expect(status == 299 ? error == nil : error?.status?.code == status, "\(status)")
+    }
+  }
+
+  @Test("reason phrases do not matter", arguments: TransportKind.allCases)
+  func reasons(kind: TransportKind) async throws {
+    for reason in [" ", " Über", " \u{7F}", " " + String(repeating: "x", count: 5_000)] {
+      #expect(
+        try await error(kind, answer(#"{"id":1}"#, status: "200\(reason)")) == nil, "\(reason)")
+    }
+  }
+
+  /// `{"id":1}`.
+  private static let compressed: [UInt8] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 202, 76, 81, 178,
+    50, 172, 5, 0, 197, 248, 93, 68, 8, 0, 0, 0,
+  ]
+
+  /// Whether a call to a server that sends a body with a content coding returns the thing in it.
+  private func isDecoded(
+    _ kind: TransportKind, _ coding: String, _ bytes: [UInt8], status: String = "200 OK"
+  ) async throws -> Bool {
+    let head =
+      "HTTP/1.1 \(status)\r\nContent-Encoding: \(coding)\r\nContent-Length: \(bytes.count)\r\n\r\n"
+    var isDecoded = false
+    try await ScriptedServer.with({ _, _ in [.sendBytes(Array(head.utf8) + bytes)] }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      do throws(APIError<NoFailure>) {
+        isDecoded = try await client.send(GetThing()) == Thing(id: 1)
+      } catch {
+        #expect(error.kind == .notHTTP || error.kind == .connectionLost, "\(coding): \(error)")
+      }
+      let streamed = try? await client.send(GetBytes()).collect()
+      #expect(streamed == (isDecoded ? Data(#"{"id":1}"#.utf8) : nil))
+    }
+    return isDecoded
+  }
+
+  @Test("a compressed body is decompressed, or an error", arguments: TransportKind.allCases)
+  func codings(kind: TransportKind) async throws {
+    for coding in ["gzip", "GZIP", "x-gzip", "identity, gzip"] {
+      #expect(try await isDecoded(kind, coding, Self.compressed), "\(coding)")
+    }
+    for coding in ["gzip, gzip", "gzip, br", "zstd, br", "unknown", "aes128gcm"] {
+      #expect(try await !isDecoded(kind, coding, Self.compressed), "\(coding)")
+    }
+    let members = Self.compressed + Self.compressed
+    #expect(try await !isDecoded(kind, "gzip", members))
+    #expect(try await isDecoded(kind, "identity", Array(#"{"id":1}"#.utf8)))
+  }
+
+  @Test(
+    "a compressed body that ends too early is an error",
+    arguments: TransportKind.allCases.filter(\.noticesIncompleteCompression))
+  func cutCoding(kind: TransportKind) async throws {
+    for count in [1, 9, 12, Self.compressed.count - 9, Self.compressed.count - 1] {
+      #expect(try await !isDecoded(kind, "gzip", Array(Self.compressed.prefix(count))), "\(count)")
+    }
+  }
+
+  @Test(
+    "thousands of informational responses are skipped, or an error",
+    arguments: TransportKind.allCases)
+  func informational(kind: TransportKind) async throws {
+    for status in ["100 Continue", "103 Early Hints", "199 X"] {
+      let hints = String(repeating: "HTTP/1.1 \(status)\r\nX: 1\r\n\r\n", count: 5_000)
+      let error = try await error(kind, hints + answer(#"{"id":1}"#))
+      #expect(error == nil || error?.kind != nil)
+    }
+    // Nothing follows a change of protocols that nobody has asked for.
+    let error = try await error(kind, "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n")
+    #expect(error != nil)
+  }
+
+  @Test("a redirect to a port that does not exist is an error", arguments: TransportKind.allCases)
+  func redirects(kind: TransportKind) async throws {
+    for target in [
+      "http://127.0.0.1:99999/", "http://127.0.0.1:65536", "http://[::1]:70000/", "//localhost:0/",
+      "http://127.0.0.1:99999999999999999999/", "https://127.0.0.1:123456/",
+    ] {
+      let error = try await error(
+        kind, answer("", status: "302 Found", "Location: \(target)\r\n"))
+      #expect(error?.kind == .cannotConnect)
+      #expect(
+        error?.developerMessage.hasSuffix(
+          "cannotConnect (the port in the Location header is not one from 1 to 65535)") == true)
+    }
+  }
+
+  @Test(
+    "a request whose middleware names a port that does not exist is an error",
+    arguments: TransportKind.allCases)
+  func middleware(kind: TransportKind) async {
+    struct Diverting: Middleware {
+      let authority: String
+
+      func intercept(
+        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
+        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+      ) async throws -> (HTTPResponse, HTTPBody) {
+        var request = request
+        request.authority = authority
+        return try await next(request, body)
+      }
+    }
+    for authority in ["127.0.0.1:99999", "[::1]:65536", "127.0.0.1:0", "127.0.0.1:x"] {
+      var client = kind.client("http://127.0.0.1")
+      client.middleware = [Diverting(authority: authority)]
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(GetThing())
+      }
+      #expect(error?.kind == .cannotConnect)
+      await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetBytes()) }
+    }
+  }
+
+  @Test("a server or a link with a port that does not exist is an error")
+  func servers() async throws {
+    for port in ["0", "65536", "99999", "99999999999999999999"] {
+      let invalid = "http://127.0.0.1:\(port)"
+      let server = await #expect(throws: APIError<NoFailure>.self) {
+        try await APIClient(server: invalid).send(GetThing())
+      }
+      guard case .request(.invalidServer(invalid), _) = server else {
+        Issue.record("\(String(describing: server))")
+        continue
+      }
+      #expect(server?.developerMessage.contains("its port is not one from 1 to 65535") == true)
+      let url = try #require(URL(string: invalid))
+      let link = await #expect(throws: APIError<NoFailure>.self) {
+        try await APIClient(server: "http://127.0.0.1").send(
+          GetThing.at(url, allowOtherOrigins: true))
+      }
+      guard case .request(.invalidLink, _) = link else {
+        Issue.record("\(String(describing: link))")
+        continue
+      }
+    }
+  }
+}
