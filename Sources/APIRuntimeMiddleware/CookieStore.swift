@@ -18,7 +18,13 @@ public final class CookieStore: Middleware {
   /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
   static let capacity = 3000
 
-  private let stored: Locked<[Cookie]>
+  private struct State: Sendable {
+    var cookies: [Cookie]
+    /// Incremented whenever the app sets the cookies.
+    var session = 0
+  }
+
+  private let stored: Locked<State>
   private let now: @Sendable () -> Date
 
   /// Creates a store, with the cookies of an earlier one.
@@ -27,18 +33,18 @@ public final class CookieStore: Middleware {
   ///   - cookies: The cookies to begin with.
   ///   - now: The current time; tests may supply their own.
   public init(_ cookies: [Cookie] = [], now: @escaping @Sendable () -> Date = { Date() }) {
-    stored = Locked(cookies)
+    stored = Locked(State(cookies: cookies))
     self.now = now
   }
 
   /// The cookies that have not expired, oldest first. To keep a session beyond the process, store them where secrets
-  /// belong.
+  /// belong. Set them to sign in or out; what responses to earlier requests set is then discarded.
   public var cookies: [Cookie] {
     get {
       let now = now()
-      return stored.value.filter { !$0.isExpired(now) }
+      return stored.value.cookies.filter { !$0.isExpired(now) }
     }
-    set { stored.value = newValue }
+    set { stored.update { $0 = State(cookies: newValue, session: $0.session + 1) } }
   }
 
   /// Sees each request on the wire, since redirects set cookies too.
@@ -51,19 +57,20 @@ public final class CookieStore: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard let url = URL(string: request.target) else { return try await next(request, body) }
     var request = request
-    add(to: &request, url)
+    let before = stored.value
+    add(before.cookies, to: &request, url)
     let (response, body) = try await next(request, body)
-    keep(response.headerFields[values: .setCookie], from: url)
+    keep(response.headerFields[values: .setCookie], from: url, in: before.session)
     return (response, body)
   }
 
   /// Adds the cookies for a URL, those with the longest path first (RFC 6265 §5.4). The request's own take precedence.
-  private func add(to request: inout HTTPRequest, _ url: URL) {
+  private func add(_ cookies: [Cookie], to request: inout HTTPRequest, _ url: URL) {
     let now = now()
     let own = request.headerFields[.cookie].map { $0.split(separator: ";") } ?? []
     let names = Set(
       own.map { $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) })
-    let matching = stored.value.enumerated()
+    let matching = cookies.enumerated()
       .filter { $0.element.isSent(to: url, now: now) && !names.contains($0.element.name) }
       .sorted { ($1.element.path.count, $0.offset) < ($0.element.path.count, $1.offset) }
       .map { "\($0.element.name)=\($0.element.value)" }
@@ -72,11 +79,15 @@ public final class CookieStore: Middleware {
       ([request.headerFields[.cookie]].compactMap { $0 } + matching).joined(separator: "; ")
   }
 
-  private func keep(_ fields: [String], from url: URL) {
+  /// Keeps the cookies of a response, unless another user has signed in, or this one out, since the request.
+  private func keep(_ fields: [String], from url: URL, in session: Int) {
     let now = now()
     let received = fields.compactMap { Cookie($0, from: url, now: now) }
     guard !received.isEmpty else { return }
-    stored.update { cookies in
+    stored.update { state in
+      guard state.session == session else { return }
+      var cookies = state.cookies
+      defer { state.cookies = cookies }
       for cookie in received {
         // A cookie keeps its place in the order when it is replaced (RFC 6265 §5.3).
         let place = cookies.firstIndex(where: cookie.replaces)

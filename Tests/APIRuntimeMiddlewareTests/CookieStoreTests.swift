@@ -52,6 +52,28 @@ struct CookieStoreTests {
     #expect(sent(transport) == [nil, "sid=abc"])
   }
 
+  @Test(
+    "a response to a request of the user before sets no cookie for the one who has signed in",
+    arguments: ["bob", nil])
+  func late(user: String?) async throws {
+    let url = try #require(URL(string: "https://a.example.com/"))
+    func session(_ user: String) throws -> Cookie {
+      try #require(Cookie("sid=\(user); Path=/", from: url, now: Date()))
+    }
+    let store = CookieStore([try session("alice")])
+    let next = try user.map { [try session($0)] } ?? []
+    let transport = InMemoryTransport { _, _ in
+      store.cookies = next
+      var response = InMemoryTransport.Response.json("{}")
+      response.head.headerFields[.setCookie] = "sid=alice2; Path=/"
+      return response
+    }
+    let client = APIClient(
+      server: "https://a.example.com", transport: transport, middleware: [store])
+    try await client.send(Visit.of("/"))
+    #expect(store.cookies.map(\.value) == [user].compactMap { $0 })
+  }
+
   @Test("a cookie of a redirect is kept, as when a login leads to the start page")
   func redirected() async throws {
     let transport = InMemoryTransport { request, _ in
