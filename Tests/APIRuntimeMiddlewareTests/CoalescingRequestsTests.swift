@@ -92,6 +92,16 @@ struct CoalescingRequestsTests {
     #expect(try await later.value == "2")
   }
 
+  @Test(
+    "callers that ask a cache for different things each get their own response",
+    arguments: ["only-if-cached", "no-cache", "stale-if-error=60"])
+  func directives(directive: String) async throws {
+    let calls = [call(headers: [.cacheControl: directive]), call()]
+    await server.arrived(2)
+    for number in 0..<2 { server.answer(number, .success(.json("x"))) }
+    for call in calls { #expect(try await call.value == "x") }
+  }
+
   @Test("all callers receive the error of the request")
   func failure() async throws {
     let calls = (0..<3).map { _ in call() }

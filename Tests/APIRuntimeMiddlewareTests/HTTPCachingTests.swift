@@ -307,6 +307,39 @@ struct HTTPCachingTests {
     #expect(server.count == 2)
   }
 
+  @Test(
+    "a 304 that forbids to store the response, or to share it, removes it",
+    arguments: [
+      [.cacheControl: "no-store, max-age=60"], [.cacheControl: "max-age=60", .vary: "*"],
+      [.cacheControl: "max-age=60", .vary: "traceparent"],
+    ] as [HTTPFields])
+  func forbidding(fields: HTTPFields) async throws {
+    let caching = clock.caching
+    let server = Passing([
+      .success(response("a", [.cacheControl: "max-age=10", .eTag: "1"])),
+      .success(response("", status: 304, fields)), .success(response("b", [:])),
+    ])
+    #expect(try await get(server, caching) == ["200", "a"])
+    clock.pass(20)
+    #expect(try await get(server, caching) == ["200", "a"])
+    #expect(try await get(server, caching) == ["200", "b"])
+    #expect(server.headers("If-None-Match") == [nil, "1", nil])
+  }
+
+  @Test("of a cache that clients share, each honors Vary for the fields that it ignores")
+  func sharedCache() async throws {
+    let name = try #require(HTTPField.Name("X-Request-ID"))
+    let cache = InMemoryResponseCache()
+    let fields: HTTPFields = [.cacheControl: "max-age=60", .vary: "X-Request-ID", .eTag: "1"]
+    let server = Passing([.success(response("a", fields)), .success(response("b", fields))])
+    let storing = HTTPCaching(cache: cache, now: { [clock] in clock.time.value })
+    #expect(try await get(server, storing) == ["200", "a"])
+    let ignoring = HTTPCaching(
+      cache: cache, ignoring: [name], now: { [clock] in clock.time.value })
+    #expect(try await get(server, ignoring, headers: [name: "2"]) == ["200", "b"])
+    #expect(server.headers("If-None-Match") == [nil, nil])
+  }
+
   @Test("a 304 that sets a cookie sets it once")
   func cookieOfConfirmation() async throws {
     let caching = clock.caching

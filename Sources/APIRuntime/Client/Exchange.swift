@@ -83,29 +83,38 @@ extension PreparedRequest {
   }
 
   /// The middleware that may answer in the transport's place. What it stores and shares is found by the request that it
-  /// sees, so that very request is sent, with its own conditions.
+  /// sees, so each sees the very request that is sent, with conditions that others of its position have added.
   private var cached: AuthenticatedSending.Send {
     guard client.middleware.contains(where: { $0.position == .caching }) else { return transmit }
     return { request, body in
-      let conditional: AuthenticatedSending.Send = { changed, _ in
+      let chain = self.wrap(self.transmit, in: .caching) { changed, _ in
         var sent = request
         for name in HTTPFields.conditions {
           sent.headerFields[fields: name] = changed.headerFields[fields: name]
         }
-        return try await self.transmit(sent, body)
+        return (sent, body)
       }
-      return try await self.wrap(conditional, in: .caching)(request, body)
+      return try await chain(request, body)
     }
   }
 
   /// Wraps the rest of the chain in the middleware of one position.
+  ///
+  /// - Parameter pass: Returns what the next one receives of what a middleware passes on.
   private func wrap(
-    _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition
+    _ next: @escaping AuthenticatedSending.Send, in position: MiddlewarePosition,
+    passing pass: @escaping @Sendable (HTTPRequest, HTTPBody) -> (HTTPRequest, HTTPBody) = {
+      ($0, $1)
+    }
   ) -> AuthenticatedSending.Send {
     if client.middleware.isEmpty { return next }
     return client.middleware.reversed().filter { $0.position == position }.reduce(next) {
-      next, middleware in
-      { [endpoint, client] request, body in
+      rest, middleware in
+      let next: AuthenticatedSending.Send = {
+        let (request, body) = pass($0, $1)
+        return try await rest(request, body)
+      }
+      return { [endpoint, client] request, body in
         guard let sharing = middleware as? any ResponseSharing else {
           return try await middleware.intercept(
             request, body: body, endpoint: endpoint, next: next)

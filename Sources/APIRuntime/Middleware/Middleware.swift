@@ -57,6 +57,6 @@ public enum MiddlewarePosition: Sendable, Hashable {
   case signing
   /// Sees the request as it is sent, signed, and may answer it in the transport's place. Responses are stored and shared
   /// by what this request contains, so only the conditions and the range that the middleware adds are sent
-  /// (RFC 9110 §13.1, §14.2); its other changes are discarded.
+  /// (RFC 9110 §13.1, §14.2); its other changes are discarded, before other middleware at this position sees them.
   case caching
 }

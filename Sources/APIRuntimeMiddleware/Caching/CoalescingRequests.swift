@@ -34,7 +34,10 @@ public struct CoalescingRequests: Middleware {
   ///
   /// - Parameter ignoring: Header fields that differ with each request although no response depends on them, such as
   ///   `X-Request-ID`: never one that says who the caller is.
-  public init(ignoring: Set<HTTPField.Name> = []) { ignored = IgnoredFields(ignoring) }
+  public init(ignoring: Set<HTTPField.Name> = []) {
+    // What a cache answers depends on the directives of each caller, such as `only-if-cached`.
+    ignored = IgnoredFields(ignoring, includesDirectives: false)
+  }
 
   /// Closest to the transport.
   public var position: MiddlewarePosition { .caching }

@@ -64,7 +64,7 @@ extension ConditionalRequests: ResponseSharing {
       return try await next(request, body)
     }
     let fetch = fetches.begin(key.url)
-    let stored = await cache.response(for: key)
+    let stored = await stored(for: key)
     var conditional = request
     if let fields = stored?.response.headerFields {
       conditional.headerFields[.ifNoneMatch] = fields[.eTag]
@@ -74,7 +74,13 @@ extension ConditionalRequests: ResponseSharing {
     if response.status == .notModified, let stored {
       if stored.isConfirmed(by: response) {
         let fresh = stored.updated(by: response, at: now())
-        await fetch.store(fresh.withoutCookies, for: key, in: cache)
+        let kept = fresh.withoutCookies
+        // The server may forbid now what it has allowed before.
+        if isCacheable(kept) {
+          await fetch.store(kept, for: key, in: cache)
+        } else {
+          await cache.remove(key)
+        }
         return (fresh.response, HTTPBody(fresh.body))
       }
       await cache.remove(key)
@@ -91,6 +97,15 @@ extension ConditionalRequests: ResponseSharing {
       await fetch.store(complete, for: key, in: cache)
     }
     return (response, keeping)
+  }
+
+  /// Returns the stored response to a request. Where clients share a cache, another one may have stored it that ignores
+  /// other fields.
+  func stored(for key: ResponseCacheKey) async -> CachedResponse? {
+    guard let stored = await cache.response(for: key), ignored.allowSharing(stored.response) else {
+      return nil
+    }
+    return stored
   }
 
   /// Returns the key of a request whose response may be stored; nil for any other, such as one with its own conditions or

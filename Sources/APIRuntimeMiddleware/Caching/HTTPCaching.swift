@@ -61,7 +61,7 @@ extension HTTPCaching: ResponseSharing {
     }
     let control = CacheControl(request.headerFields)
     let key = ConditionalRequests.key(of: request, body, from: caller, ignoring: ignored)
-    let stored = if let key { await cache.response(for: key) } else { nil as CachedResponse? }
+    let stored = if let key { await validation.stored(for: key) } else { nil as CachedResponse? }
     if let stored, stored.isFresh(for: control, at: now()) { return stored.answer(at: now()) }
     // RFC 9111 §5.2.1.7
     if control.contains("only-if-cached") {

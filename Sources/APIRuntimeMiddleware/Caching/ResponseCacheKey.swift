@@ -50,16 +50,22 @@ extension ResponseCacheKey: CustomStringConvertible {
 /// The fields of requests that differ between calls although no response depends on them.
 struct IgnoredFields: Sendable {
   private let names: Set<HTTPField.Name>
+  private let includesDirectives: Bool
 
   /// Creates the fields that the app names, in addition to those that are known.
-  init(_ names: Set<HTTPField.Name>) { self.names = names }
+  ///
+  /// - Parameter includesDirectives: Whether `Cache-Control` is among these, which a cache honors itself.
+  init(_ names: Set<HTTPField.Name>, includesDirectives: Bool = true) {
+    self.names = names
+    self.includesDirectives = includesDirectives
+  }
 
   /// Whether a field is in no key. Of the known ones only if they contain nothing else: any field may carry a credential.
   func contains(_ field: HTTPField) -> Bool {
     if names.contains(field.name) { return true }
     return switch field.name.canonicalName {
     case "traceparent": TraceParent(field.value) != nil
-    case "cache-control": CacheControl.isKnownOfRequests(field.value)
+    case "cache-control": includesDirectives && CacheControl.isKnownOfRequests(field.value)
     default: false
     }
   }
