@@ -78,13 +78,27 @@ extension Comparison {
 
   func areEqual(_ old: TypeAtPlace, _ new: TypeAtPlace) -> Bool {
     let types = types(old, new)
-    return types.old == types.new
+    return isSame(types.old, types.new)
   }
 
   /// Whether a value of the old type is accepted where the new type is expected.
   func accepts(_ new: TypeAtPlace, _ old: TypeAtPlace) -> Bool {
     let types = types(old, new)
-    return types.old == types.new || types.old + "?" == types.new
+    return isSame(types.old, types.new) || isSame(types.old + "?", types.new)
+  }
+
+  /// Whether two types are written alike, or differ only in names for which callers can write the same place.
+  private func isSame(_ old: String, _ new: String) -> Bool {
+    if old == new { return true }
+    guard old.mapNames({ _ in "" }) == new.mapNames({ _ in "" }) else { return false }
+    return zip(old.names, new.names).allSatisfy { before, after in
+      before == after
+        || !places(before, self.old).isDisjoint(with: places(after, self.new))
+    }
+  }
+
+  private func places(_ name: String, _ surface: Surface) -> Set<String> {
+    surface.sharedPlaces[name] ?? [name]
   }
 }
 
@@ -100,6 +114,16 @@ struct TypeAtPlace {
 }
 
 extension String {
+  /// The names in a type: `User` and `String` in `[User: String]`.
+  fileprivate var names: [String] {
+    var names: [String] = []
+    _ = mapNames { name in
+      names.append(name)
+      return name
+    }
+    return names
+  }
+
   /// The text with declarations renamed: `[User]` becomes `[Person]`.
   func mapNames(_ transform: (String) -> String) -> String {
     var result = ""

@@ -86,7 +86,8 @@ extension Operation {
 }
 
 extension Response {
-  fileprivate mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
+  /// Replaces declarations wherever a type is named.
+  package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
     content?.type.map(transform)
     for index in alternatives.indices { alternatives[index].type.map(transform) }
     for index in headers.indices { headers[index].type.map(transform) }

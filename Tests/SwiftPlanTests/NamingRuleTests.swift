@@ -45,13 +45,12 @@ struct NamingRuleTests {
     "a group is called by its tag, without what makes it an API",
     arguments: [
       (["LogRestApi", "Users API"], ["log", "users"]), (["OpenAPI", "Api"], ["openAPI", "api"]),
-      (["PaymentsV1Refund", "Other"], ["paymentsV1Refund", "other"]),
-      (["PaymentsV1", "PaymentsV1Refund"], ["paymentsV1", "paymentsV1Refund"]),
-      // One that is added without the prefix, or with another version, renames no other.
-      (["PaymentsV1Refund", "PaymentsV1Payout", "Other"], ["refund", "payout", "other"]),
+      (["PaymentsV1Refund"], ["refund"]), (["PaymentsV1Refund", "Other"], ["refund", "other"]),
+      (["PaymentsV1", "PaymentsV1Refund"], ["paymentsV1", "refund"]),
+      // Of two that are left with the same words, both keep their versions.
       (
         ["PaymentsV1Refund", "PaymentsV1Payout", "PaymentsV2Refund"],
-        ["refund", "payout", "paymentsV2Refund"]
+        ["paymentsV1Refund", "payout", "paymentsV2Refund"]
       ),
       (
         ["PaymentsV1Refund", "PaymentsV1Payout", "Refund"],

@@ -32,74 +32,46 @@ struct SharedFailureTests {
   }
 
   private let both: [Response.Status] = [.code(404), .code(409)]
-  private let others: [[Response.Status]] = (500..<506).map { [.code($0)] }
 
-  @Test("what most operations document is called after the client")
-  func common() throws {
+  @Test("callers write the failure of the request, and the shared enum is named after its contents")
+  func shared() throws {
     let builder = builder([both, both], empty: [409])
-    let failure = try builder.plan().failure("BlogFailure")
+    let failure = try builder.plan().failure("_Failure404Problem_409")
     #expect(failure.cases.map(\.declaration.text) == ["notFound(Problem)", "conflict"])
-    #expect(failure.documentation == "What every request can fail with, as the API documents it.")
     for request in try [builder.plan().request("Op0"), builder.plan().request("Op1")] {
-      #expect(request.failure == "BlogFailure" && request.declarations.isEmpty)
+      #expect(request.failure == "_Failure404Problem_409" && request.declarations.isEmpty)
     }
-    #expect(names(builder) == ["Client/BlogFailure.swift"])
-  }
-
-  @Test("what goes beyond that is called by it")
-  func beyond() throws {
-    let usual: [Response.Status] = [.code(401), .code(500)]
-    let more = [.code(404)] + usual
-    #expect(
-      names(builder([usual, usual, usual, more, more]))
-        == ["Client/BlogFailure.swift", "Client/Failures/NotFoundFailure.swift"])
+    #expect(try builder.plan().client.methods.map(\.failure) == ["Op0.Failure", "Op1.Failure"])
   }
 
   @Test(
-    "failures of few statuses are called by them, with the payload or the group to tell them apart")
-  func statuses() throws {
-    let gone = [both[0]]
-    #expect(
-      names(builder(others + [both, both]))
-        == ["Client/Failures/NotFoundConflictFailure.swift"])
-    var builder = builder(
-      others + [gone, gone], tags: Array(repeating: nil, count: 6) + ["pets", "pets"])
-    let other = builder.object("Other", property("text"))
-    for name in ["a", "b"] {
-      builder.operation(name, "GET", "/" + name, tag: "dogs") {
-        $0.responses = [response(.code(404), other)]
-      }
-    }
-    #expect(
-      names(builder) == [
-        "Client/Failures/NotFoundFailure.swift", "Client/Failures/NotFoundProblemFailure.swift",
-      ])
+    "statuses with the same body are said together",
+    arguments: [
+      ([.code(400), .code(401), .code(404)], "_Failure400_401_404Problem"),
+      ([.code(302), .range(4), .default], "_Failure302_4XX_OtherProblem"),
+    ] as [([Response.Status], String)])
+  func statuses(failures: [Response.Status], name: String) {
+    #expect(names(builder([failures, failures])) == ["Client/Failures/\(name).swift"])
   }
 
-  @Test("failures of many statuses are called after their group, or else by the kinds of these")
-  func many() throws {
-    let many = [400, 401, 403, 404, 422].map(Response.Status.code)
-    let all = (400...417).map(Response.Status.code) + [.default]
-    let none = Array(repeating: nil as String?, count: 6)
-    #expect(
-      names(builder(others + [many, many], tags: none + ["pets", "pets"]))
-        == ["Client/Failures/PetFailure.swift"])
-    #expect(
-      names(builder(others + [many, many]))
-        == ["Client/Failures/ValidationAccessNotFoundFailure.swift"])
-    #expect(
-      names(builder(others + [all, all])) == ["Client/Failures/ClientErrorOtherFailure.swift"])
+  @Test("what other operations document changes no name")
+  func independence() {
+    let expected = names(builder([both, both]))
+    let others: [[Response.Status]] = (500..<506).map { [.code($0)] }
+    #expect(names(builder(others + [both, both])) == expected)
+    #expect(names(builder([both, both, both, both])) == expected)
+    #expect(names(builder([both, both], tags: ["pets", "pets"])) == expected)
   }
 
-  @Test("redirections are not said, unless others have the same failures without them")
-  func redirections() {
-    let found: [Response.Status] = [.code(302), .code(404)]
+  @Test("what the spec declares for all operations is called after the client")
+  func common() throws {
+    var builder = builder([both, both])
+    builder.edit { api in api.commonFailures = api.operations[0].responses }
+    let files = builder.plan()
     #expect(
-      names(builder(others + [found, found])) == ["Client/Failures/NotFoundFailure.swift"])
-    #expect(
-      names(builder(others + [found, found, [.code(404)], [.code(404)]])) == [
-        "Client/Failures/FoundNotFoundFailure.swift", "Client/Failures/NotFoundFailure.swift",
-      ])
+      try files.failure("BlogFailure").documentation
+        == "What every request can fail with, as the API documents it.")
+    #expect(try files.client.methods.map(\.failure) == ["BlogFailure", "BlogFailure"])
   }
 
   @Test("an operation whose failures are its own keeps its enum")
@@ -113,7 +85,7 @@ struct SharedFailureTests {
   func documentation() throws {
     func texts(_ documentation: [String]) throws -> Set<String> {
       let builder = builder([both, both], documentation: documentation)
-      return Set(try builder.plan().failure("BlogFailure").cases.map(\.documentation))
+      return Set(try builder.plan().failure("_Failure404_409Problem").cases.map(\.documentation))
     }
     #expect(try texts(["Gone.", "Gone."]) == ["Gone."])
     #expect(try texts(["Gone.", "Lost."]) == [""])

@@ -29,7 +29,7 @@ struct SharedHeadersTests {
   func shared() throws {
     let headers = [header("Link"), header("Last-Modified", .scalar(.date))]
     let files = builder([headers, headers]).plan()
-    let name = "LinkAndLastModifiedHeaders"
+    let name = "_HeadersLink_LastModified"
     for request in try [files.request("Op0"), files.request("Op1")] {
       #expect(request.sharedHeaders == name && request.headers == nil)
     }
@@ -38,19 +38,6 @@ struct SharedHeadersTests {
     #expect(view.name == name && view.headers.map(\.name) == ["link", "lastModified"])
     #expect(file.content.imports.map(\.module) == ["APIRuntime", "Foundation"])
     #expect(try files.file("Requests/Op0.swift").content.imports.map(\.module) == ["APIRuntime"])
-  }
-
-  @Test(
-    "headers that are too many for a name are called by how they begin, or by the first",
-    arguments: [
-      (["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"], "RateLimitHeaders"),
-      (["ETag", "Last-Modified", "Content-Language", "Link"], "ETagHeaders"),
-    ])
-  func many(headers: [String], name: String) {
-    let headers = headers.map { header($0) }
-    // Others, so that these are not those of the API.
-    let files = builder([headers, headers] + [[header("Age")], [header("Age")]]).plan()
-    #expect(throws: Never.self) { try files.file("Client/Headers/\(name).swift") }
   }
 
   @Test("an operation whose headers are its own keeps its struct")
@@ -67,26 +54,25 @@ struct SharedHeadersTests {
       [header("Link", .string, "Next."), header("Age", .int, "Seconds.")],
       [header("Link", .string, "Next."), header("Age", .int, "Age.")],
     ]).plan()
-    let file = try files.file("Client/Headers/LinkAndAgeHeaders.swift")
+    let file = try files.file("Client/Headers/_HeadersLink_Age.swift")
     let view = try #require(file.content.declarations.first?.headers)
     #expect(view.headers.map(\.documentation) == ["Next.", "`Age`"])
   }
 
-  @Test(
-    "many headers are called after the client if most operations have them, else after the group")
-  func longNames() {
+  @Test("headers that are spelled in another way are not shared")
+  func spelling() throws {
+    let files = builder([[header("X-RateLimit")], [header("x-ratelimit")]]).plan()
+    #expect(try files.request("Op0").sharedHeaders == nil)
+  }
+
+  @Test("what other operations document changes no name")
+  func independence() {
+    let headers = (1...20).map { header("Header-\($0)") }
+    let others = (1...4).map { [header("Age-\($0)")] }
     func names(_ builder: APIBuilder) -> [String] {
       builder.plan().paths.filter { $0.hasPrefix("Client/Headers/") }
     }
-    let headers = (1...20).map { header("Header-\($0)") }
-    #expect(names(builder([headers, headers])) == ["Client/Headers/BlogHeaders.swift"])
-    let others = (1...4).map { [header("Age-\($0)")] }
-    #expect(
-      names(builder(others + [headers, headers])) == ["Client/Headers/HeaderHeaders.swift"])
-    var grouped = builder(others + [headers, headers])
-    grouped.edit { api in
-      for index in api.operations.indices { api.operations[index].tags = ["pets"] }
-    }
-    #expect(names(grouped) == ["Client/Headers/PetHeaders.swift"])
+    #expect(names(builder([headers, headers])).count == 1)
+    #expect(names(builder(others + [headers, headers])) == names(builder([headers, headers])))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftPlan
 
-@Suite("Names of types that stand at several places")
+@Suite("Names of types that several places share")
 struct SharedTypeNamesTests {
   private let values = enumeration("open", "closed")
 
@@ -23,109 +23,42 @@ struct SharedTypeNamesTests {
     }.map(names.simpleName)
   }
 
-  @Test("a shared enum is called by the property that most of its places have")
-  func mostPlaces() {
-    let places = [("Album", "precision"), ("Show", "precision"), ("Track", "release_precision")]
-    #expect(name(builder(places)) == "Precision")
-  }
-
-  @Test("an enum of one value is called by it where its name means nothing")
-  func constants() {
-    let places = [("FileMessage", "type"), ("FileMessageDelta", "type")]
-    #expect(name(builder(places, enumeration("file_citation"))) == "FileCitationKind")
-  }
-
-  @Test("the name does not repeat the end of its owner's")
-  func repetition() {
-    var builder = builder([("CodeAnalysis", "analysis_key"), ("CodeInspection", "analysis_key")])
-    let other = builder.object("Other")
-    let key = builder.add(.nested(in: other.id, key: "analysis_key"), enumeration("on", "off"))
-    builder.extend(other, property("analysis_key", key))
-    #expect(name(builder) == "CodeAnalysisKey")
-  }
-
-  @Test("it is called with what it belongs to where others are called so too")
-  func owner() {
-    var builder = builder([("Task", "state"), ("Task", "old_state"), ("Job", "state")])
-    #expect(name(builder) == "State")
-    let other = builder.object("Other")
-    let state = builder.add(.nested(in: other.id, key: "state"), enumeration("on", "off"))
-    builder.extend(other, property("state", state))
-    #expect(name(builder) == "JobState")
-  }
-
-  @Test("a list is called by the singular of its parameter, after the group of its operations")
-  func lists() throws {
-    var builder = APIBuilder()
-    for tag in ["Tasks", "Jobs"] {
-      let shared = builder.api.types.count
-      builder.add(
-        .places([
-          .operation(builder.api.operations.count, .parameter("opt_fields")),
-          .operation(builder.api.operations.count + 1, .parameter("opt_fields")),
-        ]), enumeration("name", tag))
-      for name in ["get", "list"] {
-        let index = builder.api.operations.count
-        let alias = builder.add(
-          .operation(index, .parameter("opt_fields")),
-          .alias(.named(TypeID(index: shared))))
-        builder.operation(name + tag, tag: tag) {
-          $0.parameters = [parameter("opt_fields", .array(alias))]
-        }
-      }
+  @Test("callers write the place, and the type itself is named after its contents")
+  func places() throws {
+    let files = builder([("Album", "precision"), ("Show", "precision"), ("Track", "state")]).plan()
+    for (model, place) in [("Album", "Precision"), ("Show", "Precision"), ("Track", "State")] {
+      let alias = try #require(try files.object(model).declarations.first?.alias)
+      #expect(alias.name == place && alias.type == "_OpenClosed")
+      #expect(try files.object(model).properties.first?.type == "\(place)")
     }
-    let names = builder.design.names.types
-    #expect(names.simpleName(TypeID(index: 0)) == "TaskOptField")
-    #expect(names.path(TypeID(index: 1)) == ["GetTasks", "OptField"])
+    _ = try files.file("Models/Shared/_OpenClosed.swift")
   }
 
-  @Test("a body is called by what its operations have in common, an error by what it is")
-  func parts() {
-    var builder = APIBuilder()
-    let shape = TypeShape.object(ObjectShape(properties: [property("message")]))
-    let error = builder.add(
-      .places([.operation(0, .response(.code(404))), .operation(1, .response(.code(409)))]), shape)
-    let written = builder.add(.places([.operation(0, .body), .operation(1, .body)]), shape)
-    let requestBody = body(written)
-    for name in ["addIssueAssignees", "removeIssueAssignees"] {
-      builder.operation(name, "POST", tag: "issues") {
-        $0.body = requestBody
-        $0.responses = [response(.code(name == "addIssueAssignees" ? 404 : 409), error)]
-      }
+  @Test(
+    "of many members the first are named, with the number of the others",
+    arguments: [
+      (3, "_P0P1P2"), (4, "_P0P1P2And1"), (40, "_P0P1P2And37"), (0, "_Empty"),
+    ])
+  func members(count: Int, expected: String) {
+    let shape = ObjectShape(properties: (0..<count).map { property("p\($0)") })
+    #expect(name(builder([("A", "x"), ("B", "x")], .object(shape))) == expected)
+  }
+
+  @Test("what is only sent has another name than what is received")
+  func directions() {
+    var builder = builder([("A", "x"), ("B", "x")])
+    for id in builder.api.types.indices.map({ TypeID(index: $0) }) {
+      builder.change(.named(id)) { $0.direction = .sent }
     }
-    let names = builder.design.names.types
-    #expect(names.simpleName(error.id) == "ErrorBody")
-    #expect(names.simpleName(written.id) == "IssueAssigneesBody")
+    #expect(name(builder) == "_OpenClosedInput")
   }
 
-  @Test("a title comes before all else")
-  func title() {
-    #expect(name(builder([("A", "state"), ("B", "state")], title: "Task state")) == "TaskState")
-  }
-
-  @Test("a place with another name keeps it, as a name for the shared type; no other does")
-  func aliases() throws {
-    let builder = builder([("Album", "precision"), ("Show", "precision"), ("Track", "state")])
-    let files = builder.plan()
-    #expect(try files.object("Album").declarations.isEmpty)
-    let alias = try #require(try files.object("Track").declarations.first?.alias)
-    #expect(alias.name == "State" && alias.type == "Precision")
-    #expect(try files.object("Album").properties.first?.type == "Precision")
-    _ = try files.file("Models/Precision.swift")
-  }
-
-  @Test("where all names are taken, an enum is called by two of its values")
-  func twoValues() {
-    var builder = builder([("A", "a"), ("A", "b")], enumeration("one", "two", "three"))
-    builder.object("A2")
-    for name in ["A", "B", "AA", "AB"] { builder.object(name) }
-    #expect(name(builder) == "OneOrTwo")
-  }
-
-  @Test("no name depends on the order of the document")
-  func order() {
+  @Test("neither another place, nor a title, nor another type changes the name")
+  func independence() {
     let places = [("Task", "state"), ("Job", "state"), ("Job", "status"), ("Run", "status")]
-    #expect(name(builder(places)) == name(builder(places.reversed())))
+    for count in 2...4 { #expect(name(builder(Array(places.prefix(count)))) == "_OpenClosed") }
+    #expect(name(builder(places.reversed())) == "_OpenClosed")
+    #expect(name(builder(places, title: "Task state")) == "_OpenClosed")
   }
 }
 

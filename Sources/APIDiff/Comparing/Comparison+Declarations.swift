@@ -72,6 +72,12 @@ extension Comparison {
       report(.breaking, old.name, "is another type: \(words(new.kind)), was \(words(old.kind))")
       return
     }
+    if old.isClass != new.isClass {
+      // Its properties are constants: only '===' and weak references tell a class from a struct.
+      let kinds = [new, old].map { $0.isClass ? "a class" : "a struct" }
+      report(
+        new.isClass ? .additive : .breaking, old.name, "is \(kinds[0]), was \(kinds[1])")
+    }
     compareConformances(old, new)
     compareFacts(old, new)
     switch old.kind {

@@ -22,8 +22,10 @@ struct Declaration {
     }
   }
 
-  let name: String
+  var name: String
   let kind: Kind
+  /// Whether it is a class, which callers share rather than copy.
+  var isClass = false
   var conformances: Set<String> = []
   var members: [Member] = []
   /// The parameters of its initializer.

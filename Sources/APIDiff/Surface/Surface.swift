@@ -20,6 +20,8 @@ package struct Surface {
   let names: [String]
   /// The targets of typealiases, as written.
   let aliases: [String: Alias]
+  /// All places of a type that is declared once for several, by each of them and by its own name.
+  let sharedPlaces: [String: Set<String>]
   /// Where the spec describes declarations and members, by name; operations also by method and path, and the API itself
   /// under "".
   let places: [String: SourceSpan]
@@ -44,9 +46,15 @@ package struct Surface {
     namespace = reader.namespace
     client = reader.client
     operations = reader.operations
-    declarations = reader.declarations
-    names = reader.names
-    aliases = reader.aliases
+    let shared = SharedDeclarations(
+      reader.declarations, reader.names, reader.aliases, types: types)
+    declarations = shared.declarations
+    names = shared.names
+    aliases = shared.aliases
+    sharedPlaces = Dictionary(
+      shared.places.flatMap { type, places in
+        ([type] + places).map { ($0, places) }
+      }, uniquingKeysWith: { $0.union($1) })
     places = Self.places(declarations, operations).merging(["": span]) { $1 }
   }
 }

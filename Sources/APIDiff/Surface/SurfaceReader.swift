@@ -51,6 +51,7 @@ extension SurfaceReader {
   private mutating func read(_ view: ObjectView, in scope: String) {
     let name = scope.nesting(view.name)
     var declaration = Declaration(name: name, kind: .object)
+    declaration.isClass = view.keyword == "final class"
     declaration.conformances = view.conformances.list
     declaration.members = view.properties.map { property in
       Member(

@@ -22,6 +22,13 @@ public protocol AnyAPIError: LocalizedError, CustomNSError, CustomStringConverti
 }
 
 extension AnyAPIError {
+  /// Decodes the JSON body of the response, whatever operation it is from.
+  ///
+  /// - Returns: nil if there is no response, or its body is of another shape.
+  public func body<Body: Decodable>(as type: Body.Type = Body.self) -> Body? {
+    try? response?.json(type)
+  }
+
   /// The message for the audience chosen in ``ErrorMessages``.
   public var errorDescription: String? {
     ErrorMessages.current.audience == .user ? userMessage : developerMessage

@@ -54,6 +54,9 @@ extension SchemaReader {
     let constant = constant(of: node)
     let isDiscriminator =
       discriminators.contains(property.name) && (constant?.string != nil || node.bool == true)
+    // A required constant needs no enum: it is never chosen.
+    let isString =
+      isRequired && constant?.string != nil || isDiscriminator && node.bool == true
     let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
     // A constant number needs no enum.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
@@ -61,7 +64,7 @@ extension SchemaReader {
     let mapped = mappedUse(ofProperty: property, of: id)
     let use: TypeUse =
       mapped
-      ?? (isDiscriminator
+      ?? (isString
         ? .scalar(.string)
         : isNumber ? .scalar(.int) : self.use(of: node, at: origin, isNamed: false))
     var result = ObjectShape.Property(

@@ -11,8 +11,8 @@ extension API {
 
 /// Inline types that are equal in all but their documentation.
 ///
-/// They become one declaration, of the origin `.places`. A place with a name of its own keeps a declaration, an alias
-/// of that one: no caller has to know which places share a type.
+/// They become one declaration, of the origin `.places`. Each place keeps a declaration of its own, an alias of that one:
+/// no caller has to know which places share a type.
 private struct EqualTypes {
   private(set) var api: API
   /// The first of the types equal to each.
@@ -69,20 +69,21 @@ private struct EqualTypes {
       }
       let type = declare(members, at: origins)
       shared[members[0]] = type
-      for member in members {
-        joined[member] = places.keepsName(member) ? leaders[place(of: member)] : type
-      }
-      for leader in leaders.values where places.keepsName(leader) {
-        api[leader].shape = .alias(.named(type))
-      }
+      for member in members { joined[member] = leaders[place(of: member)] }
+      for leader in leaders.values { api[leader].shape = .alias(.named(type)) }
     }
     guard !joined.isEmpty else { return }
     replace(joined, shared)
   }
 
-  /// The place of a type, within the first of the types equal to the enclosing one.
+  /// The place of a type, within the first of the types equal to the enclosing one. Variants of a union that are equal are
+  /// one variant.
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
-    api[id].origin.mapOwner { first[$0.index] }
+    let place = api[id].origin.mapOwner { first[$0.index] }
+    guard case .nested(let owner, let key) = place, case .union = api[owner].shape,
+      key.hasPrefix("variant ")
+    else { return place }
+    return .nested(in: owner, key: "variant")
   }
 
   /// The type shared by several places.
@@ -97,7 +98,6 @@ private struct EqualTypes {
     if !all.allSatisfy({ $0.documentation == type.documentation }) {
       type.documentation = Documentation()
     }
-    type.direction = all.reduce([]) { $0.union($1.direction) }
     type.shape.keepDocumentation(equalIn: all.map(\.shape))
     api.types.append(type)
     return TypeID(index: api.types.count - 1)
@@ -122,10 +122,18 @@ private struct EqualTypes {
       let first = id.index < first.count ? first[id.index] : id
       return positions[shared[first] ?? joined[first] ?? first] ?? id
     }
+    let targets = Dictionary(
+      kept.compactMap { index in
+        if case .alias(.named(let target)) = api.types[index].shape {
+          (new(TypeID(index: index)), new(target))
+        } else {
+          nil
+        }
+      }, uniquingKeysWith: { first, _ in first })
     api.types = kept.map { index in
       var type = api.types[index]
       type.shape.mapNamed(new)
-      type.shape.joinVariants()
+      type.shape.joinVariants { targets[$0] ?? $0 }
       type.origin = type.origin.mapOwner(owner)
       return type
     }
@@ -167,27 +175,30 @@ extension TypeShape {
   }
 
   /// Merges variants that have become one type, and turns a union of one variant into an alias.
-  fileprivate mutating func joinVariants() {
+  fileprivate mutating func joinVariants(_ target: (TypeID) -> TypeID) {
     guard case .union(var shape) = self else { return }
-    shape.joinVariants()
+    shape.joinVariants(target)
     self = shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
   }
 }
 
 extension UnionShape {
   /// Merges variants of the same type.
-  mutating func joinVariants() {
+  ///
+  /// - Parameter target: What a type is an alias of, or else the type itself.
+  mutating func joinVariants(_ target: (TypeID) -> TypeID = { $0 }) {
     var joined: [Variant] = []
     var positions: [TypeUse: Int] = [:]
     for variant in variants {
-      if let position = positions[variant.type] {
+      let type = variant.type.mapNamed(target)
+      if let position = positions[type] {
         joined[position].discriminatorValues += variant.discriminatorValues
         // Either of two schemas may match.
         if joined[position].constraints != variant.constraints {
           joined[position].constraints = Constraints()
         }
       } else {
-        positions[variant.type] = joined.count
+        positions[type] = joined.count
         joined.append(variant)
       }
     }

@@ -91,25 +91,6 @@ struct InlinePlaces {
     }
   }
 
-  /// Whether callers would name a type after its place: a property, a parameter, a header, a whole body or an envelope.
-  /// envelope.
-  func keepsName(_ id: TypeID) -> Bool {
-    switch api[id].origin {
-    case .nested(let owner, let key):
-      return properties.contains(Property(owner: owner, name: key))
-    case .operation(let operation, .body):
-      return api.operations[operation].body?.content.type.base == .named(id)
-    case .operation(let operation, .response(let status)):
-      let operation = api.operations[operation]
-      return operation.envelope != nil
-        && operation.responses.contains {
-          $0.status == status && $0.content?.type.base == .named(id)
-        }
-    case .operation(_, .parameter), .operation(_, .header), .webhook(_, .header): return true
-    case .component, .clientParameter, .operation, .webhook, .places: return false
-    }
-  }
-
   /// Whether a type belongs to the body of a `PATCH`, or of one in JSON Merge Patch.
   func isPatch(_ id: TypeID) -> Bool {
     guard let outer = outermost[id.index],

@@ -9,13 +9,15 @@ struct TypeSignature: Hashable {
   private let name: String?
   /// What null means, as distinct from absent.
   private let null: Null
+  /// What is only received cannot be changed, whatever is sent elsewhere.
+  private let direction: TypeDeclaration.Direction
 
   private enum Null { case absence, perhapsRemoval, removal }
 
   /// - Parameters:
-  ///   -   - name: The name of the type at its place.
-  ///   -   - isPatch: Whether it belongs to the body of a `PATCH`.
-  ///   -   - equal: The first of the types equal to a type.
+  ///   - name: The name of the type at its place.
+  ///   - isPatch: Whether it belongs to the body of a `PATCH`.
+  ///   - equal: The first of the types equal to a type.
   /// - Returns: nil for an alias.
   init?(
     _ type: TypeDeclaration, name: String, isPatch: Bool, equal: (TypeID) -> TypeID
@@ -49,6 +51,7 @@ struct TypeSignature: Hashable {
     self.name = memberCount < 2 ? name : nil
     // A type that is only sent may be a part of a body that changes a part of a resource.
     let removal: Null = isPatch ? .removal : .perhapsRemoval
+    direction = type.direction
     null = isCleared && (isPatch || type.direction == .sent) ? removal : .absence
   }
 }

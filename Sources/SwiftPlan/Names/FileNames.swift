@@ -78,7 +78,7 @@ struct SourceFileName {
   private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
     types.placement.topLevel.map { id in
       SourceFileName(
-        subject: .model(id), folder: "Models",
+        subject: .model(id), folder: types.isShared(id) ? "Models/Shared" : "Models",
         name: api.types[id.index].shape.declaredName(types.simpleName(id)))
     }
   }

@@ -9,8 +9,6 @@ struct NestedTypeNames {
   /// operation, refers: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
   private(set) var hiddenByParameters: [Int: Set<String>] = [:]
-  /// Aliases of types with the same name, which are not declared.
-  private(set) var undeclared: Set<TypeID> = []
 
   private let graph: TypeGraph
   private let api: API
@@ -95,25 +93,12 @@ struct NestedTypeNames {
     return all
   }
 
-  /// Names the types of one scope. An alias of a type with the same name is that type.
+  /// Names the types of one scope.
   private mutating func assign(
     _ ids: [TypeID], _ wishes: [NameScope.Wish], in path: [String], reserved: Set<String>
   ) {
-    var wanted: [(id: TypeID, wish: NameScope.Wish)] = []
-    for (id, wish) in zip(ids, wishes) {
-      if let target = graph.shared(id), let shared = topLevel.types[target],
-        wish.best == topLevel.types[graph[target].inputOf ?? target]
-      {
-        names[id] = TypeName(owners: [], name: shared)
-        undeclared.insert(id)
-      } else {
-        wanted.append((id, wish))
-      }
-    }
-    let assigned = NameScope.assign(wanted.map(\.wish), reserved: reserved, enclosing: path)
-    for (each, name) in zip(wanted, assigned) {
-      names[each.id] = TypeName(owners: path, name: name)
-    }
+    let assigned = NameScope.assign(wishes, reserved: reserved, enclosing: path)
+    for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
   }
 
   private func names(of roots: Set<TypePlacement.Root>) -> [String] {
@@ -134,4 +119,7 @@ extension TypeGraph {
     else { return nil }
     return target
   }
+
+  /// The type that is declared for a place: the shared one, or the type itself.
+  func declared(_ id: TypeID) -> TypeID { shared(id) ?? id }
 }

@@ -36,34 +36,20 @@ struct OperationGroups {
   func noun(_ tag: String, _ style: WordStyle) -> String {
     Singular.of(style.upperCamel(positions[tag].map { groups[$0].name } ?? tag))
   }
-
-  /// The subject of the group that more than half of some operations belong to; nil if there is none.
-  func noun(ofMost operations: [APIModel.Operation], _ style: WordStyle) -> String? {
-    let counts = operations.reduce(into: [:]) { $0[$1.tags.first, default: 0] += 1 }
-    guard let most = counts.first(where: { $0.value * 2 > operations.count })?.key else {
-      return nil
-    }
-    return noun(most, style)
-  }
-
-  /// The subject of the group that all of some operations belong to; nil if they belong to several, or to none.
-  func noun(ofAll operations: [APIModel.Operation], _ style: WordStyle) -> String? {
-    let tags = Set(operations.map(\.tags.first))
-    guard tags.count == 1, let tag = tags.first ?? nil else { return nil }
-    return noun(tag, style)
-  }
 }
 
 extension OperationGroups {
   private static func names(of tags: [String]) -> [String] {
     let words = tags.map(Words.split)
-    let prefix = ProductPrefix(of: words)
-    let others = Set(words.map { $0.joined().lowercased() })
-    return zip(tags, words).map { tag, words in
-      let rest = prefix.rest(of: words)
-      // Another tag may be called what is left.
-      let isTaken = rest.count < words.count && others.contains(rest.joined().lowercased())
-      let telling = withoutAPI(isTaken ? words[...] : rest)
+    let short = words.map { withoutAPI(ProductPrefix.rest(of: $0)) }
+    // Of two tags that are left with the same words, both keep what distinguishes them.
+    let uses =
+      (words.map { $0[...] } + zip(words, short).compactMap { $0.count > $1.count ? $1 : nil })
+      .reduce(into: [:]) { $0[$1.joined().lowercased(), default: 0] += 1 }
+    return zip(tags, zip(words, short)).map { tag, each in
+      let (words, short) = each
+      let isTaken = uses[short.joined().lowercased(), default: 0] > 1
+      let telling = isTaken ? withoutAPI(words[...]) : short
       return telling.count == words.count ? tag : telling.joined(separator: " ")
     }
   }

@@ -1,29 +1,14 @@
 import Naming
 
-/// The product and the version that two of three names of a kind begin with, and that distinguish none: `ConversationsV1`
-/// in the tag `ConversationsV1Message`, `api.v2010` in the schema `api.v2010.account`.
-///
-/// A name that is added without it, or with another version, leaves the names of the others as they are.
-struct ProductPrefix {
-  private let words: [String]
-
-  /// - Parameter names: The words of all names.
-  init(of names: [[String]]) {
-    let counts = names.compactMap(Self.versioned).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    words = counts.first { $0.value * 3 >= names.count * 2 }?.key ?? []
-  }
-
-  /// The words of a name behind the prefix; all of them if it begins otherwise.
-  func rest(of name: [String]) -> ArraySlice<String> {
-    name.starts(with: words) ? name.dropFirst(words.count) : name[...]
-  }
-
-  /// The words up to a version, if more follow.
-  private static func versioned(_ name: [String]) -> [String]? {
+/// The product and the version that a name begins with: `ConversationsV1` in the tag `ConversationsV1Message`, `api.v2010`
+/// in the schema `api.v2010.account`. They tell callers nothing that the client does not.
+enum ProductPrefix {
+  /// The words of a name after its version; all of them if it has none, or nothing more.
+  static func rest(of name: [String]) -> ArraySlice<String> {
     guard let version = name.firstIndex(where: isVersion), version + 1 < name.count else {
-      return nil
+      return name[...]
     }
-    return Array(name[...version])
+    return name[(version + 1)...]
   }
 
   /// `V1`, `v2010`, and the date in `Api20100401`.

@@ -20,20 +20,6 @@ enum StatusName {
     return name == "ok" ? "OK" : WordStyle.standard.upperCamel(name)
   }
 
-  /// What went wrong, in the word that people use for several statuses: `Access` for 401 and 403.
-  static func kind(_ status: Response.Status) -> String {
-    switch status {
-    case .code(401), .code(403), .code(407): "Access"
-    case .code(404), .code(410): "NotFound"
-    case .code(400), .code(413...415), .code(422): "Validation"
-    case .code(409), .code(412), .code(423), .code(428): "Conflict"
-    case .code(429): "RateLimit"
-    case .code(500...599), .range(5): "Server"
-    case .code(300...399), .range(3): "Redirection"
-    case .code, .range, .default: upperCamel(status)
-    }
-  }
-
   private static let names: [Int: String] = [
     100: "continue", 101: "switchingProtocols", 102: "processing", 103: "earlyHints",
     200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation",

@@ -13,8 +13,6 @@ struct TopLevelNames {
   private(set) var client = ""
   /// The error enum of the failures that all operations have.
   private(set) var commonFailure = ""
-  /// The struct of the headers that most operations document.
-  private(set) var commonHeaders = ""
   /// The names that are taken: all of these, and the reserved ones.
   private(set) var taken = TypeNames.reserved
 
@@ -23,7 +21,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    paths: PathNames, chosen: ChosenNames, wishes: NestedTypeWishes, clientName: String?
+    paths: PathNames, chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -35,7 +33,7 @@ struct TopLevelNames {
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
       groups: groups.groups)
-    nameSharedTypes(api, groups, placement.topLevel, wishes)
+    nameSharedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
   }
 
@@ -63,23 +61,18 @@ struct TopLevelNames {
     let dotted = keys.filter { $0.contains(".") }
     let isShortened = !dotted.isEmpty || keys.contains { $0.lowercased().contains("enum") }
     let spelled = Set(isShortened ? keys.map(chosen.style.upperCamel) : [])
-    let prefix = ProductPrefix(of: dotted.map(Self.parts))
-    let wishes = zip(ids, keys).map { id, key in
-      componentWish(key, of: id, prefix: prefix, spelled: spelled)
-    }
+    let wishes = zip(ids, keys).map { id, key in componentWish(key, of: id, spelled: spelled) }
     // Chosen names may be any.
     name(ids, wishes, reserved: taken)
   }
 
-  /// - Parameters:
-  ///   - prefix: What most dotted keys begin with.
-  ///   - spelled: All keys as names, which shortened keys must not take.
+  /// - Parameter spelled: All keys as names, which shortened keys must not take.
   private func componentWish(
-    _ key: String, of id: TypeID, prefix: ProductPrefix, spelled: Set<String>
+    _ key: String, of id: TypeID, spelled: Set<String>
   ) -> NameScope.Wish {
     let style = self.chosen.style
     let chosen = self.chosen.name(of: graph[id])
-    let dotted = Self.shortened(key, prefix: prefix)
+    let dotted = Self.shortened(key)
     let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
       .compactMap { $0.flatMap { spelled.contains($0) ? nil : $0 } }
     let name = chosen.map(style.chosenType) ?? short.first ?? style.upperCamel(key)
@@ -117,11 +110,11 @@ struct TopLevelNames {
 
   /// A key without the parts that say nothing or that the next repeats: `account.usage_record` of
   /// `api.v2010.account.usage.usage_record`, `Log.get` of `LogRestApi.get`; nil if there are none.
-  private static func shortened(_ key: String, prefix: ProductPrefix) -> String? {
+  private static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
     let parts = parts(of: key)
     let words = parts.map { Words.split($0).map { $0.lowercased() } }
-    let kept = prefix.rest(of: parts).indices.filter { index in
+    let kept = ProductPrefix.rest(of: parts).indices.filter { index in
       index + 1 == parts.count || !repeats(words[index + 1], words[index])
     }
     let names = kept.map { index in
@@ -224,7 +217,6 @@ struct TopLevelNames {
         candidates: [name.hasSuffix("Client") ? name : name + "Client"]
           + longNames.map { $0 + "Client" }),
       NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Failure" }),
-      NameScope.Wish("", candidates: ([name] + longNames).map { $0 + "Headers" }),
     ]
     let wishes = all.map { each in
       let group = chosen.style.upperCamel(each.name)
@@ -236,21 +228,17 @@ struct TopLevelNames {
         ])
     }
     let names = NameScope.assign(own + wishes, reserved: reserved)
-    (client, commonFailure, commonHeaders) = (names[0], names[1], names[2])
+    (client, commonFailure) = (names[0], names[1])
     groups = Array(names.dropFirst(own.count))
     taken.formUnion(names)
   }
 
-  private mutating func nameSharedTypes(
-    _ api: API, _ groups: OperationGroups, _ topLevel: [TypeID], _ wishes: NestedTypeWishes
-  ) {
+  private mutating func nameSharedTypes(_ topLevel: [TypeID]) {
     let ids = topLevel.filter {
       if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
     }
     guard !ids.isEmpty else { return }
-    let names = SharedTypeNames(
-      api: api, graph: graph, groups: groups, nested: wishes, style: chosen.style, topLevel: types,
-      requests: requests, webhooks: webhooks)
+    let names = SharedTypeNames(graph: graph, style: chosen.style, topLevel: types)
     name(ids, ids.map(names.wish), reserved: reserved)
   }
 }

@@ -47,23 +47,22 @@ final class TypeNames: Sendable {
     api: API, graph: TypeGraph, groups: OperationGroups, paths: PathNames, chosen: ChosenNames,
     clientName: String?
   ) {
-    var placement = TypePlacement(api, graph, chosen: chosen)
+    let placement = TypePlacement(api, graph, chosen: chosen)
     let wishes = NestedTypeWishes(api: api, graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups, paths: paths, chosen: chosen,
-      wishes: wishes, clientName: clientName)
+      clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedFailure.find(
-      in: api, groups: groups, typeNames: topLevel.types, commonName: topLevel.commonFailure,
-      reserved: taken.union(StandardNames.all), chosen.style)
+      in: api, graph: graph, typeNames: topLevel.types, commonName: topLevel.commonFailure,
+      reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedHeaders.find(
-      in: api, groups: groups, typeNames: topLevel.types, commonName: topLevel.commonHeaders,
+      in: api, graph: graph, typeNames: topLevel.types,
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel, wishes: wishes)
-    placement.leaveOut(nested.undeclared)
     self.placement = placement
     // Nested types are spelled with their owners: only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
@@ -81,6 +80,9 @@ final class TypeNames: Sendable {
   }
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
+
+  /// Whether a type is declared once for several places. Its own name is no part of the interface.
+  func isShared(_ id: TypeID) -> Bool { self[id].owners.isEmpty && self[id].name.hasPrefix("_") }
 
   /// Outermost first: `["GetUser", "Body"]`.
   func path(_ id: TypeID) -> [String] { self[id].path }

@@ -51,12 +51,6 @@ struct TypePlacement {
     return bodies
   }
 
-  /// Leaves out types that are not declared, but are aliases for another.
-  mutating func leaveOut(_ ids: Set<TypeID>) {
-    guard !ids.isEmpty else { return }
-    nested = nested.mapValues { $0.filter { !ids.contains($0) } }
-  }
-
   func types(in root: Root) -> [TypeID] { nested[root] ?? [] }
 
   func types(in id: TypeID) -> [TypeID] { types(in: .type(id)) }

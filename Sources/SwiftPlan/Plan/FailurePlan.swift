@@ -17,14 +17,12 @@ struct FailurePlan {
 
   /// The enum that operations share.
   func view(of shared: SharedFailure) -> FailureView {
-    let isEvery =
+    let summary =
       shared.isCommon
-      && (!design.api.commonFailures.isEmpty || shared.operations.count == design.operations.count)
-    let requests =
-      isEvery ? "every request" : shared.isCommon ? "most requests" : "several requests"
+      ? "What every request can fail with, as the API documents it."
+      : "The `Failure` of several requests. Its own name is no part of the interface."
     return view(
-      named: shared.name, documentation: "What \(requests) can fail with, as the API documents it.",
-      failures(of: shared), rejection: nil, scope: [])
+      named: shared.name, documentation: summary, failures(of: shared), rejection: nil, scope: [])
   }
 
   /// The failures of the operations that share them. Documentation is kept if it is the same everywhere.
@@ -32,6 +30,7 @@ struct FailurePlan {
     let all = shared.operations.map { design.operations[$0].failures.sortedByStatus }
     return (all.first ?? []).enumerated().map { index, failure in
       var failure = failure
+      failure.model.mapTypes(design.graph.declared)
       if !all.allSatisfy({ $0[index].model.documentation == failure.model.documentation }) {
         failure.model.documentation = Documentation()
       }

@@ -47,14 +47,11 @@ struct GroupPlan {
       isHidden: planned.contains { $0.name == "client" })
   }
 
-  /// The type of a failure. A shared enum is written as a member of the request if that is shorter.
+  /// The type of a failure: that of the request, or the one that the spec declares for all operations.
   private func failure(of operation: NamedOperation) -> String {
-    let alias = "\(operation.request).Failure"
-    if let shared = operation.sharedFailure {
-      return shared.isCommon || shared.name.count < alias.count ? shared.name : alias
-    }
+    if let shared = operation.sharedFailure, shared.isCommon { return shared.name }
     let hasFailure =
       !operation.failures.isEmpty || EnvelopePlan(design: design).rejection(of: operation) != nil
-    return hasFailure ? alias : design.vocabulary["NoFailure"]
+    return hasFailure ? "\(operation.request).Failure" : design.vocabulary["NoFailure"]
   }
 }

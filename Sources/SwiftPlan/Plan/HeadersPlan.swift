@@ -22,7 +22,7 @@ struct HeadersPlan {
   func view(of shared: SharedHeaders) -> HeadersView {
     let names = shared.operations.first.map { design.operations[$0].names.headers } ?? []
     return HeadersView(
-      summary: "The headers that several requests' responses have, as they are documented.",
+      summary: "The `Headers` of several requests. Its own name is no part of the interface.",
       name: shared.name, headers: views(headers(of: shared), names, scope: [shared.name]))
   }
 
@@ -31,6 +31,7 @@ struct HeadersPlan {
     let all = shared.operations.map { design.operations[$0].model.responseHeaders }
     return (all.first ?? []).enumerated().map { index, header in
       var header = header
+      header.type = header.type.mapNamed(design.graph.declared)
       if !all.allSatisfy({ $0[index].documentation == header.documentation }) {
         header.documentation = Documentation()
       }

@@ -1,11 +1,15 @@
 import APIModel
 
 /// How the values of a type are stored. A struct of structs is copied member by member, which is most of what generated
-/// code costs to compile. A large type that is only received is therefore an immutable class, and types that callers
-/// build hold their large parts in boxes.
+/// code costs to compile. A type that is only received and has many properties, or holds another object, is therefore an
+/// immutable class, and types that callers build hold their large parts in boxes.
 struct StorageLayout {
-  /// The size in words beyond which a struct, or the value of a property, is stored behind a reference: three strings
-  /// still need none. For GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more (`Benchmarks/README.md`).
+  /// The number of properties beyond which a type that is only received is a class. Callers see the kind of a type, so it
+  /// depends on nothing but the type's own properties.
+  static let mostProperties = 4
+  /// The size in words beyond which the value of a property, or of a case, is stored behind a reference: three strings still
+  /// need none. No caller sees it. For GitHub's API, 4 gives 3 % fewer instructions and 8 gives 4 % more
+  /// (`Benchmarks/README.md`).
   static let threshold = 6
 
   private let graph: TypeGraph
@@ -55,10 +59,11 @@ struct StorageLayout {
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):
-      let flat = flatSize(shape, isSettable: isSettable(id))
-      let isLarge = recursive.contains(id) || flat > Self.threshold
-      if isLarge, !isSettable(id), !shape.properties.isEmpty { classes.insert(id) }
-      sizes[id] = isClass(id) ? 1 : flat
+      let isLarge =
+        shape.properties.count > Self.mostProperties
+        || shape.properties.contains { graph.object($0.type) != nil }
+      if isLarge, !isSettable(id) { classes.insert(id) }
+      sizes[id] = isClass(id) ? 1 : flatSize(shape, isSettable: isSettable(id))
     case .enumeration: sizes[id] = 1
     case .mapped(let shape): sizes[id] = size(shape.wire)
     case .union(let shape):

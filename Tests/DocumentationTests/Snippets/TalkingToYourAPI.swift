@@ -58,6 +58,14 @@ func show(_ error: any Error) {
   log("\(error.code): \(error.developerMessage)")
 }
 
+func handle(_ error: any AnyAPIError) {
+  switch error.response?.status.kind {
+  case .clientError: print(error.body(as: Problem.self)?.message ?? error.userMessage)
+  case .serverError: print("please try again later")
+  default: print(error.developerMessage)
+  }
+}
+
 private struct Problems {
   func topUp(after error: any AnyAPIError) -> Bool {
     guard let problem = error.problem else { return false }

@@ -7,7 +7,6 @@ extension DecodedModel {
   static let featuresAPI: [DecodedModel] = [
     .codable(FeaturesAPI.Animal.self),
     .codable(FeaturesAPI.Animal.Other.self, ["kind", "name", "size"]),
-    .codable(FeaturesAPI.AnimalSize.self),
     .codable(FeaturesAPI.Anything.self, ["id"]),
     .codable(FeaturesAPI.Base.self, ["id", "note", "state"]),
     .codable(FeaturesAPI.Boat.self),
@@ -174,5 +173,6 @@ extension DecodedModel {
     .codable(FeaturesAPI.Whale.self, ["kind", "name", "size", "legs", "pod"]),
     .codable(FeaturesAPI.Zoo.self, ["star", "guest"]),
     .codable(FeaturesAPI.Zoo.Guest.self),
+    .codable(FeaturesAPI._SmallLarge.self),
   ]
 }

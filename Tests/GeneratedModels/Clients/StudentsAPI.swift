@@ -10,6 +10,6 @@ extension DecodedModel {
     .decodable(StudentsAPI.Health.Response.self, ["status"]),
     .decodable(StudentsAPI.ListStudents.Envelope.self, ["head", "body"]),
     .decodable(StudentsAPI.Student.self, ["id", "name", "class_name", "birthday", "scores"]),
-    .decodable(StudentsAPI.StudentEnvelope.self, ["head", "body"]),
+    .decodable(StudentsAPI._HeadBody.self, ["head", "body"]),
   ]
 }

@@ -13,6 +13,12 @@ struct EqualTypesTests {
     return found
   }
 
+  /// What an alias stands for.
+  private func target(of use: TypeUse, in reading: Reading) -> TypeUse? {
+    guard let id = use.named, case .alias(let target) = reading.api[id].shape else { return nil }
+    return target
+  }
+
   private let state = "{type: string, enum: [open, closed]}"
   private let owner =
     "{type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}"
@@ -44,7 +50,7 @@ struct EqualTypesTests {
     #expect(Array(joined(reading).keys) == ["A.stop = B.stop"])
   }
 
-  @Test("the error body that every response repeats is one type, also of other statuses")
+  @Test("the error body that every response repeats is declared once, also of other statuses")
   func failures() throws {
     let error =
       "{description: No, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}"
@@ -56,7 +62,7 @@ struct EqualTypesTests {
       """)
     #expect(joined(reading).values.sorted() == ["object(message?: string)"])
     let types = reading.api.operations[0].responses.compactMap { $0.content?.type }
-    #expect(types.count == 2 && Set(types).count == 1)
+    #expect(types.count == 2 && Set(types.map { target(of: $0, in: reading) }).count == 1)
   }
 
   @Test("what a joined type has in it is declared once, in that type")
@@ -134,6 +140,6 @@ struct EqualTypesTests {
       schemas: """
         Owner: {oneOf: [\(owner), \(owner), {type: string}]}
         """)
-    #expect(reading.shape("Owner") == "union(Owner.variant 1 = Owner.variant 2 | string)")
+    #expect(reading.shape("Owner") == "union(Owner.variant 1 | string)")
   }
 }

@@ -28,14 +28,14 @@ public enum Animal: APIModel, Codable {
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
-    public var size: AnimalSize?
+    public var size: Animal.Size?
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
 
     public init(
       kind: String,
       name: String? = nil,
-      size: AnimalSize? = nil,
+      size: Animal.Size? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
       self.kind = kind
@@ -61,4 +61,6 @@ public enum Animal: APIModel, Codable {
       try fields.setAdditional(additionalProperties)
     }
   }
+
+  public typealias Size = _SmallLarge
 }

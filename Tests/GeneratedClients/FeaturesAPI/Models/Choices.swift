@@ -25,5 +25,5 @@ public struct Choices: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public typealias Size = AnimalSize
+  public typealias Size = _SmallLarge
 }

@@ -5,13 +5,13 @@ public import APIRuntime
 public struct Insect: APIModel, Codable {
   public var kind: String
   public var name: String?
-  public var size: AnimalSize?
+  public var size: Animal.Size?
   public var wings: Int?
 
   public init(
     kind: String = "bee",
     name: String? = nil,
-    size: AnimalSize? = nil,
+    size: Animal.Size? = nil,
     wings: Int? = nil
   ) {
     self.kind = kind

@@ -25,7 +25,7 @@ public indirect enum Mammal: APIModel, Codable {
   public struct Other: APIModel, Codable {
     public var kind: String
     public var name: String?
-    public var size: AnimalSize?
+    public var size: Animal.Size?
     public var legs: Int?
     /// Properties that the API's description does not name.
     public var additionalProperties: [String: JSON]
@@ -33,7 +33,7 @@ public indirect enum Mammal: APIModel, Codable {
     public init(
       kind: String,
       name: String? = nil,
-      size: AnimalSize? = nil,
+      size: Animal.Size? = nil,
       legs: Int? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Member: PrintableModel, Decodable {
+public struct Member: APIModel, Decodable {
   public let id: Int
   public let name: String
   public let card: CardVariant

@@ -5,14 +5,14 @@ public import APIRuntime
 public struct Whale: APIModel, Codable {
   public var kind: String
   public var name: String?
-  public var size: AnimalSize?
+  public var size: Animal.Size?
   public var legs: Int?
   public var pod: [Animal]?
 
   public init(
     kind: String = "Whale",
     name: String? = nil,
-    size: AnimalSize? = nil,
+    size: Animal.Size? = nil,
     legs: Int? = nil,
     pod: [Animal]? = nil
   ) {

@@ -17,7 +17,7 @@ extension PetStoreClient {
 
     /// Give the token back.
     @_alwaysEmitIntoClient
-    public func logOut() async throws(APIError<OtherFailure>) {
+    public func logOut() async throws(APIError<LogOut.Failure>) {
       try await client.send(LogOut())
     }
   }

@@ -14,19 +14,19 @@ extension PetStoreClient {
     @_alwaysEmitIntoClient
     public func placeOrder(
       body: NewOrder
-    ) async throws(APIError<OtherFailure>) -> PlaceOrder.Response {
+    ) async throws(APIError<PlaceOrder.Failure>) -> PlaceOrder.Response {
       try await client.send(PlaceOrder(body: body))
     }
 
     /// One order.
     @_alwaysEmitIntoClient
-    public func get(orderID: UUID) async throws(APIError<NotFoundFailure>) -> Order {
+    public func get(orderID: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(orderID: orderID))
     }
 
     /// How many pets there are of each status.
     @_alwaysEmitIntoClient
-    public func countPets() async throws(APIError<OtherFailure>) -> [String: Int32] {
+    public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int32] {
       try await client.send(CountPets())
     }
   }

@@ -21,7 +21,7 @@ extension PetStoreClient {
       breed: String? = nil,
       requestID: UUID? = nil,
       currency: ListPets.Currency = .eur
-    ) async throws(APIError<OtherFailure>) -> [Pet] {
+    ) async throws(APIError<ListPets.Failure>) -> [Pet] {
       try await client.send(
         ListPets(
           limit: limit,
@@ -68,13 +68,15 @@ extension PetStoreClient {
     public func uploadPhoto(
       petID: Int64,
       body: UploadPhoto.Body
-    ) async throws(APIError<OtherFailure>) -> UploadPhoto.Response {
+    ) async throws(APIError<UploadPhoto.Failure>) -> UploadPhoto.Response {
       try await client.send(UploadPhoto(petID: petID, body: body))
     }
 
     /// The vet's certificate.
     @_alwaysEmitIntoClient
-    public func getCertificate(petID: Int64) async throws(APIError<NotFoundFailure>) -> HTTPBody {
+    public func getCertificate(
+      petID: Int64
+    ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
       try await client.send(GetCertificate(petID: petID))
     }
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct TypeMember: APIModel, Decodable {
+public final class TypeMember: PrintableModel, Decodable {
   public let slot: Int
   public let pokemon: Link
 

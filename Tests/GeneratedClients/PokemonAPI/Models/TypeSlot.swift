@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct TypeSlot: APIModel, Decodable {
+public final class TypeSlot: PrintableModel, Decodable {
   public let slot: Int
   public let type: Link
 

@@ -359,7 +359,7 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Kind = K
+  public typealias Kind = _AB
 }
 
 public typealias AllOfScalars = Int
@@ -371,8 +371,8 @@ public typealias AllOfNumberAndInteger = Int
 public typealias AllOfWithTrue = String
 
 public enum AllOfWithOneOf: APIModel, Codable {
-  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
-  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -382,8 +382,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfSharingAMemberFirst(try value.decode())
-      case 1: .anyOfSharingAMemberSecond(try value.decode())
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -391,11 +391,15 @@ public enum AllOfWithOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
-    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _IDA
+
+  public typealias B = _IDB
 }
 
 public struct AllOfMembers: APIModel, Codable {
@@ -1772,10 +1776,10 @@ public struct AnyOfWithNull: APIModel, Codable {
     try fields.setNullable("either", either)
   }
 
-  public typealias Either = AnyOfWithNullEither
+  public typealias Either = _CombinedFirstCombinedSecond
 }
 
-public typealias AnyOfLists = [AnyOfWithNullEither]
+public typealias AnyOfLists = [AnyOfList]
 
 public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
@@ -1880,17 +1884,17 @@ public enum AnyOfByConstant: APIModel, Codable {
 
   public struct Go: APIModel, Codable {
     /// Always `"go"`.
-    public var type: Kind
+    public var type: String
     public var speed: Int?
 
-    public init(type: Kind = .go, speed: Int? = nil) {
+    public init(type: String = "go", speed: Int? = nil) {
       self.type = type
       self.speed = speed
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalValue("type") ?? .go
+      type = fields.optionalString("type") ?? "go"
       speed = fields.optionalInteger("speed")
       try fields.finish()
     }
@@ -1900,77 +1904,25 @@ public enum AnyOfByConstant: APIModel, Codable {
       try fields.set("type", type)
       try fields.set("speed", speed)
     }
-
-    public enum Kind: OpenEnum {
-      case go
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [Kind] { [.go] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "go": self = .go
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .go: "go"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Stop: APIModel, Codable {
     /// Always `"stop"`.
-    public var type: Kind
+    public var type: String
 
-    public init(type: Kind = .stop) {
+    public init(type: String = "stop") {
       self.type = type
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalValue("type") ?? .stop
+      type = fields.optionalString("type") ?? "stop"
       try fields.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
       try fields.set("type", type)
-    }
-
-    public enum Kind: OpenEnum {
-      case stop
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [Kind] { [.stop] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "stop": self = .stop
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .stop: "stop"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }
@@ -2134,7 +2086,7 @@ public struct IfThenReferred: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -2216,7 +2168,7 @@ public struct IfBesideOwnType: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -2430,13 +2382,19 @@ public struct ConstInPlaces: APIModel, Codable {
   /// Always `1.5`.
   public var b: Double
   /// Always `"x"`.
-  public var c: C
+  public var c: String
   /// Always `[1]`.
   public var d: JSON
   /// Always `9007199254740993`.
   public var e: Int
 
-  public init(d: JSON, a: Bool = true, b: Double = 1.5, c: C = .x, e: Int = 9007199254740993) {
+  public init(
+    d: JSON,
+    a: Bool = true,
+    b: Double = 1.5,
+    c: String = "x",
+    e: Int = 9007199254740993
+  ) {
     self.a = a
     self.b = b
     self.c = c
@@ -2448,7 +2406,7 @@ public struct ConstInPlaces: APIModel, Codable {
     var fields = try FieldReader(decoder)
     a = fields.optionalBool("a") ?? true
     b = fields.optionalDouble("b") ?? 1.5
-    c = fields.optionalValue("c") ?? .x
+    c = fields.optionalString("c") ?? "x"
     d = try fields.value("d")
     e = fields.optionalInteger("e") ?? 9007199254740993
     try fields.finish()
@@ -2462,38 +2420,12 @@ public struct ConstInPlaces: APIModel, Codable {
     try fields.set("d", d)
     try fields.set("e", e)
   }
-
-  public enum C: OpenEnum {
-    case x
-    /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
-    indirect case unknown(String)
-
-    /// The values that the API's description lists.
-    public static var knownCases: [C] { [.x] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "x": self = .x
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    // Not inlined: every comparison or coding would compile the switch again.
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .x: "x"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
 }
 
 public enum ScalarsKeptByAUnion: APIModel, Codable {
   case date(Date)
   case boolean(Bool)
-  case closedVariantsA(ClosedVariantsA)
+  case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2502,7 +2434,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .closedVariantsA(try value.decode())
+      case 2: .a(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2512,10 +2444,12 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .closedVariantsA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _A
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -2777,9 +2711,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   public struct Bar: APIModel, Codable {
     public var foo: String?
     /// Always `"bar"`.
-    public var bar: BarOption
+    public var bar: String
 
-    public init(foo: String? = nil, bar: BarOption = .bar) {
+    public init(foo: String? = nil, bar: String = "bar") {
       self.foo = foo
       self.bar = bar
     }
@@ -2787,7 +2721,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      bar = fields.optionalValue("bar") ?? .bar
+      bar = fields.optionalString("bar") ?? "bar"
       try fields.finish()
     }
 
@@ -2796,40 +2730,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("bar", bar)
     }
-
-    public enum BarOption: OpenEnum {
-      case bar
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [BarOption] { [.bar] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "bar": self = .bar
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .bar: "bar"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Baz: APIModel, Codable {
     public var foo: String?
     /// Always `"baz"`.
-    public var baz: BazOption
+    public var baz: String
 
-    public init(foo: String? = nil, baz: BazOption = .baz) {
+    public init(foo: String? = nil, baz: String = "baz") {
       self.foo = foo
       self.baz = baz
     }
@@ -2837,7 +2745,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      baz = fields.optionalValue("baz") ?? .baz
+      baz = fields.optionalString("baz") ?? "baz"
       try fields.finish()
     }
 
@@ -2846,40 +2754,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("baz", baz)
     }
-
-    public enum BazOption: OpenEnum {
-      case baz
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [BazOption] { [.baz] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "baz": self = .baz
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .baz: "baz"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Quux: APIModel, Codable {
     public var foo: String?
     /// Always `"quux"`.
-    public var quux: QuuxOption
+    public var quux: String
 
-    public init(foo: String? = nil, quux: QuuxOption = .quux) {
+    public init(foo: String? = nil, quux: String = "quux") {
       self.foo = foo
       self.quux = quux
     }
@@ -2887,7 +2769,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      quux = fields.optionalValue("quux") ?? .quux
+      quux = fields.optionalString("quux") ?? "quux"
       try fields.finish()
     }
 
@@ -2895,32 +2777,6 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       var fields = FieldWriter(encoder)
       try fields.set("foo", foo)
       try fields.set("quux", quux)
-    }
-
-    public enum QuuxOption: OpenEnum {
-      case quux
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [QuuxOption] { [.quux] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "quux": self = .quux
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .quux: "quux"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }
@@ -3636,6 +3492,8 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
+  public typealias K = _AB
+
   public enum V: APIModel, Codable {
     case integers([Int])
     case w(W)
@@ -3732,47 +3590,21 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"one"`.
-      public var type: Kind
+      public var type: String
 
-      public init(type: Kind = .one) {
+      public init(type: String = "one") {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalValue("type") ?? .one
+        type = fields.optionalString("type") ?? "one"
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
-      }
-
-      public enum Kind: OpenEnum {
-        case one
-        /// A value that the API's description does not list.
-        // Behind a reference, so that the enum is as small as one without a payload.
-        indirect case unknown(String)
-
-        /// The values that the API's description lists.
-        public static var knownCases: [Kind] { [.one] }
-
-        public init(rawValue: String) {
-          switch rawValue {
-          case "one": self = .one
-          default: self = .unknown(rawValue)
-          }
-        }
-
-        // Not inlined: every comparison or coding would compile the switch again.
-        @inline(never)
-        public var rawValue: String {
-          switch self {
-          case .one: "one"
-          case .unknown(let rawValue): rawValue
-          }
-        }
       }
     }
   }
@@ -3801,47 +3633,21 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"two"`.
-      public var type: Kind
+      public var type: String
 
-      public init(type: Kind = .two) {
+      public init(type: String = "two") {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalValue("type") ?? .two
+        type = fields.optionalString("type") ?? "two"
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
-      }
-
-      public enum Kind: OpenEnum {
-        case two
-        /// A value that the API's description does not list.
-        // Behind a reference, so that the enum is as small as one without a payload.
-        indirect case unknown(String)
-
-        /// The values that the API's description lists.
-        public static var knownCases: [Kind] { [.two] }
-
-        public init(rawValue: String) {
-          switch rawValue {
-          case "two": self = .two
-          default: self = .unknown(rawValue)
-          }
-        }
-
-        // Not inlined: every comparison or coding would compile the switch again.
-        @inline(never)
-        public var rawValue: String {
-          switch self {
-          case .two: "two"
-          case .unknown(let rawValue): rawValue
-          }
-        }
       }
     }
   }
@@ -3925,7 +3731,7 @@ public struct TupleOfUnions: APIModel, Codable {
 }
 
 public enum ClosedVariants: APIModel, Codable {
-  case closedVariantsA(ClosedVariantsA)
+  case a(A)
   case b(B)
   case jsonMap([String: JSON])
   /// A value that matches none of the above.
@@ -3938,7 +3744,7 @@ public enum ClosedVariants: APIModel, Codable {
       .map,
     ]) { variant, value in
       switch variant {
-      case 0: .closedVariantsA(try value.decode())
+      case 0: .a(try value.decode())
       case 1: .b(try value.decode())
       case 2: .jsonMap(try value.decode())
       default: .unknown(value.json)
@@ -3948,12 +3754,14 @@ public enum ClosedVariants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .closedVariantsA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .b(let value): try value.encode(to: encoder)
     case .jsonMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _A
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -4104,7 +3912,7 @@ public struct BytesAmongOthers: APIModel, Codable {
   public enum W: APIModel, Codable {
     case integers([Int])
     case strings([String])
-    case ifsInAllOfValues([IfsInAllOfValue])
+    case items([Item])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -4117,7 +3925,7 @@ public struct BytesAmongOthers: APIModel, Codable {
         switch variant {
         case 0: .integers(try value.decode())
         case 1: .strings(try value.decode())
-        case 2: .ifsInAllOfValues(try value.decode())
+        case 2: .items(try value.decode())
         default: .unknown(value.json)
         }
       }
@@ -4127,10 +3935,12 @@ public struct BytesAmongOthers: APIModel, Codable {
       switch self {
       case .integers(let value): try encoder.encode(variant: value)
       case .strings(let value): try encoder.encode(variant: value)
-      case .ifsInAllOfValues(let value): try encoder.encode(variant: value)
+      case .items(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
+
+    public typealias Item = _IntString
   }
 }
 
@@ -4156,8 +3966,8 @@ public struct AnyOfAddress: APIModel, Codable {
 }
 
 public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
-  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
-  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
+  case first(First)
+  case second(Second)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -4167,8 +3977,8 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfSharingAMemberFirst(try value.decode())
-      case 1: .anyOfSharingAMemberSecond(try value.decode())
+      case 0: .first(try value.decode())
+      case 1: .second(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -4176,11 +3986,15 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
-    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias First = _IDA
+
+  public typealias Second = _IDB
 }
 
 public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
@@ -4650,7 +4464,7 @@ public struct IfsInAllOf: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -5588,7 +5402,7 @@ public struct IfOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -6487,7 +6301,7 @@ public struct DependentSchemasOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 public struct DependentSchemasOfNarrowerType: APIModel, Codable {
@@ -9677,6 +9491,8 @@ public struct ValuesMembers: APIModel, Codable {
   }
 }
 
+public typealias AnyOfList = _CombinedFirstCombinedSecond
+
 public enum ScalarsOfManyFormat: APIModel, Codable {
   case uuid(UUID)
   case day(Day)
@@ -9810,7 +9626,7 @@ public struct TupleInMapItem: APIModel, Codable {
   }
 }
 
-public enum K: OpenEnum {
+public enum _AB: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
@@ -9818,7 +9634,7 @@ public enum K: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [K] { [.a, .b] }
+  public static var knownCases: [_AB] { [.a, .b] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -9839,7 +9655,7 @@ public enum K: OpenEnum {
   }
 }
 
-public struct AnyOfSharingAMemberFirst: APIModel, Codable {
+public struct _IDA: APIModel, Codable {
   public var id: Int
   public var a: String
 
@@ -9862,7 +9678,7 @@ public struct AnyOfSharingAMemberFirst: APIModel, Codable {
   }
 }
 
-public struct AnyOfSharingAMemberSecond: APIModel, Codable {
+public struct _IDB: APIModel, Codable {
   public var id: Int
   public var b: String
 
@@ -9885,7 +9701,7 @@ public struct AnyOfSharingAMemberSecond: APIModel, Codable {
   }
 }
 
-public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
+public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case combinedSecond(CombinedSecond)
   /// A value that matches none of the above, or several of them at once.
@@ -9913,7 +9729,7 @@ public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public enum IfsInAllOfValue: APIModel, Codable {
+public enum _IntString: APIModel, Codable {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.
@@ -9938,7 +9754,7 @@ public enum IfsInAllOfValue: APIModel, Codable {
   }
 }
 
-public struct ClosedVariantsA: APIModel, Codable {
+public struct _A: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {

@@ -56,7 +56,7 @@ public struct ListLoans: PagedRequest {
     }
   }
 
-  public struct Envelope: APIModel, Decodable {
+  public final class Envelope: PrintableModel, Decodable {
     public let code: Int
     public let data: Data?
 

@@ -9,7 +9,7 @@ public struct LogOut: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Failure = OtherFailure
+  public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "logOut", method: "DELETE", path: "/session", security: [["token"]])

@@ -9,7 +9,7 @@ public struct CountPets: APIRequest {
   public init() {}
 
   public typealias Response = [String: Int32]
-  public typealias Failure = OtherFailure
+  public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "countPets", method: "GET", path: "/inventory", security: [["shopKey"]])

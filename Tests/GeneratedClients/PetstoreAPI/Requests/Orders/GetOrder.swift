@@ -14,7 +14,7 @@ public struct GetOrder: APIRequest {
   }
 
   public typealias Response = Order
-  public typealias Failure = NotFoundFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getOrder", method: "GET", path: "/orders/{orderId}", security: [["token"]])

@@ -12,7 +12,7 @@ public struct PlaceOrder: APIRequest {
     self.body = body
   }
 
-  public typealias Failure = OtherFailure
+  public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "placeOrder", method: "POST", path: "/orders", security: [["token"]])

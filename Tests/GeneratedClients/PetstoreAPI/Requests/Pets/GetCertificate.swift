@@ -14,7 +14,7 @@ public struct GetCertificate: APIRequest {
   }
 
   public typealias Response = HTTPBody
-  public typealias Failure = NotFoundFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(

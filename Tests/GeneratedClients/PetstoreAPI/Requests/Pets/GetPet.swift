@@ -14,7 +14,7 @@ public struct GetPet: APIRequest {
   }
 
   public typealias Response = Pet
-  public typealias Failure = NotFoundFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getPet", method: "GET", path: "/pets/{petId}")

@@ -50,7 +50,7 @@ public struct ListPets: APIRequest {
   }
 
   public typealias Response = [Pet]
-  public typealias Failure = OtherFailure
+  public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "listPets", method: "GET", path: "/pets", security: [["token"], []])

@@ -16,7 +16,7 @@ public struct UploadPhoto: APIRequest {
     self.body = body
   }
 
-  public typealias Failure = OtherFailure
+  public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "uploadPhoto", method: "POST", path: "/pets/{petId}/photos", security: [["token"]])

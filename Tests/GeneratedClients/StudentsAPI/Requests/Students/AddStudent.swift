@@ -41,5 +41,5 @@ package struct AddStudent: APIRequest {
     }
   }
 
-  package typealias Envelope = StudentEnvelope
+  package typealias Envelope = _HeadBody
 }

@@ -41,9 +41,9 @@ package struct DeleteStudent: APIRequest {
     }
   }
 
-  package typealias Body = StudentBody
+  package typealias Body = _IDInput
 
-  package struct Envelope: APIModel, Decodable {
+  package final class Envelope: PrintableModel, Decodable {
     package let head: Head
 
     package init(head: Head) {

@@ -41,7 +41,7 @@ package struct GetStudent: APIRequest {
     }
   }
 
-  package typealias Body = StudentBody
+  package typealias Body = _IDInput
 
-  package typealias Envelope = StudentEnvelope
+  package typealias Envelope = _HeadBody
 }

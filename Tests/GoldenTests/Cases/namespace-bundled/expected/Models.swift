@@ -3,7 +3,7 @@
 public import APIRuntime
 
 extension Stock {
-  public struct Item: APIModel, Decodable {
+  public final class Item: PrintableModel, Decodable {
     public let id: Int
     public let stock: Stock?
 

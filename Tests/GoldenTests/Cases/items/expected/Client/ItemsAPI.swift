@@ -9,7 +9,7 @@ extension ItemsClient {
     // Methods are compiled where they are called, so that this module builds faster.
 
     @_alwaysEmitIntoClient
-    public func get(id: Int) async throws(APIError<ItemsFailure>) -> Item {
+    public func get(id: Int) async throws(APIError<GetItem.Failure>) -> Item {
       try await client.send(GetItem(id: id))
     }
 
@@ -18,12 +18,12 @@ extension ItemsClient {
     public func put(
       id: Int,
       body: NewItem
-    ) async throws(APIError<ItemsFailure>) -> PutItem.Response {
+    ) async throws(APIError<PutItem.Failure>) -> PutItem.Response {
       try await client.send(PutItem(id: id, body: body))
     }
 
     @_alwaysEmitIntoClient
-    public func delete(id: Int) async throws(APIError<ItemsFailure>) {
+    public func delete(id: Int) async throws(APIError<DeleteItem.Failure>) {
       try await client.send(DeleteItem(id: id))
     }
 

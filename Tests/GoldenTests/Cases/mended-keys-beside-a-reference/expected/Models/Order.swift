@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Order: APIModel, Decodable {
+public final class Order: PrintableModel, Decodable {
   public let customer: Customer?
 
   public init(customer: Customer? = nil) {

@@ -4,10 +4,10 @@ public import APIRuntime
 
 public struct Event: APIModel, Encodable {
   /// Always `"created"`.
-  public var type: Kind
+  public var type: String
   public var id: Int?
 
-  public init(type: Kind = .created, id: Int? = nil) {
+  public init(type: String = "created", id: Int? = nil) {
     self.type = type
     self.id = id
   }
@@ -16,31 +16,5 @@ public struct Event: APIModel, Encodable {
     var fields = FieldWriter(encoder)
     try fields.set("type", type)
     try fields.set("id", id)
-  }
-
-  public enum Kind: OpenEnum {
-    case created
-    /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
-    indirect case unknown(String)
-
-    /// The values that the API's description lists.
-    public static var knownCases: [Kind] { [.created] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "created": self = .created
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    // Not inlined: every comparison or coding would compile the switch again.
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .created: "created"
-      case .unknown(let rawValue): rawValue
-      }
-    }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class Type: PrintableModel, Decodable {
+public struct Type: APIModel, Decodable {
   public let `class`: String?
   public let selfValue: String?
   public let initValue: String?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Job: APIModel, Decodable {
+public struct Job: APIModel, Codable {
   public var state: State?
   public var lastState: LastState?
   /// Task size.
@@ -22,9 +22,37 @@ public struct Job: APIModel, Decodable {
     try fields.finish()
   }
 
-  public typealias State = JobState
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("state", state)
+    try fields.set("last_state", lastState)
+    try fields.set("extent", extent)
+  }
 
-  public typealias LastState = JobState
+  public typealias State = _QueuedRunning
 
-  public typealias Extent = TaskSize
+  public typealias LastState = _QueuedRunning
+
+  public struct Extent: APIModel, Codable {
+    public var width: Int?
+    public var height: Int?
+
+    public init(width: Int? = nil, height: Int? = nil) {
+      self.width = width
+      self.height = height
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      width = fields.optionalInteger("width")
+      height = fields.optionalInteger("height")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("width", width)
+      try fields.set("height", height)
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct TaskModel: APIModel, Decodable {
+public final class TaskModel: PrintableModel, Decodable {
   public let state: State?
   public let previousState: PreviousState?
   /// Task size.
@@ -22,9 +22,24 @@ public struct TaskModel: APIModel, Decodable {
     try fields.finish()
   }
 
-  public typealias State = TaskState
+  public typealias State = _OpenClosed
 
-  public typealias PreviousState = TaskState
+  public typealias PreviousState = _OpenClosed
 
-  public typealias Size = TaskSize
+  public struct Size: APIModel, Decodable {
+    public let width: Int?
+    public let height: Int?
+
+    public init(width: Int? = nil, height: Int? = nil) {
+      self.width = width
+      self.height = height
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      width = fields.optionalInteger("width")
+      height = fields.optionalInteger("height")
+      try fields.finish()
+    }
+  }
 }

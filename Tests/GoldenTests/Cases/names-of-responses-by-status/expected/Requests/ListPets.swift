@@ -16,9 +16,9 @@ public struct ListPets: APIRequest {
 
   public enum Failure: APIFailure {
     /// Wrong.
-    case badRequest(ErrorBody)
+    case badRequest(BadRequestBody)
     /// None.
-    case notFound(ErrorBody)
+    case notFound(NotFoundBody)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
@@ -28,4 +28,8 @@ public struct ListPets: APIRequest {
       }
     }
   }
+
+  public typealias BadRequestBody = _CodeText
+
+  public typealias NotFoundBody = _CodeText
 }

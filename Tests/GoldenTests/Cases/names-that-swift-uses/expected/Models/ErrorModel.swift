@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct ErrorModel: APIModel, Decodable {
+public final class ErrorModel: PrintableModel, Decodable {
   public let at: URLModel?
 
   public init(at: URLModel? = nil) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct File: APIModel, Decodable {
+public final class File: PrintableModel, Decodable {
   public let error: ErrorModel?
   public let unit: Unit?
 

@@ -11,7 +11,7 @@ public struct DeleteItem: APIRequest {
   }
 
   public typealias Response = Void
-  public typealias Failure = ItemsFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "deleteItem", method: "DELETE", path: "/api/item/{id}")

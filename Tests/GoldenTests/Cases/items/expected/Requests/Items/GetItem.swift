@@ -11,7 +11,7 @@ public struct GetItem: APIRequest {
   }
 
   public typealias Response = Item
-  public typealias Failure = ItemsFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getItem", method: "GET", path: "/api/item/{id}", success: 200...399)

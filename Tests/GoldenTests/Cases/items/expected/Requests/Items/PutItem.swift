@@ -14,7 +14,7 @@ public struct PutItem: APIRequest {
     self.body = body
   }
 
-  public typealias Failure = ItemsFailure
+  public typealias Failure = _Failure404Problem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "putItem", method: "PUT", path: "/api/item/{id}")
@@ -33,7 +33,7 @@ public struct PutItem: APIRequest {
     }
   }
 
-  public enum Response: Sendable {
+  public indirect enum Response: Sendable {
     case ok(Item)
     case noContent
   }

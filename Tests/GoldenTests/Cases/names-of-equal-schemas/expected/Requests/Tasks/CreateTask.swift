@@ -16,7 +16,7 @@ public struct CreateTask: APIRequest {
 
   public enum Failure: APIFailure {
     /// Twice.
-    case conflict(ErrorBody)
+    case conflict(ConflictBody)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
@@ -25,4 +25,6 @@ public struct CreateTask: APIRequest {
       }
     }
   }
+
+  public typealias ConflictBody = _CodeText
 }

@@ -22,7 +22,7 @@ public struct ListTasks: APIRequest {
 
   public enum Failure: APIFailure {
     /// None.
-    case notFound(ErrorBody)
+    case notFound(NotFoundBody)
 
     public init?(_ response: RawResponse) throws {
       switch response.status.code {
@@ -32,5 +32,34 @@ public struct ListTasks: APIRequest {
     }
   }
 
-  public typealias State = TaskState
+  public enum State: OpenEnum {
+    case open
+    case closed
+    /// A value that the API's description does not list.
+    // Behind a reference, so that the enum is as small as one without a payload.
+    indirect case unknown(String)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [State] { [.open, .closed] }
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "open": self = .open
+      case "closed": self = .closed
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .open: "open"
+      case .closed: "closed"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public typealias NotFoundBody = _CodeText
 }

@@ -7,7 +7,7 @@ public struct GetFirstDog: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Failure = NotFoundFailure
+  public typealias Failure = _Failure401Problem_404_OtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getFirstDog", method: "GET", path: "/dogs/first")

@@ -7,7 +7,7 @@ public struct GetFirstPet: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Failure = NotFoundFailure
+  public typealias Failure = _Failure401Problem_404_OtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "getFirstPet", method: "GET", path: "/pets/first")

@@ -7,7 +7,7 @@ public struct ListPets: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Failure = PetsFailure
+  public typealias Failure = _Failure401_OtherProblem
 
   public static var endpoint: Endpoint {
     Endpoint(id: "listPets", method: "GET", path: "/pets")

@@ -7,7 +7,7 @@ public struct GetA: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Headers = LinkAndAgeHeaders
+  public typealias Headers = _HeadersLink_Age
 
   public static var endpoint: Endpoint {
     Endpoint(id: "GET /a", method: "GET", path: "/a")

@@ -7,7 +7,7 @@ public struct GetE: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Headers = ShopHeaders
+  public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
 
   public static var endpoint: Endpoint {
     Endpoint(id: "GET /e", method: "GET", path: "/e")

@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-/// What most requests can fail with, as the API documents it.
-public enum ItemsFailure: APIFailure {
+/// The `Failure` of several requests. Its own name is no part of the interface.
+public enum _Failure404Problem: APIFailure {
   case notFound(Problem)
 
   public init?(_ response: RawResponse) throws {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct ErrorBody: APIModel, Decodable {
+public struct _CodeText: APIModel, Decodable {
   public let code: Int?
   public let text: String?
 

@@ -2,19 +2,16 @@
 
 public import APIRuntime
 
-/// What several requests can fail with, as the API documents it.
-public enum NotFoundFailure: APIFailure {
+/// The `Failure` of several requests. Its own name is no part of the interface.
+public enum _Failure401_OtherProblem: APIFailure {
   /// No token.
   case unauthorized(Problem)
-  /// No such pet.
-  case notFound
   /// Any other.
   case other(Problem)
 
   public init?(_ response: RawResponse) throws {
     switch response.status.code {
     case 401: self = .unauthorized(try response.json())
-    case 404: self = .notFound
     default: self = .other(try response.json())
     }
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct UserEnvelope: APIModel, Decodable {
+public final class _Data: PrintableModel, Decodable {
   public let data: User?
 
   public init(data: User? = nil) {

@@ -2,7 +2,7 @@
 
 internal import APIRuntime
 
-package struct StudentEnvelope: APIModel, Decodable {
+package final class _HeadBody: PrintableModel, Decodable {
   package let head: Head
   package let body: Student?
 

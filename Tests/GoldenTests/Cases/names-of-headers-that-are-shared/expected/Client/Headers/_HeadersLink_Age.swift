@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-/// The headers that several requests' responses have, as they are documented.
-public struct LinkAndAgeHeaders: ResponseHeaders {
+/// The `Headers` of several requests. Its own name is no part of the interface.
+public struct _HeadersLink_Age: ResponseHeaders {
   public let fields: HTTPFields
 
   public init(fields: HTTPFields) { self.fields = fields }

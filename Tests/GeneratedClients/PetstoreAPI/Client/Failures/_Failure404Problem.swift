@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-/// What several requests can fail with, as the API documents it.
-public enum NotFoundFailure: APIFailure {
+/// The `Failure` of several requests. Its own name is no part of the interface.
+public enum _Failure404Problem: APIFailure {
   /// What went wrong.
   case notFound(Problem)
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct CoreV1Pod: APIModel, Codable {
+public struct Pod: APIModel, Codable {
   public var name: String?
 
   public init(name: String? = nil) {

@@ -2,20 +2,20 @@
 
 public import APIRuntime
 
-public enum TaskState: OpenEnum {
-  case open
-  case closed
+public enum _QueuedRunning: OpenEnum {
+  case queued
+  case running
   /// A value that the API's description does not list.
   // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [TaskState] { [.open, .closed] }
+  public static var knownCases: [_QueuedRunning] { [.queued, .running] }
 
   public init(rawValue: String) {
     switch rawValue {
-    case "open": self = .open
-    case "closed": self = .closed
+    case "queued": self = .queued
+    case "running": self = .running
     default: self = .unknown(rawValue)
     }
   }
@@ -24,8 +24,8 @@ public enum TaskState: OpenEnum {
   @inline(never)
   public var rawValue: String {
     switch self {
-    case .open: "open"
-    case .closed: "closed"
+    case .queued: "queued"
+    case .running: "running"
     case .unknown(let rawValue): rawValue
     }
   }

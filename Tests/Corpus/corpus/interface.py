@@ -1,0 +1,153 @@
+"""The interface of a generated client: the declarations that callers can write, with their kinds, types and signatures.
+
+Types whose name begins with an underscore are shared to save code. Callers never write their names: an alias of one is
+listed with the members that it stands for.
+"""
+
+import re
+
+TYPE = re.compile(r"public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)(?:: (.*))? \{")
+EXTENSION = re.compile(r"(?:public )?extension (\S+)(?:: .*)? \{")
+ALIAS = re.compile(r"public typealias (\w+) = (.*)")
+MEMBER = re.compile(r"public (?:static |mutating |convenience |final )*(?:let|var|func|init|subscript)\b|case |indirect case ")
+IMPLEMENTATION = re.compile(
+    r"public (?:convenience )?(?:init\(from |func encode\(to |func write\(to |init\?\(_ response: RawResponse)")
+OPERATION = re.compile(r'method: "(\w+)",\s*path: "([^"]*)"')
+SENT_OR_RECEIVED = {"Codable", "Decodable", "Encodable"}
+
+
+class Interface:
+    def __init__(self, folder):
+        self.types = {}  # the kind and the conformances of each type, by path
+        self.members = {}  # the declarations in each type, by path
+        self.aliases = {}  # the target of each alias, by path
+        self.bodies = {}  # the body of each function, by its declaration
+        for file in sorted(folder.rglob("*.swift")):
+            self.read(file.read_text(encoding="utf-8").splitlines())
+        self.requests = {  # the request of each operation, by method and path
+            f"{found[1]} {found[2]}": text.partition(":")[0]
+            for text, body in self.bodies.items() if (found := OPERATION.search(body))}
+
+    def read(self, lines):
+        scopes = [(-2, "")]
+        function = None
+        index = 0
+        while index < len(lines):
+            line = lines[index]
+            index += 1
+            text = line.strip()
+            depth = len(line) - len(line.lstrip())
+            if function and scopes[-1][1] is None:
+                self.bodies[function] += text + "\n"
+            if not text or text.startswith(("//", "@", "#", "}")):
+                continue
+            while scopes[-1][0] >= depth:
+                scopes.pop()
+            scope = scopes[-1][1]
+            if scope is None or depth != scopes[-1][0] + 2 and not text.startswith("extension"):
+                continue
+            while not complete(text) and index < len(lines):
+                text += " " + lines[index].strip()
+                index += 1
+            if found := TYPE.match(text):
+                path = f"{scope}.{found[2]}" if scope else found[2]
+                self.types[path] = found[1], found[3] or ""
+                scopes.append((depth, path))
+            elif found := EXTENSION.match(text):
+                scopes.append((depth, found[1]))
+            elif found := ALIAS.match(text):
+                self.aliases[f"{scope}.{found[1]}" if scope else found[1]] = found[2]
+            else:
+                if MEMBER.match(text) and not IMPLEMENTATION.match(text):
+                    function = f"{scope}: {signature(text)}"
+                    self.members.setdefault(scope, []).append(signature(text))
+                    self.bodies[function] = ""
+                if text.endswith("{"):
+                    scopes.append((depth, None))
+
+    def declarations(self):
+        """Each declaration as (type around it, text)."""
+        found = set()
+        for path in self.types:
+            if not private(path):
+                self.add(path, path, found)
+        for path, target in self.aliases.items():
+            if private(path):
+                continue
+            if target in self.types and private(target):
+                self.add(target, path, found)
+            else:
+                found.add((path, f"{path} = {target}"))
+        for path in self.members:
+            if path not in self.types and not private(path):
+                found.update((path, f"{path}: {each}") for each in self.members[path])
+        return found
+
+    def canonical(self, path, text):
+        """A declaration in which shared types are written by their own names, whose places are equal."""
+        def target(match):
+            scope = path
+            while True:
+                name = f"{scope}.{match[0]}" if scope else match[0]
+                words = name.split(".")
+                for end in range(len(words), 0, -1):
+                    alias = self.aliases.get(".".join(words[:end]))
+                    if alias and private(alias):
+                        return ".".join([alias, *words[end:]])
+                if not scope:
+                    return match[0]
+                scope = scope.rpartition(".")[0]
+        kind, colon, rest = text.partition(":")
+        return kind + colon + re.sub(r"\b[A-Z]\w*(?:\.\w+)*", target, rest)
+
+    def add(self, source, path, found):
+        """Adds a type, and all that is in it, under the path at which callers find it."""
+        kind, conformances = self.types[source]
+        found.add((path, f"{kind} {path}: {', '.join(sorted(conformances.split(', ')))}"))
+        for member in self.members.get(source, []):
+            own = source.rpartition(".")[2]
+            found.add((path, f"{path}: " + re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)))
+        if source != path:
+            for inner in self.types:
+                if inner.startswith(source + "."):
+                    self.add(inner, path + inner[len(source):], found)
+
+    def belongs(self, path, text, operation):
+        """Whether a declaration is in the request of an operation, or a method that sends it."""
+        request = self.requests.get(operation)
+        return request is not None and (
+            path == request or path.startswith(request + ".")
+            or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None)
+
+    def direction(self, path):
+        """Whether a type is decoded, encoded or both; None if there is no such type."""
+        while path:
+            if path in self.types:
+                words = set(self.types[path][1].split(", ")) & SENT_OR_RECEIVED
+                if words:
+                    return words
+            path = path.rpartition(".")[0]
+        return None
+
+    def settable(self, path):
+        """Whether the properties of a type can be changed, as those of what is only received cannot."""
+        return any(each.startswith("public var ") for each in self.members.get(path, []))
+
+
+def private(path):
+    return any(part.startswith("_") for part in path.split("."))
+
+
+def complete(text):
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]")) and (
+        text.endswith(("{", "}")) or not text.endswith((",", "(", "where", "->")))
+
+
+def signature(text):
+    """A declaration without its body and its value."""
+    text = re.sub(r" \{.*$", "", text)
+    if "(" not in text.split(" = ")[0]:
+        text = text.split(" = ")[0]
+    # Where a type of the client has the same name, another module's is qualified.
+    text = re.sub(r"\b(?:Swift|Foundation|APIRuntime)\.", "", text)
+    return re.sub(r"\(\s+", "(", re.sub(r"\s+\)", ")", text))
