@@ -15,6 +15,19 @@ struct JSONTests {
     #expect(try parse(" \n\t[ 1 , 2 ]\r ").text == "[1,2]")
   }
 
+  @Test("names are written in the order of their Unicode scalars, however they are normalized")
+  func order() throws {
+    // Of the two, `<` puts neither before the other, and `==` tells them apart.
+    let names = ["\u{e9}/", "e\u{301}"]
+    for names in [names, names.reversed()] {
+      let members = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+      let text = "{\"e\u{301}\":1,\"\u{e9}/\":1}"
+      #expect(try JSON.data(encoding: members) == Data(text.utf8))
+      #expect(try JSON(encoding: members).data == Data(text.utf8))
+    }
+    #expect("a".precedes("b") && !"b".precedes("a") && !"a".precedes("a") && "a".precedes("ab"))
+  }
+
   @Test("strings are unescaped, and escaped only where necessary")
   func strings() throws {
     #expect(

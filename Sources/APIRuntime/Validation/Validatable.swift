@@ -42,7 +42,7 @@ extension Optional: Validatable where Wrapped: Validatable {
 extension Dictionary: Validatable where Key == String, Value: Validatable {
   /// Validates every value, in the order of the keys.
   public func validate(_ validator: inout ModelValidator) {
-    for (key, value) in sorted(by: { $0.key < $1.key }) {
+    for (key, value) in sorted(by: { $0.key.precedes($1.key) }) {
       validator.inside(key) { value.validate(&$0) }
     }
   }

@@ -33,7 +33,8 @@ enum ModelText {
       let entries = parts.map { entry in
         Mirror(reflecting: entry).children.map { text(of: $0.value) }.joined(separator: ": ")
       }
-      return entries.isEmpty ? "[:]" : "[\(entries.sorted().joined(separator: ", "))]"
+      return entries.isEmpty
+        ? "[:]" : "[\(entries.sorted { $0.precedes($1) }.joined(separator: ", "))]"
     default: return "\(value)"
     }
   }

@@ -9,7 +9,7 @@ extension JSON: Codable {
     if let node = decoder.node {
       self = node.json
     } else if let container = try? decoder.container(keyedBy: FieldKey.self) {
-      let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
+      let keys = container.allKeys.sorted { $0.stringValue.precedes($1.stringValue) }
       self = .object(
         JSONObject(
           members: try keys.map {

@@ -93,7 +93,7 @@ public struct FieldWriter {
 
   /// Writes additional members, sorted by name.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) { try set(name, value) }
+    for (name, value) in members.sorted(by: { $0.key.precedes($1.key) }) { try set(name, value) }
   }
 }
 

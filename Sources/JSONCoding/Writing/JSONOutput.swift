@@ -167,7 +167,7 @@ final class JSONOutput {
   func write<T: Encodable>(map values: [String: T]) throws {
     byte(UInt8(ascii: "{"))
     var isEmpty = true
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in values.sorted(by: { $0.key.precedes($1.key) }) {
       separate(&isEmpty)
       name(key)
       path.append(FieldKey(key))

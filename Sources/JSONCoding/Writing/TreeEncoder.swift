@@ -20,7 +20,8 @@ final class TreeNode {
     case .array(let nodes): return .array(nodes.map(\.json))
     case .object(let members):
       let all = members.map { JSONObject.Member(key: $0.name, value: $0.node.json) }
-      return .object(JSONObject(members: sortsMembers ? all.sorted { $0.key < $1.key } : all))
+      return .object(
+        JSONObject(members: sortsMembers ? all.sorted { $0.key.precedes($1.key) } : all))
     }
   }
 
