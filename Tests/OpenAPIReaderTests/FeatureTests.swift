@@ -58,6 +58,26 @@ struct FeatureTests {
     #expect(reading.shape("A") == "object(a!: string, b?: string, c?: string, d?: int)")
   }
 
+  @Test("what a condition says of a member that the schema declares changes nothing")
+  func declaredBesideConditions() throws {
+    let reading = try Reading(
+      schemas: """
+        A:
+          type: object
+          properties: {a: {type: number}, kind: {type: string}}
+          if: {properties: {kind: {const: x}}}
+          then: {required: [a], properties: {a: {type: integer, const: 1, maximum: 3}, b: {type: integer, minimum: 10}}}
+          else: {properties: {b: {type: integer, maximum: 5, default: 5}, c: {const: z}}}
+        """
+    )
+    #expect(reading.shape("A") == "object(a?: double, kind?: string, b?: int, c?: A.c)")
+    for name in ["a", "b", "c"] {
+      let property = try #require(reading.property("A", name))
+      #expect(property.constraints.isEmpty, "\(name)")
+      #expect(property.constant == nil && property.defaultValue == nil, "\(name)")
+    }
+  }
+
   @Test("an object that several members of allOf describe in place has the properties of all")
   func mergedProperties() throws {
     let reading = try Reading(

@@ -19,6 +19,8 @@ struct SchemaCase: Sendable {
   let name: String
   /// Valid instances: they come back equal.
   let valid: [JSON]
+  /// More valid instances, which `Instances/regenerate` has written.
+  var random: [JSON] = []
   /// Valid instances that come back changed, as `Documentation/Schemas.md` says.
   let lost: [Change]
   /// Valid instances that no type can hold: they are refused, never changed.
@@ -53,15 +55,20 @@ extension SchemaCase {
   static let all = Result { try read() }
 
   private static func read() throws -> [SchemaCase] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let cases = folder.appending(path: "Cases")
+    let random = try JSON(
+      parsing: Data(contentsOf: folder.appending(path: "Instances/branches.json")))
     let files = FileManager.default
-    return try files.contentsOfDirectory(atPath: folder.path).sorted().flatMap { draft in
-      let drafts = folder.appending(path: draft)
+    return try files.contentsOfDirectory(atPath: cases.path).sorted().flatMap { draft in
+      let drafts = cases.appending(path: draft)
       return try files.contentsOfDirectory(atPath: drafts.path).sorted().flatMap { file in
         let json = try JSON(parsing: Data(contentsOf: drafts.appending(path: file)))
         let keyword = file.split(separator: ".")[0]
-        return json.object?.members.map {
-          SchemaCase(file: "\(draft)/\(keyword)", name: $0.key, $0.value)
+        return json.object?.members.map { member -> SchemaCase in
+          var schema = SchemaCase(file: "\(draft)/\(keyword)", name: member.key, member.value)
+          if schema.file == "2020-12/branches" { schema.random = random[member.key]?.array ?? [] }
+          return schema
         } ?? []
       }
     }

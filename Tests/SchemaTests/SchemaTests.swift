@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test("A random valid instance comes back equal", arguments: try cases())
+  func random(_ schema: SchemaCase) throws {
+    for instance in schema.random {
+      try expect(instance, toBecome: instance, in: schema)
+    }
+  }
+
   /// An instance is read alone and as a property.
   private func expect(
     _ instance: JSON, toBecome expected: JSON, in schema: SchemaCase,

@@ -42,7 +42,10 @@ extension Classifier {
 
   private mutating func others(_ schema: Schema) -> Additional {
     guard let node = schema["additionalProperties"] ?? schema["unevaluatedProperties"], !node.isNull
-    else { return .unsaid }
+    else { return conditionalAdditional(of: schema) }
+    let isUnevaluated = schema["additionalProperties"] == nil
+    let keys = ["additionalProperties", "unevaluatedProperties", "patternProperties"]
+    if isUnevaluated, schema.conditions.contains(where: { $0.evaluates(keys) }) { return .anything }
     if let allowed = node.bool { return allowed ? .anything : .forbidden }
     guard let values = mapping(node) else { return .unsaid }
     return values.entries.isEmpty ? .anything : .schema(node)

@@ -47,7 +47,7 @@ extension Classifier {
   mutating func form(of schema: Schema) -> SchemaForm {
     if let values = list(schema["enum"]) { return enumerationForm(values, of: schema) }
     if let value = schema["const"] { return enumerationForm([value], of: schema) }
-    if let form = unionForm(of: schema) { return form }
+    if let form = unionForm(of: schema) ?? conditionalForm(of: schema) { return form }
     let types = typeNames(of: schema)
     if types.count > 1 { return union(of: types, schema) }
     switch types.first {
@@ -89,8 +89,18 @@ extension Classifier {
   }
 
   private func impliedType(_ schema: Schema) -> [String] {
+    let declared = declaredType(schema)
+    return declared.isEmpty && !schema.properties.isEmpty ? ["object"] : declared
+  }
+
+  /// The type without regard to the properties that only conditions describe.
+  mutating func declaredTypes(of schema: Schema) -> [String] {
+    schema["type"].map { !$0.isNull } == true ? typeNames(of: schema) : declaredType(schema)
+  }
+
+  private func declaredType(_ schema: Schema) -> [String] {
     let object = ["additionalProperties", "patternProperties", "minProperties", "maxProperties"]
-    if !schema.properties.isEmpty || !schema.required.isEmpty
+    if schema.properties.contains(where: { !$0.isConditional }) || !schema.required.isEmpty
       || object.contains(where: { schema[$0] != nil })
     {
       return ["object"]
@@ -112,7 +122,7 @@ extension Classifier {
 
   /// An object without properties is a map, unless it forbids additional ones.
   private mutating func objectForm(_ schema: Schema) -> SchemaForm {
-    guard schema.properties.isEmpty else { return .object(schema) }
+    guard schema.properties.isEmpty else { return .object(widened(schema)) }
     switch additional(schema) {
     case .forbidden: return .object(schema)
     case .anything, .unsaid: return .map(nil)
@@ -133,42 +143,58 @@ extension Classifier {
           && !(entry.key == "format" && Self.isIntegerOrString(entry.value))
       }
       .sorted { $0.key < $1.key }
-    let members = types.map { type in
-      let entry = Mapping.Entry(
-        key: "type", keySpan: schema.span, value: document.nodes.string(type, at: schema.span))
-      let properties = propertyEntries(type == "object" ? schema : nil)
-      return document.nodes.mapping(shared + [entry] + properties, at: schema.span)
-    }
+    let members = members(types, of: schema, with: shared)
     return .union(
       UnionSchema(
         members: members.map { UnionSchema.Member(node: $0) }, discriminator: nil,
         span: schema.span))
   }
 
-  /// The keywords for additional properties, as entries of a new schema.
-  mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
-    if additional(schema).isNothing { return [] }
-    return ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap {
-      schema.keywords[$0]
+  /// A schema for each type.
+  mutating func members(_ types: [String], of schema: Schema, with shared: [Mapping.Entry])
+    -> [Node]
+  {
+    types.map { type in
+      let entry = Mapping.Entry(
+        key: "type", keySpan: schema.span, value: document.nodes.string(type, at: schema.span))
+      let properties = propertyEntries(type == "object" ? schema : nil)
+      return document.nodes.mapping(shared + [entry] + properties, at: schema.span)
     }
   }
 
-  /// The properties of a schema as entries of a new one.
+  /// The keywords for additional properties, as entries of a new schema.
+  mutating func furtherEntries(_ schema: Schema) -> [Mapping.Entry] {
+    let additional = additional(schema)
+    if additional.isNothing { return [] }
+    let entries = ["additionalProperties", "unevaluatedProperties", "patternProperties"].compactMap
+    { schema.keywords[$0] }
+    guard entries.isEmpty, case .schema(let values) = additional else { return entries }
+    return [Mapping.Entry(key: "additionalProperties", keySpan: schema.span, value: values)]
+  }
+
+  /// The properties of a schema as entries of a new one, those that only conditions describe under `then`.
   mutating func propertyEntries(_ schema: Schema?) -> [Mapping.Entry] {
     guard let schema, !schema.properties.isEmpty else { return [] }
-    let properties = schema.properties.map {
+    let span = schema.span
+    let required = schema.required.sorted().map { document.nodes.string($0.text, at: span) }
+    let entries = [
+      propertiesEntry(schema.properties.filter { !$0.isConditional }, at: span),
+      Mapping.Entry(
+        key: "required", keySpan: span, value: document.nodes.sequence(required, at: span)),
+    ]
+    let conditional = schema.properties.filter(\.isConditional)
+    if conditional.isEmpty { return entries }
+    let branch = document.nodes.mapping([propertiesEntry(conditional, at: span)], at: span)
+    return entries + [Mapping.Entry(key: "then", keySpan: span, value: branch)]
+  }
+
+  private mutating func propertiesEntry(
+    _ properties: [Schema.Property], at span: SourceSpan
+  ) -> Mapping.Entry {
+    let entries = properties.map {
       Mapping.Entry(key: $0.name, keySpan: $0.nameSpan, value: $0.node)
     }
-    let required = schema.required.sorted().map { document.nodes.string($0.text, at: schema.span) }
-    return [
-      Mapping.Entry(
-        key: "properties",
-        keySpan: schema.span,
-        value: document.nodes.mapping(properties, at: schema.span)
-      ),
-      Mapping.Entry(
-        key: "required", keySpan: schema.span,
-        value: document.nodes.sequence(required, at: schema.span)),
-    ]
+    return Mapping.Entry(
+      key: "properties", keySpan: span, value: document.nodes.mapping(entries, at: span))
   }
 }

@@ -11,6 +11,8 @@ extension Classifier {
     var result = schema
     var shapes: [ExactText: Literal] = [:]
     var required: Set<ExactText>?
+    var counts: [ExactText: Int] = [:]
+    var properties: [Schema.Property] = []
     for variant in variants {
       guard isNameless(variant) else { return nil }
       let object = expand(variant)
@@ -26,9 +28,18 @@ extension Classifier {
         guard shapes.updateValue(shape, forKey: ExactText(property.name)) ?? shape == shape,
           constant(of: property.node) == nil
         else { return nil }
-        result.add(property, &document.nodes)
+        counts[ExactText(property.name), default: 0] += 1
+        properties.append(property)
       }
       required = required?.intersection(object.required) ?? object.required
+    }
+    // What only some variants describe is neither limited nor narrowed in others.
+    for property in properties {
+      if counts[ExactText(property.name)] == variants.count {
+        result.add(property, &document.nodes)
+      } else {
+        result.addConditional(property, &document.nodes)
+      }
     }
     result.required.formUnion(required ?? [])
     return result
@@ -36,6 +47,8 @@ extension Classifier {
 
   private func isNameless(_ variant: Node) -> Bool {
     guard let mapping = variant.mapping, mapping.reference == nil else { return false }
-    return !["title", "allOf", "oneOf", "anyOf", "x-apigen-name"].contains { mapping[$0] != nil }
+    return !["title", "allOf", "oneOf", "anyOf", "if", "x-apigen-name"].contains {
+      mapping[$0] != nil
+    }
   }
 }

@@ -16,12 +16,14 @@ extension Classifier {
   /// A list of one type, even if it is repeated for each position.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {
     let isOldForm = schema["items"]?.sequence != nil
-    // Elements that match 'contains' count as evaluated.
-    let unevaluated = schema["contains"] == nil ? schema["unevaluatedItems"] : nil
+    // Elements that match 'contains', or a branch of a condition, count as evaluated.
+    let keys = ["items", "prefixItems", "contains", "unevaluatedItems"]
+    let isPlain = schema["contains"] == nil && !schema.conditions.contains { $0.evaluates(keys) }
+    let unevaluated = isPlain ? schema["unevaluatedItems"] : nil
     let further = schema[isOldForm ? "additionalItems" : "items"] ?? unevaluated
     guard let elements = schema["prefixItems"]?.sequence ?? schema["items"]?.sequence,
       let first = elements.first
-    else { return .array(further) }
+    else { return .array(further ?? conditionalItems(of: schema)) }
     let rest = rest(of: schema, further, after: elements.count)
     let shape = first.shape
     let isUniform = (elements + (rest.map { [$0] } ?? [])).allSatisfy { $0.shape == shape }

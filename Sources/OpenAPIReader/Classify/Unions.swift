@@ -26,8 +26,9 @@ extension Classifier {
   /// The union that `oneOf` or `anyOf` describe; nil if they are absent or only set conditions.
   mutating func unionForm(of schema: Schema) -> SchemaForm? {
     guard let entry = schema.keywords["oneOf"] ?? schema.keywords["anyOf"] else { return nil }
+    if let form = openObjectForm(of: schema) { return form }
     if schema.unions.count > 1 { return productForm(of: schema, at: entry.keySpan) }
-    let members = (list(entry.value) ?? []).filter { !$0.isCondition }
+    let members = typedMembers(of: list(entry.value) ?? [], in: schema)
     guard !members.isEmpty else { return nil }
     if members.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
@@ -72,7 +73,7 @@ extension Classifier {
   /// The scalar type of a variant that is nothing more.
   private mutating func plainScalar(_ member: Node) -> Scalar? {
     guard let schema = resolveSchema(member) else { return nil }
-    for key in ["enum", "const", "oneOf", "anyOf", "allOf", "$ref", "$dynamicRef"]
+    for key in ["enum", "const", "oneOf", "anyOf", "allOf", "if", "$ref", "$dynamicRef"]
     where schema.mapping[key] != nil {
       return nil
     }

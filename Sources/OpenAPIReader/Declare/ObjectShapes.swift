@@ -76,6 +76,7 @@ extension SchemaReader {
     result.isReadOnly = flag(annotation("readOnly", of: node)) ?? false
     result.isWriteOnly = flag(annotation("writeOnly", of: node)) ?? false
     result.nameOverride = text(mapping["x-apigen-name"])
+    if property.isConditional { return result }
     result.constant = constant.map(Literal.init)
     // The length and the literals of the user's own types are unknown.
     let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false

@@ -88,8 +88,13 @@ struct Nullability {
     }
     if let values = mapping["enum"]?.sequence { return .known(values.contains(where: \.isNull)) }
     if let value = mapping["const"] { return .known(value.isNull) }
-    let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
-    let members = (mapping["allOf"]?.sequence ?? []).filter { !$0.isAnnotationOnly }
+    let branches = mapping["if"] == nil ? [] : [mapping["then"], mapping["else"]].compactMap { $0 }
+    let variants =
+      ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
+      + (branches.count == 2 && mapping["properties"] == nil ? branches : [])
+    let members = (mapping["allOf"]?.sequence ?? []).filter {
+      !$0.isAnnotationOnly && !$0.isCondition
+    }
     if variants.isEmpty { return members.isEmpty ? .known(false) : .all(members) }
     guard !members.isEmpty else { return .any(variants) }
     let list = document.nodes.sequence(members, at: schema.span)

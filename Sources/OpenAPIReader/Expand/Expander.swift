@@ -16,9 +16,8 @@ struct Expander: DocumentReading {
   /// Whether a chain was too long. It is reported once, since every schema at its end has the same fault.
   private var isTooLong = false
 
-  /// The limit of nested inclusions by reference, and of nested conditions.
+  /// The limit of nested inclusions by reference.
   private static let mostReferences = 100
-  private static let mostConditions = 20
 
   /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong to.
   struct SharedProperties {
@@ -48,44 +47,8 @@ struct Expander: DocumentReading {
   }
 }
 
-/// The members of one `allOf`, to any depth, as they are merged.
-private struct Walk {
-  /// The members left to merge, the next one last.
-  enum Step {
-    /// - Parameter pointer: the location of the mapping, if a reference leads to it.
-    case enter(Mapping, owner: TypeID?, pointer: String?)
-    case follow(Node, owner: TypeID?)
-    case addOwn(Mapping, owner: TypeID?, pointer: String?)
-    case leave
-  }
-
-  var schema: Schema
-  /// References on the way to the member, to detect cycles.
-  var path: [String]
-  var open: [Step] = []
-  /// References already merged, and those that conditions have merged: once is enough.
-  var merged: Set<String> = []
-  var mergedByConditions: Set<String> = []
-  /// The number of references from the schema to the member.
-  var distance = 0
-  /// The number of conditions on the way to the member.
-  var conditions = 0
-  var shared: Expander.SharedProperties?
-
-  init(schema: Schema, path: [String]) {
-    self.schema = schema
-    self.path = path
-  }
-
-  /// Whether a reference has not been merged yet.
-  mutating func insert(_ pointer: String) -> Bool {
-    conditions == 0
-      ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted
-  }
-}
-
 extension Expander {
-  private mutating func run(_ walk: inout Walk) {
+  mutating func run(_ walk: inout Walk) {
     while let step = walk.open.popLast() {
       switch step {
       case .enter(let mapping, let owner, let pointer):
@@ -119,6 +82,7 @@ extension Expander {
     let isOpen = walk.path.contains(target.pointer)
     guard walk.insert(target.pointer), !(isOpen && walk.conditions > 0) else {
       // Under a condition, a cycle adds nothing.
+      if walk.conditions > 0 { walk.schema.isPartial = true }
       if isOpen, walk.conditions == 0 {
         findings.report(
           .unreadableSchema, "'\(reference.scalarText ?? "")' includes itself", at: reference.span)
@@ -181,61 +145,6 @@ extension Expander {
         name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
       walk.schema.add(property, &document.nodes)
     }
-  }
-
-  /// The keywords that set conditions; most schemas have none.
-  private static let conditional = [
-    "if", "then", "else", "oneOf", "anyOf", "dependentSchemas", "dependentRequired", "dependencies",
-  ]
-
-  /// Properties that an object may have only under a condition become optional.
-  private mutating func addConditions(_ mapping: Mapping, owner: TypeID?, _ walk: inout Walk) {
-    guard Self.conditional.contains(where: { mapping[$0] != nil }) else { return }
-    var members = ["then", "else"].compactMap { mapping[$0] }
-    members += self.mapping(mapping["dependentSchemas"])?.entries.map(\.value) ?? []
-    // The older keyword also has lists of names, which only set a condition.
-    members +=
-      self.mapping(mapping["dependencies"])?.entries.map(\.value).filter { $0.sequence == nil }
-      ?? []
-    for member in members {
-      let condition = condition(member, owner: owner, &walk)
-      for property in condition.properties {
-        walk.schema.addConditional(property, &document.nodes)
-      }
-      walk.schema.mentioned.formUnion(condition.required.union(condition.mentioned))
-    }
-    addMentions(mapping, &walk)
-  }
-
-  /// A condition on a member does not determine its type elsewhere.
-  private mutating func addMentions(_ mapping: Mapping, _ walk: inout Walk) {
-    let variants = ["oneOf", "anyOf"].flatMap { mapping[$0]?.sequence ?? [] }
-    let conditions = [mapping["if"]].compactMap { $0 } + variants.filter(\.isCondition)
-    for node in conditions {
-      let condition = condition(node, owner: nil, &walk)
-      walk.schema.mentioned.formUnion(texts: condition.properties.map(\.name))
-      walk.schema.mentioned.formUnion(condition.required.union(condition.mentioned))
-    }
-    for key in ["dependentRequired", "dependencies", "dependentSchemas"] {
-      for entry in mapping[key]?.mapping?.entries ?? [] {
-        walk.schema.mentioned.insert(ExactText(entry.key))
-        walk.schema.mentioned.formUnion(texts: (entry.value.sequence ?? []).compactMap(\.string))
-      }
-    }
-  }
-
-  private mutating func condition(_ node: Node, owner: TypeID?, _ walk: inout Walk) -> Schema {
-    let schema = Schema(span: node.span)
-    guard node.bool == nil, walk.conditions < Self.mostConditions, let mapping = mapping(node)
-    else { return schema }
-    var condition = Walk(schema: schema, path: walk.path)
-    condition.conditions = walk.conditions + 1
-    condition.shared = walk.shared
-    condition.mergedByConditions = walk.mergedByConditions
-    condition.open = [.enter(mapping, owner: owner, pointer: nil)]
-    run(&condition)
-    walk.mergedByConditions = condition.mergedByConditions
-    return condition.schema
   }
 
   /// `allOf` of a string and an integer allows nothing.

@@ -11,7 +11,7 @@ struct Schema {
     var node: Node
     /// The component that describes it, if it is inherited.
     var owner: TypeID?
-    /// Whether it has this type only under a condition.
+    /// Whether only conditions describe it: it may be absent, and limits, constants and defaults do not always hold.
     var isConditional = false
   }
 
@@ -24,6 +24,10 @@ struct Schema {
   var mentioned: Set<ExactText> = []
   /// Every `oneOf` and `anyOf`, its own and those of its members: the value is a variant of each.
   var unions: [Mapping.Entry] = []
+  /// The conditions that it sets, its own and those of its members.
+  var conditions: [Condition] = []
+  /// Whether a part is left out that was merged before, or includes itself.
+  var isPartial = false
   /// The components that the keywords are inherited from.
   var owners: [String: TypeID] = [:]
 
@@ -78,8 +82,8 @@ struct Schema {
     }
   }
 
-  /// Adds a property that is described under a condition. An unconditional description wins; of two conditional ones,
-  /// either type is possible.
+  /// Adds a property that a branch of a condition describes. If the schema declares it, that is its type; else it is of
+  /// any type that a branch gives it.
   mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
     guard let position = positions[ExactText(property.name)] else {
       positions[ExactText(property.name)] = properties.count
@@ -87,12 +91,8 @@ struct Schema {
       properties[properties.count - 1].isConditional = true
       return
     }
-    let earlier = properties[position]
-    guard earlier.isConditional, !property.node.onlyDescribes,
-      earlier.node.shape != property.node.shape
-    else { return }
-    properties[position].node =
-      earlier.node.onlyDescribes ? property.node : earlier.node.or(property.node, &nodes)
+    guard properties[position].isConditional else { return }
+    properties[position].node = properties[position].node.or(property.node, &nodes)
   }
 }
 
@@ -107,12 +107,24 @@ extension Node {
     self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
   }
 
-  /// `{anyOf: [first, second]}`.
-  fileprivate func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
-    let earlier = mapping?.entries.count == 1 ? self["anyOf"]?.sequence : nil
-    let all = nodes.sequence((earlier ?? [self]) + [other], at: span)
-    let entry = Mapping.Entry(key: "anyOf", keySpan: span, value: all)
-    return nodes.mapping([entry], at: span)
+  /// Values of either schema: `{anyOf: [first, second]}`, unless both are of the same type.
+  func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
+    let members = mapping?.entries.count == 1 ? self["anyOf"]?.sequence ?? [self] : [self]
+    let shape = other.shape
+    if members.contains(where: { $0.shape == shape }) {
+      return members.count == 1 ? withoutLimits(otherThanOf: other, &nodes) : self
+    }
+    let all = nodes.sequence(members + [other], at: span)
+    return nodes.mapping([Mapping.Entry(key: "anyOf", keySpan: span, value: all)], at: span)
+  }
+
+  private func withoutLimits(otherThanOf other: Node, _ nodes: inout NodeFactory) -> Node {
+    guard let mapping else { return self }
+    let kept = mapping.entries.filter { entry in
+      SchemaKeywords.shaping.contains(entry.key) || SchemaKeywords.isAnnotation(entry.key)
+        || other[entry.key].map { Literal($0) == Literal(entry.value) } == true
+    }
+    return kept.count == mapping.entries.count ? self : nodes.mapping(kept, at: span)
   }
 
   /// A mapping with the entries of another, which take precedence.

@@ -36,6 +36,15 @@ struct ClassifierTests {
       ("{type: [string, boolean]}", "union of 2"),
       ("{oneOf: [{properties: {a: {}}}, {type: 'null'}]}", "same"),
       ("{}", "json"),
+      ("{type: number, anyOf: [{type: integer}, {minimum: 2}]}", "same"),
+      ("{if: {type: string}, then: {minLength: 2}, else: {type: integer}}", "same"),
+      ("{if: {}, then: {type: string}}", "json"),
+      ("{if: {required: [a]}, then: {properties: {b: {type: string}}}}", "object of 1"),
+      ("{if: {type: object}, then: {properties: {b: {type: string}}}}", "json"),
+      ("{dependentSchemas: {a: {properties: {b: {}}}}}", "object of 1"),
+      ("{type: array, if: {}, then: {items: {type: string}}}", "list of anything"),
+      ("{type: array, if: {}, then: {items: {}}, else: {items: false}}", "list"),
+      ("{type: object, if: {}, then: {additionalProperties: {type: string}}}", "map to anything"),
     ])
   func kinds(schema: String, expected: String) throws {
     #expect(try form(schema) == expected)

@@ -38,6 +38,26 @@ struct ExpanderTests {
     #expect(schema.property("a")?.node["type"]?.string == "string")
   }
 
+  @Test("a property of several branches is of any type that one of them gives it")
+  func branches() throws {
+    let passes = try Passes(
+      """
+      A:
+        if: {required: [k]}
+        then: {properties: {a: {type: string, minLength: 2}, b: {type: string}, c: {}, d: {type: string}}}
+        else: {properties: {a: {type: string, maxLength: 1}, b: {type: integer}, c: {type: integer}, d: false}}
+        dependentSchemas: {k: {properties: {b: {type: string}}}}
+      """)
+    var expander = passes.expander
+    let schema = expander.expand(passes.schema("A"))
+    #expect(schema.properties.allSatisfy { $0.isConditional })
+    let first = schema.property("a")?.node.mapping
+    #expect(first?.entries.map(\.key) == ["type"])
+    #expect(schema.property("b")?.node["anyOf"]?.sequence?.count == 2)
+    #expect(schema.property("c")?.node["anyOf"]?.sequence?.count == 2)
+    #expect(schema.property("d")?.node["type"]?.string == "string")
+  }
+
   @Test("conditions that include each other are merged once, whatever their number")
   func cyclicConditions() throws {
     let branches = (1...20).map { "k\($0): {$ref: '#/components/schemas/A'}" }

@@ -25,6 +25,18 @@ struct NullabilityTests {
     #expect(names == ["A", "B", "C", "D"])
   }
 
+  @Test("conditions and limits do not exclude it, and what then and else describe decides")
+  func conditions() throws {
+    let names = try admitting(
+      """
+      A: {allOf: [{type: [object, 'null']}, {if: {required: [a]}, then: {required: [b]}}]}
+      B: {allOf: [{type: [string, 'null']}, {minLength: 2}]}
+      C: {if: {type: string}, then: {type: string}, else: {type: [integer, 'null']}}
+      D: {if: {type: string}, then: {type: string}, else: {type: integer}}
+      """, of: ["A", "B", "C", "D"])
+    #expect(names == ["A", "B", "C"])
+  }
+
   @Test("in a cycle all are asked, whichever is asked first", arguments: ["A", "B"])
   func cycles(first: String) throws {
     let names = try admitting(

@@ -359,7 +359,7 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Kind = _AB
+  public typealias Kind = K
 }
 
 public typealias AllOfScalars = Int
@@ -371,8 +371,8 @@ public typealias AllOfNumberAndInteger = Int
 public typealias AllOfWithTrue = String
 
 public enum AllOfWithOneOf: APIModel, Codable {
-  case a(A)
-  case b(B)
+  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
+  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -382,8 +382,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
-      case 1: .b(try value.decode())
+      case 0: .anyOfSharingAMemberFirst(try value.decode())
+      case 1: .anyOfSharingAMemberSecond(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -391,15 +391,11 @@ public enum AllOfWithOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
-
-  public typealias A = _IDA
-
-  public typealias B = _IDB
 }
 
 public struct AllOfMembers: APIModel, Codable {
@@ -759,7 +755,7 @@ public enum AnyOfConflictingTypes: APIModel, Codable, OverlappingUnion {
 }
 
 public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
-  case a(A)
+  case anyOfObjectOrMapA(AnyOfObjectOrMapA)
   case integerMap([String: Int])
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
@@ -767,7 +763,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [.object, .map]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
+      case 0: .anyOfObjectOrMapA(try value.decode())
       case 1: .integerMap(try value.decode())
       default: .unknown(value.json)
       }
@@ -776,28 +772,9 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
+    case .anyOfObjectOrMapA(let value): try value.encode(to: encoder)
     case .integerMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
-
-  public struct A: APIModel, Codable {
-    public var a: Int
-
-    public init(a: Int) {
-      self.a = a
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      a = fields.integer("a")
-      try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("a", a)
     }
   }
 }
@@ -1390,6 +1367,1071 @@ public struct ArraysMembers: APIModel, Codable {
   }
 }
 
+public typealias NumberOrLimit = Double
+
+public typealias NumberOfOneOrLimit = Double
+
+public typealias NumberOrLimitWithoutType = Double
+
+public enum TextOrLimit: OpenEnum {
+  case a
+  case b
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [TextOrLimit] { [.a, .b] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "a": self = .a
+    case "b": self = .b
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .b: "b"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum ListOrLimit: APIModel, Codable {
+  case integers([Int])
+  case numbers([Double])
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.array(of: .integer), .array(of: .number)]) { variant, value in
+      switch variant {
+      case 0: .integers(try value.decode())
+      case 1: .numbers(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integers(let value): try encoder.encode(variant: value)
+    case .numbers(let value): try encoder.encode(fraction: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum TypesOrLimit: APIModel, Codable {
+  case number(Double)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.number, .string]) { variant, value in
+      switch variant {
+      case 0: .number(try value.decode())
+      case 1: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let value): try encoder.encode(variant: value)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public struct ObjectOrLimit: APIModel, Codable {
+  public var a: Double?
+  public var b: String?
+  public var c: Int?
+
+  public init(a: Double? = nil, b: String? = nil, c: Int? = nil) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalDouble("a")
+    b = fields.optionalString("b")
+    c = fields.optionalInteger("c")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.set("c", c)
+  }
+}
+
+public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
+  case variant1(Variant1)
+  case variant2(Variant2)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(constants: ["c": ["x"]]),
+      .object(constants: ["c": ["y"]]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .variant1(try value.decode())
+      case 1: .variant2(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .variant1(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Variant1: APIModel, Codable {
+    public var a: Double?
+    public var b: String?
+    /// Always `"x"`.
+    public var c: C
+    public var d: Int?
+
+    public init(a: Double? = nil, b: String? = nil, c: C = .x, d: Int? = nil) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalDouble("a")
+      b = fields.optionalString("b")
+      c = fields.optionalValue("c") ?? .x
+      d = fields.optionalInteger("d")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("b", b)
+      try fields.set("c", c)
+      try fields.set("d", d)
+    }
+
+    public typealias C = ConstInPlacesC
+  }
+
+  public struct Variant2: APIModel, Codable {
+    public var a: Double?
+    public var b: String?
+    /// Always `"y"`.
+    public var c: C
+    public var d: Int?
+
+    public init(a: Double? = nil, b: String? = nil, c: C = .y, d: Int? = nil) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalDouble("a")
+      b = fields.optionalString("b")
+      c = fields.optionalValue("c") ?? .y
+      d = fields.optionalInteger("d")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("b", b)
+      try fields.set("c", c)
+      try fields.set("d", d)
+    }
+
+    public enum C: OpenEnum {
+      case y
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [C] { [.y] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "y": self = .y
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .y: "y"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
+public struct AnyOfNarrowingOneVariant: APIModel, Codable {
+  public var a: Double?
+  public var b: String?
+
+  public init(a: Double? = nil, b: String? = nil) {
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalDouble("a")
+    b = fields.optionalString("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenAndElseOfLists: APIModel, Codable {
+  public var kind: String?
+  public var list: List?
+
+  public init(kind: String? = nil, list: List? = nil) {
+    self.kind = kind
+    self.list = list
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    list = fields.optionalValue("list")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("list", list)
+  }
+
+  public enum List: APIModel, Codable {
+    case strings([String])
+    case numbers([Double])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.array(of: .string), .array(of: .number)]) { variant, value in
+        switch variant {
+        case 0: .strings(try value.decode())
+        case 1: .numbers(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .strings(let value): try encoder.encode(variant: value)
+      case .numbers(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct ElseOfAnything: APIModel, Codable {
+  public var kind: String?
+  public var list: JSON?
+
+  public init(kind: String? = nil, list: JSON? = nil) {
+    self.kind = kind
+    self.list = list
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    list = fields.optionalValue("list")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("list", list)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ElseOfNothing: APIModel, Codable {
+  public var kind: String?
+  public var tax: String?
+
+  public init(kind: String? = nil, tax: String? = nil) {
+    self.kind = kind
+    self.tax = tax
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    tax = fields.optionalString("tax")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("tax", tax)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenOfATextElseOfAnObject: APIModel, Codable {
+  public var kind: String?
+  public var value: Value?
+
+  public init(kind: String? = nil, value: Value? = nil) {
+    self.kind = kind
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalValue("value")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+  }
+
+  public enum Value: APIModel, Codable {
+    case string(String)
+    case x(X)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string, .object]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        case 1: .x(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .x(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public struct X: APIModel, Codable {
+      public var x: Int?
+
+      public init(x: Int? = nil) {
+        self.x = x
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        x = fields.optionalInteger("x")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("x", x)
+      }
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenAndElseOfLimits: APIModel, Codable {
+  public var kind: String?
+  public var count: Int?
+
+  public init(kind: String? = nil, count: Int? = nil) {
+    self.kind = kind
+    self.count = count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    count = fields.optionalInteger("count")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("count", count)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenOfConstants: APIModel, Codable {
+  public var kind: String?
+  public var value: Double?
+  /// The default is `1`.
+  public var level: Level?
+
+  public init(kind: String? = nil, value: Double? = nil, level: Level? = nil) {
+    self.kind = kind
+    self.value = value
+    self.level = level
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    value = fields.optionalDouble("value")
+    level = fields.optionalValue("level")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("value", value)
+    try fields.set("level", level)
+  }
+
+  public enum Level: OpenEnum {
+    case _1
+    case _2
+    /// A value that the API's description does not list.
+    case unknown(Int)
+
+    /// The values that the API's description lists.
+    public static var knownCases: [Level] { [._1, ._2] }
+
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 1: self = ._1
+      case 2: self = ._2
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    // Not inlined: every comparison or coding would compile the switch again.
+    @inline(never)
+    public var rawValue: Int {
+      switch self {
+      case ._1: 1
+      case ._2: 2
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+}
+
+public struct DeclaredBesideDependent: APIModel, Codable {
+  public var a: Int?
+  public var b: B?
+
+  public init(a: Int? = nil, b: B? = nil) {
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    b = fields.optionalValue("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+
+  public typealias B = IfsInAllOfValue
+}
+
+public struct DeclaredAfterDependent: APIModel, Codable {
+  public var b: Double?
+  public var a: Int?
+
+  public init(b: Double? = nil, a: Int? = nil) {
+    self.b = b
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    b = fields.optionalDouble("b")
+    a = fields.optionalInteger("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("b", b)
+    try fields.set("a", a)
+  }
+}
+
+public struct DependentBesideAdditional: APIModel, Codable {
+  public var a: Int?
+  public var b: B?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: IfsInAllOfValue]
+
+  public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: IfsInAllOfValue] = [:]) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    b = fields.optionalValue("b")
+    additionalProperties = fields.additional(["a", "b"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.setAdditional(additionalProperties)
+  }
+
+  public typealias B = IfsInAllOfValue
+}
+
+public struct DependentBesideUnevaluated: APIModel, Codable {
+  public var a: Int?
+  public var b: B?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: String]
+
+  public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: String] = [:]) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    b = fields.optionalValue("b")
+    additionalProperties = fields.additional(["a", "b"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+    try fields.setAdditional(additionalProperties)
+  }
+
+  public typealias B = IfsInAllOfValue
+}
+
+/// What may be set depends on other values.
+public struct ThenAdditionalBesideUnevaluated: APIModel, Codable {
+  public var kind: String?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: JSON]
+
+  public init(kind: String? = nil, additionalProperties: [String: JSON] = [:]) {
+    self.kind = kind
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    additionalProperties = fields.additional(["kind"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenAndElseOfAdditional: APIModel, Codable {
+  public var kind: String?
+  /// Properties that the API's description does not name.
+  public var additionalProperties: [String: IfsInAllOfValue]
+
+  public init(kind: String? = nil, additionalProperties: [String: IfsInAllOfValue] = [:]) {
+    self.kind = kind
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    additionalProperties = fields.additional(["kind"])
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.setAdditional(additionalProperties)
+  }
+}
+
+/// What may be set depends on other values.
+public struct ThenNamedElseAdditional: APIModel, Codable {
+  public var kind: String?
+  public var x: X?
+
+  public init(kind: String? = nil, x: X? = nil) {
+    self.kind = kind
+    self.x = x
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    kind = fields.optionalString("kind")
+    x = fields.optionalValue("x")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("kind", kind)
+    try fields.set("x", x)
+  }
+
+  public typealias X = IfsInAllOfValue
+}
+
+/// What may be set depends on other values.
+public typealias ThenAndElseOfItems = [IfsInAllOfValue]
+
+/// What may be set depends on other values.
+public typealias ThenOfItems = [JSON]
+
+/// What may be set depends on other values.
+public typealias ItemsBesideThen = [Double]
+
+/// What may be set depends on other values.
+public typealias ThenOfItemsBesideUnevaluated = [JSON]
+
+/// What may be set depends on other values.
+public enum ThenAndElseOfTypes: APIModel, Codable {
+  case string(String)
+  case anyOfObjectOrMapA(AnyOfObjectOrMapA)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.string, .object]) { variant, value in
+      switch variant {
+      case 0: .string(try value.decode())
+      case 1: .anyOfObjectOrMapA(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try encoder.encode(variant: value)
+    case .anyOfObjectOrMapA(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public typealias ThenOfTheTypeThatIfTests = JSON
+
+/// What may be set depends on other values.
+public typealias ElseOfNoValue = String
+
+/// What may be set depends on other values.
+public enum TypeBesideThen: APIModel, Codable {
+  case integer(Int)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer, .string]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      case 1: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public enum ConditionsBesideVariants: APIModel, Codable {
+  case a(A)
+  case b(B)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .object(required: ["a"], kinds: ["c": .number]),
+      .object(required: ["b"], kinds: ["c": .integer]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct A: APIModel, Codable {
+    public var kind: String?
+    public var c: Double?
+    public var a: Int
+
+    public init(a: Int, kind: String? = nil, c: Double? = nil) {
+      self.kind = kind
+      self.c = c
+      self.a = a
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind")
+      c = fields.optionalDouble("c")
+      a = fields.integer("a")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("c", c)
+      try fields.set("a", a)
+    }
+  }
+
+  public struct B: APIModel, Codable {
+    public var kind: String?
+    public var c: Int?
+    public var b: Int
+
+    public init(b: Int, kind: String? = nil, c: Int? = nil) {
+      self.kind = kind
+      self.c = c
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.optionalString("kind")
+      c = fields.optionalInteger("c")
+      b = fields.integer("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("c", c)
+      try fields.set("b", b)
+    }
+  }
+}
+
+public struct ConditionsOfOneMember: APIModel, Codable {
+  public var value: Value?
+  public var kind: String?
+
+  public init(value: Value? = nil, kind: String? = nil) {
+    self.value = value
+    self.kind = kind
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    value = fields.optionalValue("value")
+    kind = fields.optionalString("kind")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("value", value)
+    try fields.set("kind", kind)
+  }
+
+  public enum Value: APIModel, Codable {
+    case integers([Int])
+    case strings([String])
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .array(of: .integer),
+        .array(of: .string),
+      ]) { variant, value in
+        switch variant {
+        case 0: .integers(try value.decode())
+        case 1: .strings(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integers(let value): try encoder.encode(variant: value)
+      case .strings(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+public struct BranchesMembers: APIModel, Codable {
+  public var numberOrLimit: NumberOrLimit?
+  public var numberOfOneOrLimit: NumberOfOneOrLimit?
+  public var numberOrLimitWithoutType: NumberOrLimitWithoutType?
+  public var textOrLimit: TextOrLimit?
+  public var listOrLimit: ListOrLimit?
+  public var typesOrLimit: TypesOrLimit?
+  public var objectOrLimit: ObjectOrLimit?
+  public var unionsOfWhichOneIsALimit: UnionsOfWhichOneIsALimit?
+  public var anyOfNarrowingOneVariant: AnyOfNarrowingOneVariant?
+  public var thenAndElseOfLists: ThenAndElseOfLists?
+  public var elseOfAnything: ElseOfAnything?
+  public var elseOfNothing: ElseOfNothing?
+  public var thenOfATextElseOfAnObject: ThenOfATextElseOfAnObject?
+  public var thenAndElseOfLimits: ThenAndElseOfLimits?
+  public var thenOfConstants: ThenOfConstants?
+  public var declaredBesideDependent: DeclaredBesideDependent?
+  public var declaredAfterDependent: DeclaredAfterDependent?
+  public var dependentBesideAdditional: DependentBesideAdditional?
+  public var dependentBesideUnevaluated: DependentBesideUnevaluated?
+  public var thenAdditionalBesideUnevaluated: ThenAdditionalBesideUnevaluated?
+  public var thenAndElseOfAdditional: ThenAndElseOfAdditional?
+  public var thenNamedElseAdditional: ThenNamedElseAdditional?
+  public var thenAndElseOfItems: ThenAndElseOfItems?
+  public var thenOfItems: ThenOfItems?
+  public var itemsBesideThen: ItemsBesideThen?
+  public var thenOfItemsBesideUnevaluated: ThenOfItemsBesideUnevaluated?
+  public var thenAndElseOfTypes: ThenAndElseOfTypes?
+  public var thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests?
+  public var elseOfNoValue: ElseOfNoValue?
+  public var typeBesideThen: TypeBesideThen?
+  public var conditionsBesideVariants: ConditionsBesideVariants?
+  public var conditionsOfOneMember: ConditionsOfOneMember?
+
+  public init(
+    numberOrLimit: NumberOrLimit? = nil,
+    numberOfOneOrLimit: NumberOfOneOrLimit? = nil,
+    numberOrLimitWithoutType: NumberOrLimitWithoutType? = nil,
+    textOrLimit: TextOrLimit? = nil,
+    listOrLimit: ListOrLimit? = nil,
+    typesOrLimit: TypesOrLimit? = nil,
+    objectOrLimit: ObjectOrLimit? = nil,
+    unionsOfWhichOneIsALimit: UnionsOfWhichOneIsALimit? = nil,
+    anyOfNarrowingOneVariant: AnyOfNarrowingOneVariant? = nil,
+    thenAndElseOfLists: ThenAndElseOfLists? = nil,
+    elseOfAnything: ElseOfAnything? = nil,
+    elseOfNothing: ElseOfNothing? = nil,
+    thenOfATextElseOfAnObject: ThenOfATextElseOfAnObject? = nil,
+    thenAndElseOfLimits: ThenAndElseOfLimits? = nil,
+    thenOfConstants: ThenOfConstants? = nil,
+    declaredBesideDependent: DeclaredBesideDependent? = nil,
+    declaredAfterDependent: DeclaredAfterDependent? = nil,
+    dependentBesideAdditional: DependentBesideAdditional? = nil,
+    dependentBesideUnevaluated: DependentBesideUnevaluated? = nil,
+    thenAdditionalBesideUnevaluated: ThenAdditionalBesideUnevaluated? = nil,
+    thenAndElseOfAdditional: ThenAndElseOfAdditional? = nil,
+    thenNamedElseAdditional: ThenNamedElseAdditional? = nil,
+    thenAndElseOfItems: ThenAndElseOfItems? = nil,
+    thenOfItems: ThenOfItems? = nil,
+    itemsBesideThen: ItemsBesideThen? = nil,
+    thenOfItemsBesideUnevaluated: ThenOfItemsBesideUnevaluated? = nil,
+    thenAndElseOfTypes: ThenAndElseOfTypes? = nil,
+    thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests? = nil,
+    elseOfNoValue: ElseOfNoValue? = nil,
+    typeBesideThen: TypeBesideThen? = nil,
+    conditionsBesideVariants: ConditionsBesideVariants? = nil,
+    conditionsOfOneMember: ConditionsOfOneMember? = nil
+  ) {
+    self.numberOrLimit = numberOrLimit
+    self.numberOfOneOrLimit = numberOfOneOrLimit
+    self.numberOrLimitWithoutType = numberOrLimitWithoutType
+    self.textOrLimit = textOrLimit
+    self.listOrLimit = listOrLimit
+    self.typesOrLimit = typesOrLimit
+    self.objectOrLimit = objectOrLimit
+    self.unionsOfWhichOneIsALimit = unionsOfWhichOneIsALimit
+    self.anyOfNarrowingOneVariant = anyOfNarrowingOneVariant
+    self.thenAndElseOfLists = thenAndElseOfLists
+    self.elseOfAnything = elseOfAnything
+    self.elseOfNothing = elseOfNothing
+    self.thenOfATextElseOfAnObject = thenOfATextElseOfAnObject
+    self.thenAndElseOfLimits = thenAndElseOfLimits
+    self.thenOfConstants = thenOfConstants
+    self.declaredBesideDependent = declaredBesideDependent
+    self.declaredAfterDependent = declaredAfterDependent
+    self.dependentBesideAdditional = dependentBesideAdditional
+    self.dependentBesideUnevaluated = dependentBesideUnevaluated
+    self.thenAdditionalBesideUnevaluated = thenAdditionalBesideUnevaluated
+    self.thenAndElseOfAdditional = thenAndElseOfAdditional
+    self.thenNamedElseAdditional = thenNamedElseAdditional
+    self.thenAndElseOfItems = thenAndElseOfItems
+    self.thenOfItems = thenOfItems
+    self.itemsBesideThen = itemsBesideThen
+    self.thenOfItemsBesideUnevaluated = thenOfItemsBesideUnevaluated
+    self.thenAndElseOfTypes = thenAndElseOfTypes
+    self.thenOfTheTypeThatIfTests = thenOfTheTypeThatIfTests
+    self.elseOfNoValue = elseOfNoValue
+    self.typeBesideThen = typeBesideThen
+    self.conditionsBesideVariants = conditionsBesideVariants
+    self.conditionsOfOneMember = conditionsOfOneMember
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    numberOrLimit = fields.optionalDouble("NumberOrLimit")
+    numberOfOneOrLimit = fields.optionalDouble("NumberOfOneOrLimit")
+    numberOrLimitWithoutType = fields.optionalDouble("NumberOrLimitWithoutType")
+    textOrLimit = fields.optionalValue("TextOrLimit")
+    listOrLimit = fields.optionalValue("ListOrLimit")
+    typesOrLimit = fields.optionalValue("TypesOrLimit")
+    objectOrLimit = fields.optionalValue("ObjectOrLimit")
+    unionsOfWhichOneIsALimit = fields.optionalValue("UnionsOfWhichOneIsALimit")
+    anyOfNarrowingOneVariant = fields.optionalValue("AnyOfNarrowingOneVariant")
+    thenAndElseOfLists = fields.optionalValue("ThenAndElseOfLists")
+    elseOfAnything = fields.optionalValue("ElseOfAnything")
+    elseOfNothing = fields.optionalValue("ElseOfNothing")
+    thenOfATextElseOfAnObject = fields.optionalValue("ThenOfATextElseOfAnObject")
+    thenAndElseOfLimits = fields.optionalValue("ThenAndElseOfLimits")
+    thenOfConstants = fields.optionalValue("ThenOfConstants")
+    declaredBesideDependent = fields.optionalValue("DeclaredBesideDependent")
+    declaredAfterDependent = fields.optionalValue("DeclaredAfterDependent")
+    dependentBesideAdditional = fields.optionalValue("DependentBesideAdditional")
+    dependentBesideUnevaluated = fields.optionalValue("DependentBesideUnevaluated")
+    thenAdditionalBesideUnevaluated = fields.optionalValue("ThenAdditionalBesideUnevaluated")
+    thenAndElseOfAdditional = fields.optionalValue("ThenAndElseOfAdditional")
+    thenNamedElseAdditional = fields.optionalValue("ThenNamedElseAdditional")
+    thenAndElseOfItems = fields.optionalValue("ThenAndElseOfItems")
+    thenOfItems = fields.optionalValue("ThenOfItems")
+    itemsBesideThen = fields.optionalValue("ItemsBesideThen")
+    thenOfItemsBesideUnevaluated = fields.optionalValue("ThenOfItemsBesideUnevaluated")
+    thenAndElseOfTypes = fields.optionalValue("ThenAndElseOfTypes")
+    thenOfTheTypeThatIfTests = fields.optionalValue("ThenOfTheTypeThatIfTests")
+    elseOfNoValue = fields.optionalString("ElseOfNoValue")
+    typeBesideThen = fields.optionalValue("TypeBesideThen")
+    conditionsBesideVariants = fields.optionalValue("ConditionsBesideVariants")
+    conditionsOfOneMember = fields.optionalValue("ConditionsOfOneMember")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("NumberOrLimit", numberOrLimit)
+    try fields.set("NumberOfOneOrLimit", numberOfOneOrLimit)
+    try fields.set("NumberOrLimitWithoutType", numberOrLimitWithoutType)
+    try fields.set("TextOrLimit", textOrLimit)
+    try fields.set("ListOrLimit", listOrLimit)
+    try fields.set("TypesOrLimit", typesOrLimit)
+    try fields.set("ObjectOrLimit", objectOrLimit)
+    try fields.set("UnionsOfWhichOneIsALimit", unionsOfWhichOneIsALimit)
+    try fields.set("AnyOfNarrowingOneVariant", anyOfNarrowingOneVariant)
+    try fields.set("ThenAndElseOfLists", thenAndElseOfLists)
+    try fields.set("ElseOfAnything", elseOfAnything)
+    try fields.set("ElseOfNothing", elseOfNothing)
+    try fields.set("ThenOfATextElseOfAnObject", thenOfATextElseOfAnObject)
+    try fields.set("ThenAndElseOfLimits", thenAndElseOfLimits)
+    try fields.set("ThenOfConstants", thenOfConstants)
+    try fields.set("DeclaredBesideDependent", declaredBesideDependent)
+    try fields.set("DeclaredAfterDependent", declaredAfterDependent)
+    try fields.set("DependentBesideAdditional", dependentBesideAdditional)
+    try fields.set("DependentBesideUnevaluated", dependentBesideUnevaluated)
+    try fields.set("ThenAdditionalBesideUnevaluated", thenAdditionalBesideUnevaluated)
+    try fields.set("ThenAndElseOfAdditional", thenAndElseOfAdditional)
+    try fields.set("ThenNamedElseAdditional", thenNamedElseAdditional)
+    try fields.set("ThenAndElseOfItems", thenAndElseOfItems)
+    try fields.set("ThenOfItems", thenOfItems)
+    try fields.set("ItemsBesideThen", itemsBesideThen)
+    try fields.set("ThenOfItemsBesideUnevaluated", thenOfItemsBesideUnevaluated)
+    try fields.set("ThenAndElseOfTypes", thenAndElseOfTypes)
+    try fields.set("ThenOfTheTypeThatIfTests", thenOfTheTypeThatIfTests)
+    try fields.set("ElseOfNoValue", elseOfNoValue)
+    try fields.set("TypeBesideThen", typeBesideThen)
+    try fields.set("ConditionsBesideVariants", conditionsBesideVariants)
+    try fields.set("ConditionsOfOneMember", conditionsOfOneMember)
+  }
+}
+
 public struct NumbersInPlaces: APIModel, Codable {
   public var list: [Double]?
   public var map: [String: Double]?
@@ -1776,10 +2818,10 @@ public struct AnyOfWithNull: APIModel, Codable {
     try fields.setNullable("either", either)
   }
 
-  public typealias Either = _CombinedFirstCombinedSecond
+  public typealias Either = AnyOfWithNullEither
 }
 
-public typealias AnyOfLists = [AnyOfList]
+public typealias AnyOfLists = [AnyOfWithNullEither]
 
 public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
@@ -1884,17 +2926,17 @@ public enum AnyOfByConstant: APIModel, Codable {
 
   public struct Go: APIModel, Codable {
     /// Always `"go"`.
-    public var type: String
+    public var type: Kind
     public var speed: Int?
 
-    public init(type: String = "go", speed: Int? = nil) {
+    public init(type: Kind = .go, speed: Int? = nil) {
       self.type = type
       self.speed = speed
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalString("type") ?? "go"
+      type = fields.optionalValue("type") ?? .go
       speed = fields.optionalInteger("speed")
       try fields.finish()
     }
@@ -1904,25 +2946,77 @@ public enum AnyOfByConstant: APIModel, Codable {
       try fields.set("type", type)
       try fields.set("speed", speed)
     }
+
+    public enum Kind: OpenEnum {
+      case go
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.go] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "go": self = .go
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .go: "go"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
   }
 
   public struct Stop: APIModel, Codable {
     /// Always `"stop"`.
-    public var type: String
+    public var type: Kind
 
-    public init(type: String = "stop") {
+    public init(type: Kind = .stop) {
       self.type = type
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalString("type") ?? "stop"
+      type = fields.optionalValue("type") ?? .stop
       try fields.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
       try fields.set("type", type)
+    }
+
+    public enum Kind: OpenEnum {
+      case stop
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [Kind] { [.stop] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "stop": self = .stop
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .stop: "stop"
+        case .unknown(let rawValue): rawValue
+        }
+      }
     }
   }
 }
@@ -2086,7 +3180,7 @@ public struct IfThenReferred: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = _IntString
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -2168,7 +3262,7 @@ public struct IfBesideOwnType: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = _IntString
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -2382,19 +3476,13 @@ public struct ConstInPlaces: APIModel, Codable {
   /// Always `1.5`.
   public var b: Double
   /// Always `"x"`.
-  public var c: String
+  public var c: C
   /// Always `[1]`.
   public var d: JSON
   /// Always `9007199254740993`.
   public var e: Int
 
-  public init(
-    d: JSON,
-    a: Bool = true,
-    b: Double = 1.5,
-    c: String = "x",
-    e: Int = 9007199254740993
-  ) {
+  public init(d: JSON, a: Bool = true, b: Double = 1.5, c: C = .x, e: Int = 9007199254740993) {
     self.a = a
     self.b = b
     self.c = c
@@ -2406,7 +3494,7 @@ public struct ConstInPlaces: APIModel, Codable {
     var fields = try FieldReader(decoder)
     a = fields.optionalBool("a") ?? true
     b = fields.optionalDouble("b") ?? 1.5
-    c = fields.optionalString("c") ?? "x"
+    c = fields.optionalValue("c") ?? .x
     d = try fields.value("d")
     e = fields.optionalInteger("e") ?? 9007199254740993
     try fields.finish()
@@ -2420,12 +3508,14 @@ public struct ConstInPlaces: APIModel, Codable {
     try fields.set("d", d)
     try fields.set("e", e)
   }
+
+  public typealias C = ConstInPlacesC
 }
 
 public enum ScalarsKeptByAUnion: APIModel, Codable {
   case date(Date)
   case boolean(Bool)
-  case a(A)
+  case closedVariantsA(ClosedVariantsA)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2434,7 +3524,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .a(try value.decode())
+      case 2: .closedVariantsA(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2444,12 +3534,10 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .a(let value): try value.encode(to: encoder)
+    case .closedVariantsA(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
-
-  public typealias A = _A
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -2711,9 +3799,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   public struct Bar: APIModel, Codable {
     public var foo: String?
     /// Always `"bar"`.
-    public var bar: String
+    public var bar: BarOption
 
-    public init(foo: String? = nil, bar: String = "bar") {
+    public init(foo: String? = nil, bar: BarOption = .bar) {
       self.foo = foo
       self.bar = bar
     }
@@ -2721,7 +3809,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      bar = fields.optionalString("bar") ?? "bar"
+      bar = fields.optionalValue("bar") ?? .bar
       try fields.finish()
     }
 
@@ -2730,14 +3818,40 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("bar", bar)
     }
+
+    public enum BarOption: OpenEnum {
+      case bar
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [BarOption] { [.bar] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "bar": self = .bar
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .bar: "bar"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
   }
 
   public struct Baz: APIModel, Codable {
     public var foo: String?
     /// Always `"baz"`.
-    public var baz: String
+    public var baz: BazOption
 
-    public init(foo: String? = nil, baz: String = "baz") {
+    public init(foo: String? = nil, baz: BazOption = .baz) {
       self.foo = foo
       self.baz = baz
     }
@@ -2745,7 +3859,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      baz = fields.optionalString("baz") ?? "baz"
+      baz = fields.optionalValue("baz") ?? .baz
       try fields.finish()
     }
 
@@ -2754,14 +3868,40 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("baz", baz)
     }
+
+    public enum BazOption: OpenEnum {
+      case baz
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [BazOption] { [.baz] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "baz": self = .baz
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .baz: "baz"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
   }
 
   public struct Quux: APIModel, Codable {
     public var foo: String?
     /// Always `"quux"`.
-    public var quux: String
+    public var quux: QuuxOption
 
-    public init(foo: String? = nil, quux: String = "quux") {
+    public init(foo: String? = nil, quux: QuuxOption = .quux) {
       self.foo = foo
       self.quux = quux
     }
@@ -2769,7 +3909,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      quux = fields.optionalString("quux") ?? "quux"
+      quux = fields.optionalValue("quux") ?? .quux
       try fields.finish()
     }
 
@@ -2777,6 +3917,32 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       var fields = FieldWriter(encoder)
       try fields.set("foo", foo)
       try fields.set("quux", quux)
+    }
+
+    public enum QuuxOption: OpenEnum {
+      case quux
+      /// A value that the API's description does not list.
+      // Behind a reference, so that the enum is as small as one without a payload.
+      indirect case unknown(String)
+
+      /// The values that the API's description lists.
+      public static var knownCases: [QuuxOption] { [.quux] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "quux": self = .quux
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      // Not inlined: every comparison or coding would compile the switch again.
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .quux: "quux"
+        case .unknown(let rawValue): rawValue
+        }
+      }
     }
   }
 }
@@ -3459,16 +4625,11 @@ public typealias ScalarsOfManyFormats = [ScalarsOfManyFormat?]
 public struct UnevaluatedBesideConditions: APIModel, Codable {
   public var k: K?
   public var v: V?
-  public var d: Double?
+  public var d: D?
   /// Properties that the API's description does not name.
   public var additionalProperties: [String: String]
 
-  public init(
-    k: K? = nil,
-    v: V? = nil,
-    d: Double? = nil,
-    additionalProperties: [String: String] = [:]
-  ) {
+  public init(k: K? = nil, v: V? = nil, d: D? = nil, additionalProperties: [String: String] = [:]) {
     self.k = k
     self.v = v
     self.d = d
@@ -3479,7 +4640,7 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     var fields = try FieldReader(decoder)
     k = fields.optionalValue("k")
     v = fields.optionalValue("v")
-    d = fields.optionalDouble("d")
+    d = fields.optionalValue("d")
     additionalProperties = fields.additional(["k", "v", "d"])
     try fields.finish()
   }
@@ -3491,8 +4652,6 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     try fields.set("d", d)
     try fields.setAdditional(additionalProperties)
   }
-
-  public typealias K = _AB
 
   public enum V: APIModel, Codable {
     case integers([Int])
@@ -3534,6 +4693,31 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("w", w)
+      }
+    }
+  }
+
+  public enum D: APIModel, Codable {
+    case number(Double)
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.number, .string]) { variant, value in
+        switch variant {
+        case 0: .number(try value.decode())
+        case 1: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .number(let value): try encoder.encode(variant: value)
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
       }
     }
   }
@@ -3590,21 +4774,47 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"one"`.
-      public var type: String
+      public var type: Kind
 
-      public init(type: String = "one") {
+      public init(type: Kind = .one) {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalString("type") ?? "one"
+        type = fields.optionalValue("type") ?? .one
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
+      }
+
+      public enum Kind: OpenEnum {
+        case one
+        /// A value that the API's description does not list.
+        // Behind a reference, so that the enum is as small as one without a payload.
+        indirect case unknown(String)
+
+        /// The values that the API's description lists.
+        public static var knownCases: [Kind] { [.one] }
+
+        public init(rawValue: String) {
+          switch rawValue {
+          case "one": self = .one
+          default: self = .unknown(rawValue)
+          }
+        }
+
+        // Not inlined: every comparison or coding would compile the switch again.
+        @inline(never)
+        public var rawValue: String {
+          switch self {
+          case .one: "one"
+          case .unknown(let rawValue): rawValue
+          }
+        }
       }
     }
   }
@@ -3633,21 +4843,47 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"two"`.
-      public var type: String
+      public var type: Kind
 
-      public init(type: String = "two") {
+      public init(type: Kind = .two) {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalString("type") ?? "two"
+        type = fields.optionalValue("type") ?? .two
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
+      }
+
+      public enum Kind: OpenEnum {
+        case two
+        /// A value that the API's description does not list.
+        // Behind a reference, so that the enum is as small as one without a payload.
+        indirect case unknown(String)
+
+        /// The values that the API's description lists.
+        public static var knownCases: [Kind] { [.two] }
+
+        public init(rawValue: String) {
+          switch rawValue {
+          case "two": self = .two
+          default: self = .unknown(rawValue)
+          }
+        }
+
+        // Not inlined: every comparison or coding would compile the switch again.
+        @inline(never)
+        public var rawValue: String {
+          switch self {
+          case .two: "two"
+          case .unknown(let rawValue): rawValue
+          }
+        }
       }
     }
   }
@@ -3731,7 +4967,7 @@ public struct TupleOfUnions: APIModel, Codable {
 }
 
 public enum ClosedVariants: APIModel, Codable {
-  case a(A)
+  case closedVariantsA(ClosedVariantsA)
   case b(B)
   case jsonMap([String: JSON])
   /// A value that matches none of the above.
@@ -3744,7 +4980,7 @@ public enum ClosedVariants: APIModel, Codable {
       .map,
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode())
+      case 0: .closedVariantsA(try value.decode())
       case 1: .b(try value.decode())
       case 2: .jsonMap(try value.decode())
       default: .unknown(value.json)
@@ -3754,14 +4990,12 @@ public enum ClosedVariants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
+    case .closedVariantsA(let value): try value.encode(to: encoder)
     case .b(let value): try value.encode(to: encoder)
     case .jsonMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
-
-  public typealias A = _A
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -3912,7 +5146,7 @@ public struct BytesAmongOthers: APIModel, Codable {
   public enum W: APIModel, Codable {
     case integers([Int])
     case strings([String])
-    case items([Item])
+    case ifsInAllOfValues([IfsInAllOfValue])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -3925,7 +5159,7 @@ public struct BytesAmongOthers: APIModel, Codable {
         switch variant {
         case 0: .integers(try value.decode())
         case 1: .strings(try value.decode())
-        case 2: .items(try value.decode())
+        case 2: .ifsInAllOfValues(try value.decode())
         default: .unknown(value.json)
         }
       }
@@ -3935,12 +5169,10 @@ public struct BytesAmongOthers: APIModel, Codable {
       switch self {
       case .integers(let value): try encoder.encode(variant: value)
       case .strings(let value): try encoder.encode(variant: value)
-      case .items(let value): try encoder.encode(variant: value)
+      case .ifsInAllOfValues(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
-
-    public typealias Item = _IntString
   }
 }
 
@@ -3966,8 +5198,8 @@ public struct AnyOfAddress: APIModel, Codable {
 }
 
 public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
-  case first(First)
-  case second(Second)
+  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
+  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -3977,8 +5209,8 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .first(try value.decode())
-      case 1: .second(try value.decode())
+      case 0: .anyOfSharingAMemberFirst(try value.decode())
+      case 1: .anyOfSharingAMemberSecond(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -3986,15 +5218,11 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
+    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
-
-  public typealias First = _IDA
-
-  public typealias Second = _IDB
 }
 
 public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
@@ -4464,7 +5692,7 @@ public struct IfsInAllOf: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Value = _IntString
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -4946,7 +6174,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var productOfUnions: ProductOfUnions?
   public var unionOfItself: UnionOfItself?
   public var scalarsOfManyFormats: ScalarsOfManyFormats?
-  public var unevaluatedBesideConditions: UnevaluatedBesideConditions?
+  @Boxed public var unevaluatedBesideConditions: UnevaluatedBesideConditions?
   public var variantsByNestedConstant: VariantsByNestedConstant?
   public var tupleOfUnions: TupleOfUnions?
   public var closedVariants: ClosedVariants?
@@ -5402,7 +6630,7 @@ public struct IfOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = _IntString
+  public typealias Value = IfsInAllOfValue
 }
 
 /// What may be set depends on other values.
@@ -6301,7 +7529,7 @@ public struct DependentSchemasOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = _IntString
+  public typealias Value = IfsInAllOfValue
 }
 
 public struct DependentSchemasOfNarrowerType: APIModel, Codable {
@@ -9491,8 +10719,6 @@ public struct ValuesMembers: APIModel, Codable {
   }
 }
 
-public typealias AnyOfList = _CombinedFirstCombinedSecond
-
 public enum ScalarsOfManyFormat: APIModel, Codable {
   case uuid(UUID)
   case day(Day)
@@ -9626,7 +10852,7 @@ public struct TupleInMapItem: APIModel, Codable {
   }
 }
 
-public enum _AB: OpenEnum {
+public enum K: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
@@ -9634,7 +10860,7 @@ public enum _AB: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [_AB] { [.a, .b] }
+  public static var knownCases: [K] { [.a, .b] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -9655,7 +10881,7 @@ public enum _AB: OpenEnum {
   }
 }
 
-public struct _IDA: APIModel, Codable {
+public struct AnyOfSharingAMemberFirst: APIModel, Codable {
   public var id: Int
   public var a: String
 
@@ -9678,7 +10904,7 @@ public struct _IDA: APIModel, Codable {
   }
 }
 
-public struct _IDB: APIModel, Codable {
+public struct AnyOfSharingAMemberSecond: APIModel, Codable {
   public var id: Int
   public var b: String
 
@@ -9701,7 +10927,78 @@ public struct _IDB: APIModel, Codable {
   }
 }
 
-public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
+public struct AnyOfObjectOrMapA: APIModel, Codable {
+  public var a: Int
+
+  public init(a: Int) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.integer("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+  }
+}
+
+/// Always `"x"`.
+public enum ConstInPlacesC: OpenEnum {
+  case x
+  /// A value that the API's description does not list.
+  // Behind a reference, so that the enum is as small as one without a payload.
+  indirect case unknown(String)
+
+  /// The values that the API's description lists.
+  public static var knownCases: [ConstInPlacesC] { [.x] }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "x": self = .x
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  // Not inlined: every comparison or coding would compile the switch again.
+  @inline(never)
+  public var rawValue: String {
+    switch self {
+    case .x: "x"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public enum IfsInAllOfValue: APIModel, Codable {
+  case integer(Int)
+  case string(String)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer, .string]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      case 1: .string(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .string(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case combinedSecond(CombinedSecond)
   /// A value that matches none of the above, or several of them at once.
@@ -9729,32 +11026,7 @@ public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public enum _IntString: APIModel, Codable {
-  case integer(Int)
-  case string(String)
-  /// A value that matches none of the above.
-  case unknown(JSON)
-
-  public init(from decoder: any Decoder) throws {
-    self = try decoder.variant(of: [.integer, .string]) { variant, value in
-      switch variant {
-      case 0: .integer(try value.decode())
-      case 1: .string(try value.decode())
-      default: .unknown(value.json)
-      }
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .integer(let value): try encoder.encode(variant: value)
-    case .string(let value): try encoder.encode(variant: value)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
-}
-
-public struct _A: APIModel, Codable {
+public struct ClosedVariantsA: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {

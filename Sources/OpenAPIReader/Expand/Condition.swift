@@ -1,0 +1,35 @@
+import SpecSyntax
+
+/// `if` with `then` and `else`, or a member of `dependentSchemas`: every value matches one of two branches.
+struct Condition {
+  enum Branch {
+    /// It is absent or `true`, or includes itself.
+    case anything
+    /// It is `false`.
+    case nothing
+    case schema(Schema, Node)
+
+    /// The schema, unless it allows everything or nothing.
+    var schema: Schema? { if case .schema(let schema, _) = self { schema } else { nil } }
+  }
+
+  let first: Branch
+  let second: Branch
+  /// Whether `if` distinguishes values by their type.
+  var testsType = false
+
+  var branches: [Branch] { [first, second] }
+
+  /// Whether both branches describe a property.
+  func describes(_ property: String) -> Bool {
+    branches.allSatisfy { $0.schema?.property(property) != nil }
+  }
+
+  /// Whether a branch evaluates elements or additional properties with one of the keywords.
+  func evaluates(_ keywords: [String]) -> Bool {
+    branches.compactMap(\.schema).contains { schema in
+      keywords.contains { schema[$0].map { $0.bool != false } == true }
+        || schema.conditions.contains { $0.evaluates(keywords) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import APIModel
+import OpenAPIGrammar
+import SpecSyntax
+
+/// The members of one `allOf`, to any depth, as they are merged.
+struct Walk {
+  /// The members left to merge, the next one last.
+  enum Step {
+    /// - Parameter pointer: the location of the mapping, if a reference leads to it.
+    case enter(Mapping, owner: TypeID?, pointer: String?)
+    case follow(Node, owner: TypeID?)
+    case addOwn(Mapping, owner: TypeID?, pointer: String?)
+    case leave
+  }
+
+  var schema: Schema
+  /// References on the way to the member, to detect cycles.
+  var path: [String]
+  var open: [Step] = []
+  /// References already merged, and those that conditions have merged: once is enough.
+  var merged: Set<String> = []
+  var mergedByConditions: Set<String> = []
+  /// The number of references from the schema to the member.
+  var distance = 0
+  /// The number of conditions on the way to the member.
+  var conditions = 0
+  var shared: Expander.SharedProperties?
+
+  init(schema: Schema, path: [String]) {
+    self.schema = schema
+    self.path = path
+  }
+
+  /// Whether a reference has not been merged yet.
+  mutating func insert(_ pointer: String) -> Bool {
+    conditions == 0
+      ? merged.insert(pointer).inserted : mergedByConditions.insert(pointer).inserted
+  }
+}
