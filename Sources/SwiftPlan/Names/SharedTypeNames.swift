@@ -6,6 +6,7 @@ import Naming
 ///
 /// A type's own name consists of its contents, `_OpenClosed`. The underscore says that it is no part of the interface.
 struct SharedTypeNames {
+  let api: API
   let graph: TypeGraph
   let style: WordStyle
   let topLevel: [TypeID: String]
@@ -14,7 +15,9 @@ struct SharedTypeNames {
   private static let counts = [3, 8]
 
   func wish(for id: TypeID) -> NameScope.Wish {
-    let members = members(of: id)
+    var members = members(of: id)
+    // A single member does not tell what it is the only one of.
+    if members.count == 1 { members = place(of: id) + members }
     let suffix = graph[id].direction == .sent ? "Input" : ""
     let names = Self.counts.map { count in
       let others = members.count > count ? ["And\(members.count - count)"] : []
@@ -37,6 +40,25 @@ struct SharedTypeNames {
       case .alias, .mapped: [String]()
       }
     return members.isEmpty ? ["Empty"] : members
+  }
+
+  /// The name that all places of a type with a single member have: `Failure`, or that of the property.
+  private func place(of id: TypeID) -> [String] {
+    guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
+    switch place {
+    case .nested(_, let key): return [style.upperCamel(key)]
+    case .operation(let index, let role):
+      switch role {
+      case .parameter(let name), .header(let name): return [style.upperCamel(name)]
+      case .body, .bodyAs: return ["Body"]
+      case .response(let status), .responseAs(let status, _):
+        let isSuccess = api.operations[index].responses.contains {
+          $0.status == status && $0.isSuccess
+        }
+        return [isSuccess ? "Response" : "Failure"]
+      }
+    case .component, .clientParameter, .webhook, .places: return []
+    }
   }
 
   /// A key that differs for different types: besides the members, the places.

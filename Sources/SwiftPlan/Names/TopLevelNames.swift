@@ -33,7 +33,7 @@ struct TopLevelNames {
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(api.name.text, chosen.style),
       groups: groups.groups)
-    nameSharedTypes(placement.topLevel)
+    nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
   }
 
@@ -233,12 +233,12 @@ struct TopLevelNames {
     taken.formUnion(names)
   }
 
-  private mutating func nameSharedTypes(_ topLevel: [TypeID]) {
+  private mutating func nameSharedTypes(_ api: API, _ topLevel: [TypeID]) {
     let ids = topLevel.filter {
       if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
     }
     guard !ids.isEmpty else { return }
-    let names = SharedTypeNames(graph: graph, style: chosen.style, topLevel: types)
+    let names = SharedTypeNames(api: api, graph: graph, style: chosen.style, topLevel: types)
     name(ids, ids.map(names.wish), reserved: reserved)
   }
 }

@@ -84,7 +84,7 @@ class Interface:
         return found
 
     def canonical(self, path, text):
-        """A declaration in which shared types are written by their own names, whose places are equal."""
+        """A declaration without the names of shared types, which are compared at their places."""
         def target(match):
             scope = path
             while True:
@@ -93,12 +93,13 @@ class Interface:
                 for end in range(len(words), 0, -1):
                     alias = self.aliases.get(".".join(words[:end]))
                     if alias and private(alias):
-                        return ".".join([alias, *words[end:]])
+                        return ".".join(["_", *words[end:]])
                 if not scope:
                     return match[0]
                 scope = scope.rpartition(".")[0]
         kind, colon, rest = text.partition(":")
-        return kind + colon + re.sub(r"\b[A-Z]\w*(?:\.\w+)*", target, rest)
+        rest = re.sub(r"\b[A-Z]\w*(?:\.\w+)*", target, rest)
+        return kind + colon + re.sub(r"(?<!\w)_[A-Z0-9]\w*", "_", rest)
 
     def add(self, source, path, found):
         """Adds a type, and all that is in it, under the path at which callers find it."""
@@ -118,6 +119,12 @@ class Interface:
         return request is not None and (
             path == request or path.startswith(request + ".")
             or re.search(rf"\b{request}\b", self.bodies.get(text, "")) is not None)
+
+    def operation(self, path, text):
+        """The operation that a declaration belongs to, or that a method sends; None for any other."""
+        requests = {request: operation for operation, request in self.requests.items()}
+        body = re.findall(r"\w+", self.bodies.get(text, ""))
+        return next((requests[name] for name in [path.split(".")[0], *body] if name in requests), None)
 
     def direction(self, path):
         """Whether a type is decoded, encoded or both; None if there is no such type."""

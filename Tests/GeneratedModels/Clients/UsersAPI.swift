@@ -18,6 +18,6 @@ extension DecodedModel {
         "avatar_url",
         "created_at",
       ]),
-    .decodable(UsersAPI._Data.self, ["data"]),
+    .decodable(UsersAPI._ResponseData.self, ["data"]),
   ]
 }

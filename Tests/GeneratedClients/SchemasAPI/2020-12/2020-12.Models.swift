@@ -359,7 +359,7 @@ public struct AllOfNarrowingAProperty: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Kind = K
+  public typealias Kind = _AB
 }
 
 public typealias AllOfScalars = Int
@@ -371,8 +371,8 @@ public typealias AllOfNumberAndInteger = Int
 public typealias AllOfWithTrue = String
 
 public enum AllOfWithOneOf: APIModel, Codable {
-  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
-  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -382,8 +382,8 @@ public enum AllOfWithOneOf: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfSharingAMemberFirst(try value.decode())
-      case 1: .anyOfSharingAMemberSecond(try value.decode())
+      case 0: .a(try value.decode())
+      case 1: .b(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -391,11 +391,15 @@ public enum AllOfWithOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
-    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _IDA
+
+  public typealias B = _IDB
 }
 
 public struct AllOfMembers: APIModel, Codable {
@@ -755,7 +759,7 @@ public enum AnyOfConflictingTypes: APIModel, Codable, OverlappingUnion {
 }
 
 public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
-  case anyOfObjectOrMapA(AnyOfObjectOrMapA)
+  case a(A)
   case integerMap([String: Int])
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
@@ -763,7 +767,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(anyOf: [.object, .map]) { variant, value in
       switch variant {
-      case 0: .anyOfObjectOrMapA(try value.decode())
+      case 0: .a(try value.decode())
       case 1: .integerMap(try value.decode())
       default: .unknown(value.json)
       }
@@ -772,11 +776,13 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfObjectOrMapA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .integerMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _VariantAK5XP3Z
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -1510,10 +1516,10 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     public var a: Double?
     public var b: String?
     /// Always `"x"`.
-    public var c: C
+    public var c: String
     public var d: Int?
 
-    public init(a: Double? = nil, b: String? = nil, c: C = .x, d: Int? = nil) {
+    public init(a: Double? = nil, b: String? = nil, c: String = "x", d: Int? = nil) {
       self.a = a
       self.b = b
       self.c = c
@@ -1524,7 +1530,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.optionalDouble("a")
       b = fields.optionalString("b")
-      c = fields.optionalValue("c") ?? .x
+      c = fields.optionalString("c") ?? "x"
       d = fields.optionalInteger("d")
       try fields.finish()
     }
@@ -1536,18 +1542,16 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       try fields.set("c", c)
       try fields.set("d", d)
     }
-
-    public typealias C = ConstInPlacesC
   }
 
   public struct Variant2: APIModel, Codable {
     public var a: Double?
     public var b: String?
     /// Always `"y"`.
-    public var c: C
+    public var c: String
     public var d: Int?
 
-    public init(a: Double? = nil, b: String? = nil, c: C = .y, d: Int? = nil) {
+    public init(a: Double? = nil, b: String? = nil, c: String = "y", d: Int? = nil) {
       self.a = a
       self.b = b
       self.c = c
@@ -1558,7 +1562,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.optionalDouble("a")
       b = fields.optionalString("b")
-      c = fields.optionalValue("c") ?? .y
+      c = fields.optionalString("c") ?? "y"
       d = fields.optionalInteger("d")
       try fields.finish()
     }
@@ -1569,32 +1573,6 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       try fields.set("b", b)
       try fields.set("c", c)
       try fields.set("d", d)
-    }
-
-    public enum C: OpenEnum {
-      case y
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [C] { [.y] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "y": self = .y
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .y: "y"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }
@@ -1890,7 +1868,7 @@ public struct DeclaredBesideDependent: APIModel, Codable {
     try fields.set("b", b)
   }
 
-  public typealias B = IfsInAllOfValue
+  public typealias B = _IntString
 }
 
 public struct DeclaredAfterDependent: APIModel, Codable {
@@ -1920,9 +1898,9 @@ public struct DependentBesideAdditional: APIModel, Codable {
   public var a: Int?
   public var b: B?
   /// Properties that the API's description does not name.
-  public var additionalProperties: [String: IfsInAllOfValue]
+  public var additionalProperties: [String: Additional]
 
-  public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: IfsInAllOfValue] = [:]) {
+  public init(a: Int? = nil, b: B? = nil, additionalProperties: [String: Additional] = [:]) {
     self.a = a
     self.b = b
     self.additionalProperties = additionalProperties
@@ -1943,7 +1921,9 @@ public struct DependentBesideAdditional: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public typealias B = IfsInAllOfValue
+  public typealias B = _IntString
+
+  public typealias Additional = _IntString
 }
 
 public struct DependentBesideUnevaluated: APIModel, Codable {
@@ -1973,7 +1953,7 @@ public struct DependentBesideUnevaluated: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
-  public typealias B = IfsInAllOfValue
+  public typealias B = _IntString
 }
 
 /// What may be set depends on other values.
@@ -2005,9 +1985,9 @@ public struct ThenAdditionalBesideUnevaluated: APIModel, Codable {
 public struct ThenAndElseOfAdditional: APIModel, Codable {
   public var kind: String?
   /// Properties that the API's description does not name.
-  public var additionalProperties: [String: IfsInAllOfValue]
+  public var additionalProperties: [String: Additional]
 
-  public init(kind: String? = nil, additionalProperties: [String: IfsInAllOfValue] = [:]) {
+  public init(kind: String? = nil, additionalProperties: [String: Additional] = [:]) {
     self.kind = kind
     self.additionalProperties = additionalProperties
   }
@@ -2024,6 +2004,8 @@ public struct ThenAndElseOfAdditional: APIModel, Codable {
     try fields.set("kind", kind)
     try fields.setAdditional(additionalProperties)
   }
+
+  public typealias Additional = _IntString
 }
 
 /// What may be set depends on other values.
@@ -2049,11 +2031,11 @@ public struct ThenNamedElseAdditional: APIModel, Codable {
     try fields.set("x", x)
   }
 
-  public typealias X = IfsInAllOfValue
+  public typealias X = _IntString
 }
 
 /// What may be set depends on other values.
-public typealias ThenAndElseOfItems = [IfsInAllOfValue]
+public typealias ThenAndElseOfItems = [ThenAndElseOfItem]
 
 /// What may be set depends on other values.
 public typealias ThenOfItems = [JSON]
@@ -2067,7 +2049,7 @@ public typealias ThenOfItemsBesideUnevaluated = [JSON]
 /// What may be set depends on other values.
 public enum ThenAndElseOfTypes: APIModel, Codable {
   case string(String)
-  case anyOfObjectOrMapA(AnyOfObjectOrMapA)
+  case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -2075,7 +2057,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     self = try decoder.variant(of: [.string, .object]) { variant, value in
       switch variant {
       case 0: .string(try value.decode())
-      case 1: .anyOfObjectOrMapA(try value.decode())
+      case 1: .a(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -2084,10 +2066,12 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try encoder.encode(variant: value)
-    case .anyOfObjectOrMapA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _VariantAK5XP3Z
 }
 
 /// What may be set depends on other values.
@@ -2818,10 +2802,10 @@ public struct AnyOfWithNull: APIModel, Codable {
     try fields.setNullable("either", either)
   }
 
-  public typealias Either = AnyOfWithNullEither
+  public typealias Either = _CombinedFirstCombinedSecond
 }
 
-public typealias AnyOfLists = [AnyOfWithNullEither]
+public typealias AnyOfLists = [AnyOfList]
 
 public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
@@ -2926,17 +2910,17 @@ public enum AnyOfByConstant: APIModel, Codable {
 
   public struct Go: APIModel, Codable {
     /// Always `"go"`.
-    public var type: Kind
+    public var type: String
     public var speed: Int?
 
-    public init(type: Kind = .go, speed: Int? = nil) {
+    public init(type: String = "go", speed: Int? = nil) {
       self.type = type
       self.speed = speed
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalValue("type") ?? .go
+      type = fields.optionalString("type") ?? "go"
       speed = fields.optionalInteger("speed")
       try fields.finish()
     }
@@ -2946,77 +2930,25 @@ public enum AnyOfByConstant: APIModel, Codable {
       try fields.set("type", type)
       try fields.set("speed", speed)
     }
-
-    public enum Kind: OpenEnum {
-      case go
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [Kind] { [.go] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "go": self = .go
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .go: "go"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Stop: APIModel, Codable {
     /// Always `"stop"`.
-    public var type: Kind
+    public var type: String
 
-    public init(type: Kind = .stop) {
+    public init(type: String = "stop") {
       self.type = type
     }
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalValue("type") ?? .stop
+      type = fields.optionalString("type") ?? "stop"
       try fields.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
       try fields.set("type", type)
-    }
-
-    public enum Kind: OpenEnum {
-      case stop
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [Kind] { [.stop] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "stop": self = .stop
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .stop: "stop"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }
@@ -3180,7 +3112,7 @@ public struct IfThenReferred: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -3262,7 +3194,7 @@ public struct IfBesideOwnType: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -3476,13 +3408,19 @@ public struct ConstInPlaces: APIModel, Codable {
   /// Always `1.5`.
   public var b: Double
   /// Always `"x"`.
-  public var c: C
+  public var c: String
   /// Always `[1]`.
   public var d: JSON
   /// Always `9007199254740993`.
   public var e: Int
 
-  public init(d: JSON, a: Bool = true, b: Double = 1.5, c: C = .x, e: Int = 9007199254740993) {
+  public init(
+    d: JSON,
+    a: Bool = true,
+    b: Double = 1.5,
+    c: String = "x",
+    e: Int = 9007199254740993
+  ) {
     self.a = a
     self.b = b
     self.c = c
@@ -3494,7 +3432,7 @@ public struct ConstInPlaces: APIModel, Codable {
     var fields = try FieldReader(decoder)
     a = fields.optionalBool("a") ?? true
     b = fields.optionalDouble("b") ?? 1.5
-    c = fields.optionalValue("c") ?? .x
+    c = fields.optionalString("c") ?? "x"
     d = try fields.value("d")
     e = fields.optionalInteger("e") ?? 9007199254740993
     try fields.finish()
@@ -3508,14 +3446,12 @@ public struct ConstInPlaces: APIModel, Codable {
     try fields.set("d", d)
     try fields.set("e", e)
   }
-
-  public typealias C = ConstInPlacesC
 }
 
 public enum ScalarsKeptByAUnion: APIModel, Codable {
   case date(Date)
   case boolean(Bool)
-  case closedVariantsA(ClosedVariantsA)
+  case a(A)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -3524,7 +3460,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
       switch variant {
       case 0: .date(try value.decode())
       case 1: .boolean(try value.decode())
-      case 2: .closedVariantsA(try value.decode())
+      case 2: .a(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -3534,10 +3470,12 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     switch self {
     case .date(let value): try encoder.encode(variant: value)
     case .boolean(let value): try encoder.encode(variant: value)
-    case .closedVariantsA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _VariantA
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -3799,9 +3737,9 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   public struct Bar: APIModel, Codable {
     public var foo: String?
     /// Always `"bar"`.
-    public var bar: BarOption
+    public var bar: String
 
-    public init(foo: String? = nil, bar: BarOption = .bar) {
+    public init(foo: String? = nil, bar: String = "bar") {
       self.foo = foo
       self.bar = bar
     }
@@ -3809,7 +3747,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      bar = fields.optionalValue("bar") ?? .bar
+      bar = fields.optionalString("bar") ?? "bar"
       try fields.finish()
     }
 
@@ -3818,40 +3756,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("bar", bar)
     }
-
-    public enum BarOption: OpenEnum {
-      case bar
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [BarOption] { [.bar] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "bar": self = .bar
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .bar: "bar"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Baz: APIModel, Codable {
     public var foo: String?
     /// Always `"baz"`.
-    public var baz: BazOption
+    public var baz: String
 
-    public init(foo: String? = nil, baz: BazOption = .baz) {
+    public init(foo: String? = nil, baz: String = "baz") {
       self.foo = foo
       self.baz = baz
     }
@@ -3859,7 +3771,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      baz = fields.optionalValue("baz") ?? .baz
+      baz = fields.optionalString("baz") ?? "baz"
       try fields.finish()
     }
 
@@ -3868,40 +3780,14 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       try fields.set("foo", foo)
       try fields.set("baz", baz)
     }
-
-    public enum BazOption: OpenEnum {
-      case baz
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [BazOption] { [.baz] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "baz": self = .baz
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .baz: "baz"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 
   public struct Quux: APIModel, Codable {
     public var foo: String?
     /// Always `"quux"`.
-    public var quux: QuuxOption
+    public var quux: String
 
-    public init(foo: String? = nil, quux: QuuxOption = .quux) {
+    public init(foo: String? = nil, quux: String = "quux") {
       self.foo = foo
       self.quux = quux
     }
@@ -3909,7 +3795,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      quux = fields.optionalValue("quux") ?? .quux
+      quux = fields.optionalString("quux") ?? "quux"
       try fields.finish()
     }
 
@@ -3917,32 +3803,6 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
       var fields = FieldWriter(encoder)
       try fields.set("foo", foo)
       try fields.set("quux", quux)
-    }
-
-    public enum QuuxOption: OpenEnum {
-      case quux
-      /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
-      indirect case unknown(String)
-
-      /// The values that the API's description lists.
-      public static var knownCases: [QuuxOption] { [.quux] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "quux": self = .quux
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      // Not inlined: every comparison or coding would compile the switch again.
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .quux: "quux"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }
@@ -4653,6 +4513,8 @@ public struct UnevaluatedBesideConditions: APIModel, Codable {
     try fields.setAdditional(additionalProperties)
   }
 
+  public typealias K = _AB
+
   public enum V: APIModel, Codable {
     case integers([Int])
     case w(W)
@@ -4774,47 +4636,21 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"one"`.
-      public var type: Kind
+      public var type: String
 
-      public init(type: Kind = .one) {
+      public init(type: String = "one") {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalValue("type") ?? .one
+        type = fields.optionalString("type") ?? "one"
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
-      }
-
-      public enum Kind: OpenEnum {
-        case one
-        /// A value that the API's description does not list.
-        // Behind a reference, so that the enum is as small as one without a payload.
-        indirect case unknown(String)
-
-        /// The values that the API's description lists.
-        public static var knownCases: [Kind] { [.one] }
-
-        public init(rawValue: String) {
-          switch rawValue {
-          case "one": self = .one
-          default: self = .unknown(rawValue)
-          }
-        }
-
-        // Not inlined: every comparison or coding would compile the switch again.
-        @inline(never)
-        public var rawValue: String {
-          switch self {
-          case .one: "one"
-          case .unknown(let rawValue): rawValue
-          }
-        }
       }
     }
   }
@@ -4843,47 +4679,21 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
     public struct Meta: APIModel, Codable {
       /// Always `"two"`.
-      public var type: Kind
+      public var type: String
 
-      public init(type: Kind = .two) {
+      public init(type: String = "two") {
         self.type = type
       }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalValue("type") ?? .two
+        type = fields.optionalString("type") ?? "two"
         try fields.finish()
       }
 
       public func encode(to encoder: any Encoder) throws {
         var fields = FieldWriter(encoder)
         try fields.set("type", type)
-      }
-
-      public enum Kind: OpenEnum {
-        case two
-        /// A value that the API's description does not list.
-        // Behind a reference, so that the enum is as small as one without a payload.
-        indirect case unknown(String)
-
-        /// The values that the API's description lists.
-        public static var knownCases: [Kind] { [.two] }
-
-        public init(rawValue: String) {
-          switch rawValue {
-          case "two": self = .two
-          default: self = .unknown(rawValue)
-          }
-        }
-
-        // Not inlined: every comparison or coding would compile the switch again.
-        @inline(never)
-        public var rawValue: String {
-          switch self {
-          case .two: "two"
-          case .unknown(let rawValue): rawValue
-          }
-        }
       }
     }
   }
@@ -4967,7 +4777,7 @@ public struct TupleOfUnions: APIModel, Codable {
 }
 
 public enum ClosedVariants: APIModel, Codable {
-  case closedVariantsA(ClosedVariantsA)
+  case a(A)
   case b(B)
   case jsonMap([String: JSON])
   /// A value that matches none of the above.
@@ -4980,7 +4790,7 @@ public enum ClosedVariants: APIModel, Codable {
       .map,
     ]) { variant, value in
       switch variant {
-      case 0: .closedVariantsA(try value.decode())
+      case 0: .a(try value.decode())
       case 1: .b(try value.decode())
       case 2: .jsonMap(try value.decode())
       default: .unknown(value.json)
@@ -4990,12 +4800,14 @@ public enum ClosedVariants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .closedVariantsA(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .b(let value): try value.encode(to: encoder)
     case .jsonMap(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias A = _VariantA
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -5146,7 +4958,7 @@ public struct BytesAmongOthers: APIModel, Codable {
   public enum W: APIModel, Codable {
     case integers([Int])
     case strings([String])
-    case ifsInAllOfValues([IfsInAllOfValue])
+    case items([Item])
     /// A value that matches none of the above.
     case unknown(JSON)
 
@@ -5159,7 +4971,7 @@ public struct BytesAmongOthers: APIModel, Codable {
         switch variant {
         case 0: .integers(try value.decode())
         case 1: .strings(try value.decode())
-        case 2: .ifsInAllOfValues(try value.decode())
+        case 2: .items(try value.decode())
         default: .unknown(value.json)
         }
       }
@@ -5169,10 +4981,12 @@ public struct BytesAmongOthers: APIModel, Codable {
       switch self {
       case .integers(let value): try encoder.encode(variant: value)
       case .strings(let value): try encoder.encode(variant: value)
-      case .ifsInAllOfValues(let value): try encoder.encode(variant: value)
+      case .items(let value): try encoder.encode(variant: value)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
+
+    public typealias Item = _IntString
   }
 }
 
@@ -5198,8 +5012,8 @@ public struct AnyOfAddress: APIModel, Codable {
 }
 
 public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
-  case anyOfSharingAMemberFirst(AnyOfSharingAMemberFirst)
-  case anyOfSharingAMemberSecond(AnyOfSharingAMemberSecond)
+  case first(First)
+  case second(Second)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
@@ -5209,8 +5023,8 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfSharingAMemberFirst(try value.decode())
-      case 1: .anyOfSharingAMemberSecond(try value.decode())
+      case 0: .first(try value.decode())
+      case 1: .second(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -5218,11 +5032,15 @@ public enum AnyOfSharingAMember: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfSharingAMemberFirst(let value): try value.encode(to: encoder)
-    case .anyOfSharingAMemberSecond(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+
+  public typealias First = _IDA
+
+  public typealias Second = _IDB
 }
 
 public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
@@ -5692,7 +5510,7 @@ public struct IfsInAllOf: APIModel, Codable {
     try fields.set("kind", kind)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -6630,7 +6448,7 @@ public struct IfOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 /// What may be set depends on other values.
@@ -7529,7 +7347,7 @@ public struct DependentSchemasOfTwoTypes: APIModel, Codable {
     try fields.set("value", value)
   }
 
-  public typealias Value = IfsInAllOfValue
+  public typealias Value = _IntString
 }
 
 public struct DependentSchemasOfNarrowerType: APIModel, Codable {
@@ -10719,6 +10537,10 @@ public struct ValuesMembers: APIModel, Codable {
   }
 }
 
+public typealias ThenAndElseOfItem = _IntString
+
+public typealias AnyOfList = _CombinedFirstCombinedSecond
+
 public enum ScalarsOfManyFormat: APIModel, Codable {
   case uuid(UUID)
   case day(Day)
@@ -10852,7 +10674,7 @@ public struct TupleInMapItem: APIModel, Codable {
   }
 }
 
-public enum K: OpenEnum {
+public enum _AB: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
@@ -10860,7 +10682,7 @@ public enum K: OpenEnum {
   indirect case unknown(String)
 
   /// The values that the API's description lists.
-  public static var knownCases: [K] { [.a, .b] }
+  public static var knownCases: [_AB] { [.a, .b] }
 
   public init(rawValue: String) {
     switch rawValue {
@@ -10881,7 +10703,7 @@ public enum K: OpenEnum {
   }
 }
 
-public struct AnyOfSharingAMemberFirst: APIModel, Codable {
+public struct _IDA: APIModel, Codable {
   public var id: Int
   public var a: String
 
@@ -10904,7 +10726,7 @@ public struct AnyOfSharingAMemberFirst: APIModel, Codable {
   }
 }
 
-public struct AnyOfSharingAMemberSecond: APIModel, Codable {
+public struct _IDB: APIModel, Codable {
   public var id: Int
   public var b: String
 
@@ -10927,7 +10749,7 @@ public struct AnyOfSharingAMemberSecond: APIModel, Codable {
   }
 }
 
-public struct AnyOfObjectOrMapA: APIModel, Codable {
+public struct _VariantAK5XP3Z: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {
@@ -10946,34 +10768,7 @@ public struct AnyOfObjectOrMapA: APIModel, Codable {
   }
 }
 
-/// Always `"x"`.
-public enum ConstInPlacesC: OpenEnum {
-  case x
-  /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
-  indirect case unknown(String)
-
-  /// The values that the API's description lists.
-  public static var knownCases: [ConstInPlacesC] { [.x] }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "x": self = .x
-    default: self = .unknown(rawValue)
-    }
-  }
-
-  // Not inlined: every comparison or coding would compile the switch again.
-  @inline(never)
-  public var rawValue: String {
-    switch self {
-    case .x: "x"
-    case .unknown(let rawValue): rawValue
-    }
-  }
-}
-
-public enum IfsInAllOfValue: APIModel, Codable {
+public enum _IntString: APIModel, Codable {
   case integer(Int)
   case string(String)
   /// A value that matches none of the above.
@@ -10998,7 +10793,7 @@ public enum IfsInAllOfValue: APIModel, Codable {
   }
 }
 
-public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
+public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   case combinedFirst(CombinedFirst)
   case combinedSecond(CombinedSecond)
   /// A value that matches none of the above, or several of them at once.
@@ -11026,7 +10821,7 @@ public enum AnyOfWithNullEither: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public struct ClosedVariantsA: APIModel, Codable {
+public struct _VariantA: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {

@@ -41,7 +41,7 @@ package struct DeleteStudent: APIRequest {
     }
   }
 
-  package typealias Body = _IDInput
+  package typealias Body = _BodyIDInput
 
   package final class Envelope: PrintableModel, Decodable {
     package let head: Head

@@ -41,7 +41,7 @@ package struct GetStudent: APIRequest {
     }
   }
 
-  package typealias Body = _IDInput
+  package typealias Body = _BodyIDInput
 
   package typealias Envelope = _HeadBody
 }

@@ -45,5 +45,5 @@ public struct CreateUser: APIRequest {
     }
   }
 
-  public typealias Envelope = _Data
+  public typealias Envelope = _ResponseData
 }

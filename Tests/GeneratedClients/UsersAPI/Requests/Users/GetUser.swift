@@ -26,5 +26,5 @@ public struct GetUser: APIRequest {
     return .success(try response.payload(envelope.data, at: "data"))
   }
 
-  public typealias Envelope = _Data
+  public typealias Envelope = _ResponseData
 }

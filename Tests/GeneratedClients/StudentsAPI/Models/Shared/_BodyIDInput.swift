@@ -2,7 +2,7 @@
 
 internal import APIRuntime
 
-package struct _IDInput: APIModel, Encodable {
+package struct _BodyIDInput: APIModel, Encodable {
   package var id: Int
 
   package init(id: Int) {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public final class _Data: PrintableModel, Decodable {
+public final class _ResponseData: PrintableModel, Decodable {
   public let data: User?
 
   public init(data: User? = nil) {
