@@ -101,6 +101,7 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "ThenOfItems": ThenOfItems.self,
   "ItemsBesideThen": ItemsBesideThen.self,
   "ThenOfItemsBesideUnevaluated": ThenOfItemsBesideUnevaluated.self,
+  "IfOfItemsBesideUnevaluated": IfOfItemsBesideUnevaluated.self,
   "ThenAndElseOfTypes": ThenAndElseOfTypes.self,
   "ThenOfTheTypeThatIfTests": ThenOfTheTypeThatIfTests.self,
   "ElseOfNoValue": ElseOfNoValue.self,

@@ -15,8 +15,11 @@ struct Condition {
 
   let first: Branch
   let second: Branch
-  /// Whether `if` distinguishes values by their type.
-  var testsType = false
+  /// The schema under `if`.
+  var test: Node?
+
+  /// Whether it distinguishes values by their type.
+  var testsType: Bool { test?["type"] != nil }
 
   var branches: [Branch] { [first, second] }
 
@@ -25,9 +28,10 @@ struct Condition {
     branches.allSatisfy { $0.schema?.property(property) != nil }
   }
 
-  /// Whether a branch evaluates elements or additional properties with one of the keywords.
+  /// Whether the test or a branch evaluates elements or additional properties with one of the keywords.
   func evaluates(_ keywords: [String]) -> Bool {
-    branches.compactMap(\.schema).contains { schema in
+    if keywords.contains(where: { test?[$0] != nil }) { return true }
+    return branches.compactMap(\.schema).contains { schema in
       keywords.contains { schema[$0].map { $0.bool != false } == true }
         || schema.conditions.contains { $0.evaluates(keywords) }
     }

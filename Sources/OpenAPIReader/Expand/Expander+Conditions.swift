@@ -19,7 +19,7 @@ extension Expander {
     let condition = Condition(
       first: branch(mapping["then"], owner: owner, &walk),
       second: branch(mapping["else"], owner: owner, &walk),
-      testsType: mapping["if"]?["type"] != nil)
+      test: mapping["if"])
     addProperties(of: condition, &walk)
     if mapping["if"] != nil { walk.schema.conditions.append(condition) }
     for key in ["dependentSchemas", "dependencies"] {
