@@ -507,6 +507,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // No secret is seen anywhere.
+    .testTarget(
+      name: "SecretTests",
+      dependencies: [
+        "APIRuntime", "APIRuntimeLogging", "APIRuntimeMiddleware", "APIRuntimeOAuth",
+        "APIRuntimeTesting", "APIRuntimeTracing", "APIRuntimeWebhooks", "PetstoreAPI",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeTestingTests",
       dependencies: ["APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport"],

@@ -18,7 +18,7 @@
           tls.certificateChain = bundle.certificateChain.map { .certificate($0) }
           tls.privateKey = .privateKey(bundle.privateKey)
         } catch {
-          throw TransportSecurityError.invalidClientCertificate(host: security.host)
+          throw TransportSecurityError.invalidClientCertificate(host: security.host.name)
         }
         configuration.tlsConfiguration = tls
       }

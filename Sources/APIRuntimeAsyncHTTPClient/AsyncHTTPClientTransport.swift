@@ -63,7 +63,7 @@
 
     private let owned: Owned
     /// What some hosts require, and the clients with the connections to them.
-    private var secured: [String: (security: TransportSecurity, owned: Owned)] = [:]
+    private var secured: [CanonicalHost: (security: TransportSecurity, owned: Owned)] = [:]
 
     /// Creates a transport that shares its connections with all clients of the process.
     public init() { owned = Self.shared }
@@ -126,9 +126,9 @@
     /// Returns the client with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
       try request.checkPort()
-      guard !secured.isEmpty, let host = secured[TransportSecurity.host(of: request)] else {
-        return owned
-      }
+      guard !secured.isEmpty, let name = TransportSecurity.host(of: request),
+        let host = secured[name]
+      else { return owned }
       try host.security.verify(request)
       return host.owned
     }
@@ -150,7 +150,7 @@
     private static func message(
       _ request: HTTPRequest, _ body: HTTPBody, _ upload: BodyUpload?
     ) -> HTTPClientRequest {
-      var message = HTTPClientRequest(url: url(of: request))
+      var message = HTTPClientRequest(url: request.url)
       message.method = HTTPMethod(rawValue: request.method.rawValue)
       message.headers = headers(of: request)
       if let upload {
@@ -159,10 +159,6 @@
         message.body = .bytes(ByteBuffer(bytes: bytes))
       }
       return message
-    }
-
-    private static func url(of request: HTTPRequest) -> String {
-      "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
     }
 
     private static func headers(of request: HTTPRequest) -> HTTPHeaders {
@@ -234,7 +230,7 @@
     ) throws -> HTTPClient.Request {
       do {
         return try HTTPClient.Request(
-          url: url(of: request), method: HTTPMethod(rawValue: request.method.rawValue),
+          url: request.url, method: HTTPMethod(rawValue: request.method.rawValue),
           headers: headers(of: request),
           body: bytes.map { .byteBuffer(ByteBuffer(bytes: $0)) })
       } catch {
@@ -256,7 +252,8 @@
 
   extension AsyncHTTPClientTransport: CertificatePresenting {
     package func certificate(for request: HTTPRequest) -> String? {
-      secured[TransportSecurity.host(of: request)]?.security.clientCertificate?.digest
+      let host = TransportSecurity.host(of: request).flatMap { secured[$0] }
+      return host?.security.clientCertificate?.digest
     }
   }
 #endif

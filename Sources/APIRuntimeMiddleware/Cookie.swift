@@ -1,13 +1,13 @@
-import APIRuntime
+public import APIRuntime
 public import Foundation
 
-/// A cookie as a client stores it (RFC 6265 §5.3).
+/// A cookie as a client stores it (RFC 6265 §5.3, with the changes of RFC 6265bis).
 public struct Cookie: Sendable, Hashable, Codable {
   /// The name.
   public var name: String
   /// The value.
   public var value: String
-  /// The host that it is sent to, in lower case.
+  /// The host that it is sent to, in the form in which hosts are compared: in lowercase, without a dot at its end.
   public var domain: String
   /// Whether the hosts within ``domain`` receive it too.
   public var includesSubdomains: Bool
@@ -25,7 +25,7 @@ public struct Cookie: Sendable, Hashable, Codable {
   ) {
     self.name = name
     self.value = value
-    self.domain = domain.lowercased()
+    self.domain = CanonicalHost(domain).name
     self.includesSubdomains = includesSubdomains
     self.path = path
     self.expiry = expiry
@@ -33,7 +33,7 @@ public struct Cookie: Sendable, Hashable, Codable {
   }
 }
 
-extension Cookie: CustomStringConvertible {
+extension Cookie: Redacted {
   /// The name and where the cookie is sent, without its value.
   public var description: String { "\(name)=***; domain=\(domain); path=\(path)" }
 }
@@ -41,14 +41,15 @@ extension Cookie: CustomStringConvertible {
 // MARK: - Set-Cookie
 
 extension Cookie {
-  /// Reads a `Set-Cookie` field (RFC 6265 §5.2, §5.3); nil if it must be ignored.
+  /// Reads a `Set-Cookie` field (RFC 6265bis §5.6, §5.7); nil if it must be ignored.
   init?(_ field: String, from url: URL, now: Date) {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false)
-    guard let host = url.host()?.lowercased(), let pair = parts.first.map(Self.attribute),
+    guard let host = CanonicalHost(of: url), let pair = parts.first.map(Self.attribute),
       let value = pair.value, !pair.name.isEmpty
     else { return nil }
-    self.init(name: pair.name, value: value, domain: host, path: Self.defaultPath(of: url))
+    self.init(name: pair.name, value: value, domain: host.name, path: Self.defaultPath(of: url))
     var lifetime: Date?
+    var (hasRootPath, hasDomain) = (false, false)
     for part in parts.dropFirst() {
       let (name, value) = Self.attribute(part)
       switch (name.lowercased(), value ?? "") {
@@ -59,20 +60,28 @@ extension Cookie {
         lifetime = seconds > 0 ? now.addingTimeInterval(Double(seconds)) : .distantPast
         expiry = lifetime
       case ("domain", let text):
-        let domain = text.drop { $0 == "." }.lowercased()
-        guard !domain.isEmpty else { continue }
-        // A name without a dot is a whole top-level domain. Its hosts have nothing in common.
-        guard Self.isHost(host, within: domain), domain.contains(".") || domain == host else {
-          return nil
-        }
-        self.domain = domain
-        includesSubdomains = true
-      case ("path", let text): if text.hasPrefix("/") { path = text }
+        let text = text.hasPrefix(".") ? text.dropFirst() : text[...]
+        guard !text.isEmpty else { continue }
+        let domain = CanonicalHost(text)
+        guard host.isWithin(domain) else { return nil }
+        // The hosts within it have nothing in common; it may set cookies of its own.
+        let isPublic = PublicSuffix.isKnown(domain)
+        guard !isPublic || domain == host else { return nil }
+        self.domain = domain.name
+        includesSubdomains = !isPublic && !domain.isAddress
+        hasDomain = true
+      case ("path", let text):
+        path = text.hasPrefix("/") ? text : Self.defaultPath(of: url)
+        hasRootPath = text == "/"
       case ("secure", _): isSecure = true
       default: break
       }
     }
-    guard !isSecure || url.scheme == "https" else { return nil }
+    guard !isSecure || url.isSecure else { return nil }
+    // What a name promises to the server (RFC 6265bis §4.1.3). Some servers ignore the case of names.
+    let prefix = name.lowercased()
+    if prefix.hasPrefix("__secure-"), !isSecure { return nil }
+    if prefix.hasPrefix("__host-"), !isSecure || hasDomain || !hasRootPath { return nil }
   }
 
   private static func attribute(_ text: Substring) -> (name: String, value: String?) {
@@ -96,9 +105,11 @@ extension Cookie {
 extension Cookie {
   /// Whether a request receives the cookie (RFC 6265 §5.4).
   func isSent(to url: URL, now: Date) -> Bool {
-    guard let host = url.host()?.lowercased(), !isExpired(now), !isSecure || url.scheme == "https"
-    else { return false }
-    return (includesSubdomains ? Self.isHost(host, within: domain) : host == domain)
+    guard let host = CanonicalHost(of: url), !isExpired(now), !isSecure || url.isSecure else {
+      return false
+    }
+    let domain = CanonicalHost(domain)
+    return (includesSubdomains ? host.isWithin(domain) : host == domain)
       && Self.isPath(url.path(percentEncoded: true), within: path)
   }
 
@@ -109,10 +120,12 @@ extension Cookie {
     name == other.name && domain == other.domain && path == other.path
   }
 
-  /// RFC 6265 §5.1.3: an address has no subdomains.
-  private static func isHost(_ host: String, within domain: String) -> Bool {
-    let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
-    return host == domain || (!isAddress && host.hasSuffix("." + domain))
+  /// Whether a cookie that was not received over https would take the place of this one, or be sent beside it (RFC 6265bis
+  /// §5.7): whoever can change http traffic must not be able to.
+  func isShadowed(by other: Cookie) -> Bool {
+    let (host, domain) = (CanonicalHost(domain), CanonicalHost(other.domain))
+    return isSecure && name == other.name && (host.isWithin(domain) || domain.isWithin(host))
+      && Self.isPath(other.path, within: path)
   }
 
   private static func isPath(_ path: String, within prefix: String) -> Bool {
@@ -121,6 +134,11 @@ extension Cookie {
     return path.count == prefix.count || prefix.hasSuffix("/")
       || path.dropFirst(prefix.count).hasPrefix("/")
   }
+}
+
+extension URL {
+  /// Whether no one between can read or change what is sent.
+  var isSecure: Bool { scheme?.lowercased() == "https" }
 }
 
 /// The dates of cookies, which come in many formats (RFC 6265 §5.1.1).

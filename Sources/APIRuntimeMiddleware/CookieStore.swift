@@ -14,6 +14,12 @@ public import HTTPTypes
 ///
 /// Cookies are set by every response from the client's server, redirects included. Clients that are to share a session
 /// share the store.
+///
+/// As in browsers (RFC 6265bis), a response over http neither sets nor replaces a `Secure` cookie, and a name that begins with
+/// `__Secure-` or `__Host-` is only accepted with what it promises. A cookie for a domain under which anyone can register
+/// names is ignored: for a top-level domain, for the second levels by which countries divide theirs, such as `co.uk`, and for
+/// large providers, such as `github.io`. The store does not contain the whole
+/// [Public Suffix List](https://publicsuffix.org); under any other domain of it, a server can set cookies for others there.
 public final class CookieStore: Middleware {
   /// The maximum number of cookies; beyond it, the oldest are removed (RFC 6265 §6.1).
   static let capacity = 3000
@@ -89,6 +95,7 @@ public final class CookieStore: Middleware {
       var cookies = state.cookies
       defer { state.cookies = cookies }
       for cookie in received {
+        if !url.isSecure, cookies.contains(where: { $0.isShadowed(by: cookie) }) { continue }
         // A cookie keeps its place in the order when it is replaced (RFC 6265 §5.3).
         let place = cookies.firstIndex(where: cookie.replaces)
         if cookie.isExpired(now) {
@@ -103,4 +110,9 @@ public final class CookieStore: Middleware {
       cookies.removeFirst(max(0, cookies.count - Self.capacity))
     }
   }
+}
+
+extension CookieStore: Redacted {
+  /// The number of cookies, without their values.
+  public var description: String { "a store of \(cookies.count) cookies" }
 }

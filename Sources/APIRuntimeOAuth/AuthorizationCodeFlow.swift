@@ -127,8 +127,9 @@ public struct AuthorizationCodeFlow: Sendable {
     }
     if let error = value("error") {
       throw .refused(
-        OAuth2Error.Code(rawValue: error), description: value("error_description"),
-        uri: value("error_uri"))
+        OAuth2Error.Code(rawValue: Redaction.maskSecrets(error)),
+        description: value("error_description").map(Redaction.maskSecrets),
+        uri: value("error_uri").map(Redaction.target))
     }
     guard let code = value("code"), !code.isEmpty else { throw .invalidCallback("it has no code") }
     return code
@@ -151,28 +152,12 @@ public struct AuthorizationCodeFlow: Sendable {
   }
 }
 
-extension AuthorizationCodeFlow.Attempt: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension AuthorizationCodeFlow.Attempt: Redacted {
   /// A description without secrets.
   public var description: String { "a sign-in at \(url.host() ?? "")" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension AuthorizationCodeFlow: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension AuthorizationCodeFlow: Redacted {
   /// A description without secrets.
   public var description: String { "OAuth 2 sign-in at \(Redaction.url(authorizationURL))" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -136,26 +136,12 @@ extension OAuth2TokenResponse {
   }
 }
 
-extension DeviceFlow.Prompt: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension DeviceFlow.Prompt: Redacted {
   /// A description without the device's secret.
   public var description: String { "\(userCode) at \(verificationURL)" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension DeviceFlow: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension DeviceFlow: Redacted {
   /// A description without secrets.
   public var description: String { "OAuth 2 device sign-in at \(Redaction.url(deviceURL))" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -146,13 +146,7 @@ extension OAuth2 {
   }
 }
 
-extension OAuth2: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuth2: Redacted {
   /// A description with the grant and the URL, without secrets.
   public var description: String { "OAuth 2 (\(grant)) at \(Redaction.url(tokenURL))" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -15,7 +15,17 @@ struct OAuth2Endpoint {
     let body = HTTPBody(Data(text(form).utf8))
     let (response, received) = try await transport.send(try request(), body: body)
     return OAuth2TokenResponse(
-      status: response.status.code, body: try await received.collect(upTo: 1 << 20))
+      status: response.status.code, body: try await received.collect(upTo: 1 << 20),
+      finder: finder(form))
+  }
+
+  /// Finds the secrets of a request where the server repeats them.
+  private func finder(_ form: [(String, String)]) -> SecretFinder {
+    let names = SecretFinder(names: [])
+    let sent = form.filter { names.isSecret($0.0, in: .parameter) }.map(\.1)
+    // Shorter ones are parts of ordinary words.
+    return SecretFinder(
+      names: [], values: (sent + [clientSecret].compactMap(\.self)).filter { $0.utf8.count >= 4 })
   }
 
   private func request() throws(RequestError) -> HTTPRequest {

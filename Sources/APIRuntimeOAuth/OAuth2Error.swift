@@ -1,4 +1,4 @@
-import APIRuntime
+public import APIRuntime
 public import Foundation
 
 /// Why an OAuth 2 server issued no token.
@@ -52,7 +52,7 @@ public enum OAuth2Error: Error, Sendable, Hashable {
   }
 }
 
-extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension OAuth2Error: LocalizedError, Redacted {
   /// A description for developers.
   public var description: String {
     switch self {
@@ -69,10 +69,6 @@ extension OAuth2Error: LocalizedError, CustomStringConvertible, CustomDebugStrin
     case .noRefreshToken: "there is no refresh token; the user has to sign in"
     }
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
   /// Same as `description`.
   public var errorDescription: String? { description }
 }

@@ -5,6 +5,8 @@ import Foundation
 struct OAuth2TokenResponse {
   let status: Int
   let body: Data
+  /// Finds what was sent in what the server says about it.
+  let finder: SecretFinder
 
   /// - Parameter now: When the response arrived; the token's lifetime starts then.
   func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
@@ -18,7 +20,9 @@ struct OAuth2TokenResponse {
     }
     // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
-    guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
+    guard type.lowercased() == "bearer" else {
+      throw .unsupportedTokenType(finder.masking(value: type))
+    }
     return RefreshingToken.AccessToken(
       value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
       refreshToken: json["refresh_token"]?.string,
@@ -38,7 +42,8 @@ struct OAuth2TokenResponse {
   func refusal(_ json: JSON?) -> OAuth2Error {
     guard let code = json?["error"]?.string else { return .unexpectedStatus(status) }
     return .refused(
-      OAuth2Error.Code(rawValue: code), description: json?["error_description"]?.string,
-      uri: json?["error_uri"]?.string)
+      OAuth2Error.Code(rawValue: finder.masking(value: code)),
+      description: json?["error_description"]?.string.map { finder.masking($0) },
+      uri: json?["error_uri"]?.string.map { finder.masking(target: $0) })
   }
 }

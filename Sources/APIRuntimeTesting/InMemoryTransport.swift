@@ -57,3 +57,18 @@ public struct InMemoryTransport: Transport {
     return (response.head, HTTPBody(response.body))
   }
 }
+
+extension InMemoryTransport.Response: Redacted {
+  /// The status, header fields with secrets replaced by `***`, and the size.
+  public var description: String {
+    "\(head.status), \(Redaction.fields(head.headerFields)), \(body.count) bytes"
+  }
+}
+
+extension InMemoryTransport.Exchange: Redacted {
+  /// The method, URL and header fields with secrets replaced by `***`, and the size of the body.
+  public var description: String {
+    let fields = Redaction.fields(request.headerFields)
+    return "\(request.method) \(Redaction.target(request.target)), \(fields), \(body.count) bytes"
+  }
+}

@@ -33,3 +33,8 @@ public struct ReceivedWebhook: Sendable {
   /// Returns the value of a header; nil if it is absent.
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
 }
+
+extension ReceivedWebhook: Redacted {
+  /// The header fields with secrets replaced by `***`, and the size of the body.
+  public var description: String { "\(Redaction.fields(headers)), \(body.count) bytes" }
+}

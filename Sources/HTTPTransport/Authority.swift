@@ -20,6 +20,9 @@ extension URLComponents {
 }
 
 extension HTTPRequest {
+  /// The URL that a transport sends it to.
+  package var url: String { "\(scheme ?? "https")://\(authority ?? "")\(path ?? "/")" }
+
   /// Checks that the port is one from 1 to 65535: SwiftNIO would end the process.
   ///
   /// - Throws: ``TransportError/Kind/cannotConnect``.

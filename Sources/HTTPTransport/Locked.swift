@@ -34,3 +34,8 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     #endif
   }
 }
+
+extension Locked: CustomReflectable {
+  /// An empty mirror: reading the value needs the lock, and it may be a secret.
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -169,6 +169,85 @@ struct CookieStoreTests {
   }
 
   @Test(
+    "a response over http neither replaces nor shadows a secure cookie (RFC 6265bis §5.7)",
+    arguments: [
+      ("sid=evil", false), ("sid=evil; Path=/", true), ("sid=evil; Domain=example.com", false),
+      ("sid=; Max-Age=0", false), ("sid=evil; Path=/x/y/z", false), ("lang=de", true),
+      ("sid=evil; Path=/other", true), ("SID=evil", true),
+    ])
+  func overwriting(field: String, isKept: Bool) async throws {
+    let secure = Cookie(
+      name: "sid", value: "good", domain: "a.example.com", path: "/x", isSecure: true)
+    let store = CookieStore([secure])
+    let (client, _) = client(store, setting: ["/x/y": [field]], server: "http://a.example.com")
+    try await client.send(Visit.of("/x/y"))
+    #expect(store.cookies.first == secure)
+    #expect(store.cookies.count == (isKept ? 2 : 1))
+    // Over https, the server may do as it likes.
+    let (other, _) = self.client(store, setting: ["/x/y": ["sid=new; Path=/x"]])
+    try await other.send(Visit.of("/x/y"))
+    #expect(store.cookies.first?.value == "new")
+  }
+
+  @Test(
+    "the prefix of a name holds what it promises (RFC 6265bis §4.1.3)",
+    arguments: [
+      ("__Secure-a=1; Secure", true), ("__Secure-a=1", false), ("__SECURE-a=1", false),
+      ("__secure-a=1; Secure; Domain=example.com", true), ("__Host-a=1; Secure; Path=/", true),
+      ("__Host-a=1; Secure", false), ("__Host-a=1; Path=/", false),
+      ("__Host-a=1; Secure; Path=/x", false), ("__host-a=1; Secure; Path=/x", false),
+      ("__Host-a=1; Secure; Path=/; Domain=a.example.com", false),
+      ("__HOST-a=1; Secure; Path=/; Domain=example.com", false), ("__Hosta=1", true),
+    ])
+  func prefixes(field: String, isAccepted: Bool) throws {
+    #expect(try (cookie(field) != nil) == isAccepted)
+    #expect(try cookie(field, from: "https://a.example.com/") != nil || !isAccepted)
+    if field != "__Hosta=1" { #expect(try cookie(field, from: "http://a.example.com/") == nil) }
+  }
+
+  @Test(
+    "no host sets cookies for all hosts of a public suffix",
+    arguments: [
+      ("shop.co.uk", "co.uk"), ("shop.com.au", ".com.au"), ("a.shop.co.jp", "CO.JP."),
+      ("ada.github.io", "github.io"), ("ada.github.io", "io"), ("shop.example", "example"),
+      ("x.execute-api.eu-west-1.amazonaws.com", "execute-api.eu-west-1.amazonaws.com"),
+      ("x.execute-api.eu-west-1.amazonaws.com", "amazonaws.com"), ("shop.me.uk", "me.uk"),
+      ("x.a.run.app", "a.run.app"),
+    ])
+  func publicSuffixes(host: String, domain: String) throws {
+    #expect(try cookie("a=1; Domain=\(domain)", from: "https://\(host)/") == nil)
+    // Its own cookies are accepted, and so is one that a public suffix sets for itself.
+    #expect(try cookie("a=1; Domain=\(host)", from: "https://\(host)/")?.includesSubdomains == true)
+    let own = try cookie("a=1; Domain=\(domain)", from: "https://\(domain.drop { $0 == "." })/")
+    #expect(own?.includesSubdomains == false)
+  }
+
+  @Test("a site below a public suffix, and one with a short name, shares cookies with its hosts")
+  func sites() throws {
+    for (host, domain) in [
+      ("a.shop.co.uk", "shop.co.uk"), ("a.id.me", "id.me"), ("a.web.de", "web.de"),
+      ("a.go.com", "go.com"), ("a.x.ada.github.io", "ada.github.io"),
+    ] {
+      let cookie = try cookie("a=1; Domain=\(domain)", from: "https://\(host)/")
+      #expect(cookie?.includesSubdomains == true, "\(domain)")
+    }
+  }
+
+  @Test("a cookie is sent to its host however a URL spells it")
+  func spellings() throws {
+    for (host, others) in [
+      ("a.example.com", ["A.Example.COM", "%61.example.com", "a.example.com."]),
+      ("127.0.0.1", ["127.1", "0x7f.0.0.1"]), ("[::1]", ["[0::0:1]"]),
+    ] {
+      let cookie = try #require(try cookie("a=1", from: "https://\(host)/"))
+      for other in others {
+        let url = try #require(URL(string: "https://\(other)/"))
+        #expect(cookie.isSent(to: url, now: Self.now), "\(other)")
+      }
+    }
+  }
+
+  @Test(
     "dates are read in all formats that servers use (RFC 6265 §5.1.1)",
     arguments: [
       "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",

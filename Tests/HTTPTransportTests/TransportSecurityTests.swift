@@ -30,15 +30,48 @@ struct TransportSecurityTests {
     }
   }
 
-  @Test("a host is found whatever its case and port")
-  func hosts() throws {
-    let security = try TransportSecurity(host: "API.example.com")
-    for authority in ["api.example.com", "Api.Example.Com:8443"] {
+  @Test(
+    "a host is found however a request spells it",
+    arguments: [
+      (
+        "API.example.com",
+        [
+          "api.example.com", "Api.Example.Com:8443", "api.example.com.", "%61pi.example.com:443",
+          "api%2Eexample.com", "ada:password@api.example.com", "ａpi.example.com",
+          "%EF%BD%81pi.example.com", "api.example.com/x", "api.example.com?x", "api.example.com#",
+        ]
+      ), ("münchen.example", ["xn--mnchen-3ya.example", "M%C3%BCnchen.Example"]),
+      ("[::1]", ["[::1]:8443", "[0:0::0001]", "[0:0:0:0:0:0:0:1]"]), ("::1", ["[::1]"]),
+      ("[2001:DB8::1]", ["[2001:db8:0:0::1]"]),
+      (
+        "127.0.0.1",
+        [
+          "127.0.0.1:8443", "%3127.0.0.1", "127.1", "0x7f.0.0.1", "017700000001", "2130706433",
+          "127.0.0.1.", "[::ffff:127.0.0.1]", "[::FFFF:7F00:1]",
+        ]
+      ),
+    ])
+  func hosts(host: String, spellings: [String]) throws {
+    let security = try TransportSecurity(host: host)
+    for authority in spellings {
       let request = HTTPRequest(method: .get, scheme: "https", authority: authority, path: "/")
-      #expect(TransportSecurity.host(of: request) == security.host)
+      #expect(TransportSecurity.host(of: request) == security.host, "\(authority)")
     }
-    let address = HTTPRequest(method: .get, scheme: "https", authority: "[::1]:8443", path: "/")
-    #expect(TransportSecurity.host(of: address) == "[::1]")
+    for other in ["api.example.com.x", "xapi.example.com", "127.0.0.2", "[::2]", "1.example.com"] {
+      let request = HTTPRequest(method: .get, scheme: "https", authority: other, path: "/")
+      #expect(TransportSecurity.host(of: request) != security.host, "\(other)")
+    }
+  }
+
+  @Test("one origin is one however it is spelled, and no other")
+  func origins() throws {
+    func origin(_ text: String) throws -> Origin? { Origin(try #require(URL(string: text))) }
+    for spelling in ["https://API.example.com./x", "HTTPS://%61pi.example.com:443"] {
+      #expect(try origin(spelling) == origin("https://api.example.com/"))
+    }
+    for other in [
+      "http://api.example.com/", "https://api.example.com:8443/", "https://example.com/",
+    ] { #expect(try origin(other) != origin("https://api.example.com/")) }
   }
 
   @Test("a request without TLS is refused")

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeMiddleware
 import Foundation
 import TestServer
 import Testing
@@ -163,11 +164,40 @@ struct FaultTests {
 
   @Test("each cookie that is set has a field of its own", arguments: TransportKind.allCases)
   func cookies(kind: TransportKind) async throws {
-    let cookies = ["a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2", "c=3,4; Secure"]
+    let cookies = [
+      "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2; HttpOnly",
+      "c=3,4; Expires=Wed, 21 Oct 2037 07:28:00 GMT", "d=1, session=2; Path=/; SameSite=Lax",
+      "e=\"1, 2\"; Max-Age=60", "f=5",
+    ]
     let fields = cookies.map { "Set-Cookie: \($0)\r\n" }.joined()
     let steps: Steps = [.send(answer("{}", status: "418 Teapot", fields))]
     let error = try await ending(kind, steps)
     #expect(error?.response?.headers[values: .setCookie] == cookies)
+  }
+
+  @Test("no part of a cookie's value is a cookie", arguments: TransportKind.allCases)
+  func commas(kind: TransportKind) async throws {
+    for value in ["de, session=EVIL", "de, session=EVIL; Path=/", "de,session=EVIL; Path=/"] {
+      let store = CookieStore()
+      try await ScriptedServer.with({ _, _ in
+        [.send(answer(#"{"id":1}"#, "Set-Cookie: lang=\(value)\r\n"))]
+      }) { server in
+        var client = kind.client(server.url)
+        client.middleware = [store]
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+      }
+      #expect(store.cookies.map(\.name) == ["lang"], "\(value)")
+    }
+  }
+
+  @Test("cookies without attributes may stay together", arguments: TransportKind.allCases)
+  func plainCookies(kind: TransportKind) async throws {
+    let steps: Steps = [
+      .send(answer("{}", status: "418 Teapot", "Set-Cookie: a=1\r\nSet-Cookie: b=2; Path=/\r\n"))
+    ]
+    let error = try await ending(kind, steps)
+    let fields = error?.response?.headers[values: .setCookie]
+    #expect(fields == (kind.separatesFields ? ["a=1", "b=2; Path=/"] : ["a=1, b=2; Path=/"]))
   }
 
   @Test(

@@ -46,6 +46,9 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   /// Whether a redirect to `//a%20b/` is a response like any other.
   var survivesEncodedHost: Bool { !isFoundationOnLinux }
 
+  /// Whether fields with the same name stay apart.
+  var separatesFields: Bool { self != .urlSession }
+
   private var isFoundationOnLinux: Bool {
     #if canImport(FoundationNetworking)
       self == .urlSession

@@ -102,6 +102,28 @@
       }
     }
 
+    @Test("a pinned host is pinned however the server's URL spells it")
+    func spellings() async throws {
+      let pins = [Data(repeating: 8, count: 32).base64EncodedString(), Self.reserve]
+      try await withServer { server, certificates in
+        for spelling in ["%3127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "127.0.0.1."] {
+          let security = try TransportSecurity(host: "127.0.0.1", pins: pins)
+          let url = server.secureURL.replacing("127.0.0.1", with: spelling)
+          _ = try await refusal(try client(url, certificates, security), by: server)
+        }
+      }
+      try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#))] }) { server in
+        let security = try TransportSecurity(host: "localhost", pins: pins)
+        for spelling in ["localhost", "LOCALHOST", "%6cocalhost", "localhost.", "l%6Fcalhost%2e"] {
+          let client = APIClient(
+            server: server.url.replacing("127.0.0.1", with: spelling),
+            transport: try AsyncHTTPClientTransport(security: [security]))
+          let error = try await refusal(client, by: server)
+          #expect(error.developerMessage.contains("'localhost' must be reached over https"))
+        }
+      }
+    }
+
     @Test("a client with a certificate is accepted by a server that asks for one")
     func clientCertificate() async throws {
       try await withServer(askingForClient: true) { server, certificates in

@@ -28,19 +28,11 @@ extension RefreshingToken {
   }
 }
 
-extension RefreshingToken.AccessToken: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension RefreshingToken.AccessToken: Redacted {
   /// A description with the expiry, without the secret.
   public var description: String {
     "an access token" + (expiry.map { " until \(DateText.text($0) ?? "\($0)")" } ?? "")
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A source of access tokens: an OAuth 2 server (`OAuth2` of APIRuntimeOAuth), or the app's own sign-in.

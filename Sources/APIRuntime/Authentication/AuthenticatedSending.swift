@@ -70,6 +70,7 @@ extension Credential {
     } catch {
       throw Self.failure(error)
     }
+    Redaction.secrets?.note(value)
     try placement.put(value, into: &request)
     return taken
   }
@@ -93,7 +94,7 @@ extension Credential {
 }
 
 /// An error thrown when no token or key could be obtained: what a middleware sees of ``APIError/authentication(_:_:)``.
-public struct AuthenticationFailure: Error, LocalizedError, CustomStringConvertible {
+public struct AuthenticationFailure: RedactedError, LocalizedError {
   /// The error that the token provider threw: an `OAuth2Error`, or one of the app's own.
   public let underlying: any Error
 
@@ -103,5 +104,3 @@ public struct AuthenticationFailure: Error, LocalizedError, CustomStringConverti
   /// Same as `description`.
   public var errorDescription: String? { description }
 }
-
-extension AuthenticationFailure: RedactedError {}

@@ -30,6 +30,8 @@ public struct Credential: Sendable {
     case constant(String)
     case provider(TokenProvider)
     case refreshing(RefreshingToken)
+
+    var constant: String? { if case .constant(let token) = self { token } else { nil } }
   }
 
   let placement: Placement
@@ -98,7 +100,7 @@ extension Credential {
 extension Credential {
   /// Whether nothing has to be awaited for it.
   var isConstant: Bool {
-    if case .constant = source { true } else { false }
+    source.constant != nil
   }
 
   /// `Authorization: Bearer …` (RFC 6750).
@@ -179,7 +181,7 @@ extension Credential.Placement {
   }
 }
 
-extension Credential: CustomStringConvertible {
+extension Credential: Redacted {
   /// A description of where the secret is sent, without the secret.
   public var description: String {
     switch placement {

@@ -2,8 +2,8 @@
 public struct Credentials: Sendable {
   private let byScheme: [String: Credential]
   private let unconditional: [Credential]
-  /// The names that the credentials are sent under, in lowercase, if they would not be taken for secret by themselves.
-  let secretNames: Set<String>
+  /// What a message must not contain; nil if there are no credentials.
+  let secrets: CredentialSecrets?
 
   /// Creates an empty set of credentials.
   public init() { self.init([:]) }
@@ -27,8 +27,12 @@ public struct Credentials: Sendable {
   private init(_ byScheme: [String: Credential], unconditional: [Credential] = []) {
     self.byScheme = byScheme
     self.unconditional = unconditional
-    let names = (byScheme.values + unconditional).map(\.placement.name)
-    secretNames = Set(names.filter { !Redaction.suggestsSecret($0) }.map { $0.lowercased() })
+    let all = byScheme.values + unconditional
+    secrets =
+      all.isEmpty
+      ? nil
+      : CredentialSecrets(
+        names: all.map(\.placement.name), values: all.compactMap(\.source.constant))
   }
 
   /// Returns the credentials for an endpoint: those of the first alternative whose schemes are all configured. Optional
@@ -40,5 +44,13 @@ public struct Credentials: Sendable {
       if found.count == alternative.count { return unconditional + found }
     }
     return unconditional
+  }
+}
+
+extension Credentials: Redacted {
+  /// The security schemes, without their secrets.
+  public var description: String {
+    let schemes = byScheme.keys.sorted() + unconditional.map(\.description)
+    return "credentials (\(schemes.joined(separator: ", ")))"
   }
 }

@@ -168,6 +168,11 @@ public struct APIClient: Sendable {
   }
 }
 
+extension APIClient: Redacted {
+  /// The server. Credentials, header fields and parameters are omitted, since they may be secret.
+  public var description: String { "a client of \(Redaction.url(server))" }
+}
+
 // MARK: - Defaults for every request
 
 extension APIClient {

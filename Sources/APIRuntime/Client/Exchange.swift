@@ -18,7 +18,7 @@ extension APIClient {
       throw Fault(error, in: summary(of: endpoint))
     }
     do {
-      return try await Redaction.withSecretNames(credentials.secretNames) {
+      return try await Redaction.withSecrets(credentials.secrets) {
         guard plan.waitsOnlyForTransport else {
           return try await deadline.runCall { read(try await plan.response()) }
         }

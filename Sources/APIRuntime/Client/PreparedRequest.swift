@@ -57,7 +57,7 @@ final class PreparedRequest: Sendable {
   var summary: APICall {
     APICall(
       operation: endpoint.id, method: request.method.rawValue, host: request.authority,
-      attempts: attempts.value, secretNames: client.credentials.secretNames)
+      attempts: attempts.value, secrets: client.credentials.secrets)
   }
 
   private static func headers(

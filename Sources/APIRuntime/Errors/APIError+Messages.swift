@@ -73,7 +73,7 @@ extension APIError: AnyAPIError {
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
-      failure.message(\.userMessage) ?? response.userMessage
+      failure.message(\.userMessage).map(response.masking) ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
     case .decoding: ErrorMessages.text("decoding", "The server’s response could not be understood.")
     case .request: ErrorMessages.text("request", "The request could not be made.")
@@ -100,7 +100,7 @@ extension APIError: AnyAPIError {
           ?? response.saying("status \(response.status.summary) is not documented"))
     case .decoding(let failure): ErrorMessages.developer("decoding", failure.description)
     case .request(let error, let call):
-      ErrorMessages.developer("request", "\(call): \(error)")
+      ErrorMessages.developer("request", "\(call): \(call.summary(of: error))")
     case .authentication(let error, let call):
       ErrorMessages.developer(
         "authentication", "\(call): no credentials: \(call.summary(of: error))")
@@ -123,12 +123,19 @@ extension APIFailure {
 
 extension RawResponse {
   fileprivate var userMessage: String {
-    problem?.userMessage ?? ErrorMessages.text(forStatus: status)
+    problem?.userMessage.map(masking) ?? ErrorMessages.text(forStatus: status)
+  }
+
+  /// Returns a message of the server for users, who may show it to others, too.
+  fileprivate func masking(_ message: String) -> String {
+    redacting { Redaction.maskSecrets(message) }
   }
 
   /// - Parameter message: The server's own message.
   fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
-    if let message { return "\(place): \(text): \(Redaction.line(message))" }
+    if let message {
+      return "\(place): \(text): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"
+    }
     return body.isEmpty ? "\(place): \(text)" : "\(place): \(text); the body reads: \(excerpt())"
   }
 }
@@ -136,14 +143,11 @@ extension RawResponse {
 extension APICall {
   /// An error in this call, without secrets.
   fileprivate func summary(of error: any Error) -> String {
-    Redaction.$secretNames.withValue(secretNames) { Redaction.summary(of: error) }
+    redacting { Redaction.summary(of: error) }
   }
 }
 
-extension APIError: RedactedError {}
-
-// What an error holds may be secret: a body, headers, or the URL of an error of URLSession.
-extension APIError: CustomReflectable {
-  /// Nothing: a dumped error is its developer message.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+extension APIError: RedactedError {
+  /// Same as ``developerMessage``.
+  public var debugDescription: String { developerMessage }
 }

@@ -64,9 +64,7 @@ public struct DecodingFailure: Error, Sendable {
   public var excerpt: String { response.excerpt(around: offset) }
 }
 
-extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension DecodingFailure: Redacted {
   /// The operation, method, host and attempt, status, path, reason and an excerpt of the body.
   public var description: String {
     let location = path.isEmpty ? "" : " at '\(path)'"
@@ -74,12 +72,6 @@ extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible
       "\(response.place): the body of status \(response.status.code) is not \(expected): \(reason)\(location)"
     return response.body.isEmpty ? message : "\(message); it reads: \(excerpt)"
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// Nothing: the response may contain secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension DecodingError {

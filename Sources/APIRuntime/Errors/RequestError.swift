@@ -24,9 +24,7 @@ public enum RequestError: Error, Sendable, Equatable {
   case invalidLink(String)
 }
 
-extension RequestError: RedactedError {}
-
-extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension RequestError: LocalizedError, RedactedError {
   /// A description for developers.
   public var description: String {
     switch self {
@@ -38,7 +36,8 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
       "the path parameter '\(name)' is empty, so the path would identify another resource"
     case .dotPathParameter(let name):
       "the path parameter '\(name)' makes a segment '.' or '..', so the path would identify another resource"
-    case .cannotEncode(let parameter, let reason): "'\(parameter)' cannot be encoded: \(reason)"
+    case .cannotEncode(let parameter, let reason):
+      "'\(parameter)' cannot be encoded: \(Redaction.blankSecrets(reason))"
     case .invalidBody(let error): "the body is not valid: \(error)"
     case .invalidHeader(let name): "the header '\(name)' has a name or a value that cannot be sent"
     case .linkToOtherOrigin(let link):
@@ -49,10 +48,6 @@ extension RequestError: LocalizedError, CustomStringConvertible, CustomDebugStri
       "the link '\(Redaction.url(link))' is not a URL (RFC 3986), or its port is not one from 1 to 65535"
     }
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
   /// Same as `description`.
   public var errorDescription: String? { description }
 }

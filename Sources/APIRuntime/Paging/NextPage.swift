@@ -139,3 +139,8 @@ extension NextPage {
     self.link(link?.relativeString, method: method)
   }
 }
+
+extension NextPage: Redacted {
+  /// Nothing but what it is: cursors and links may be secret.
+  public var description: String { "the next page" }
+}

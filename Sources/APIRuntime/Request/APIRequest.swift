@@ -160,3 +160,8 @@ extension Endpoint {
     return streamed.contains { type.matches(MIMEType($0)) }
   }
 }
+
+extension LinkedRequest: Redacted {
+  /// The link, with secrets replaced by `***`.
+  public var description: String { "a request to \(Redaction.target(link.absoluteString))" }
+}

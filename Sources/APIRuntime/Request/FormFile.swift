@@ -59,3 +59,8 @@ extension HTTPBody: FormFileConvertible {
   /// Returns a file with this body.
   public func asFile(named name: String) -> FormFile { FormFile(body: self, name: name) }
 }
+
+extension FormFile: Redacted {
+  /// The name and the size.
+  public var description: String { "\(name), \(body)" }
+}

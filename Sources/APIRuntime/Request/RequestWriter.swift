@@ -62,6 +62,11 @@ public struct RequestWriter: Sendable {
   }
 }
 
+extension RequestWriter: Redacted {
+  /// What the body is; nothing else, since header fields and parameters may be secret.
+  public var description: String { "a request with \(body)" }
+}
+
 extension HTTPFields {
   /// Appends a field after validating it (RFC 9110 §5.5).
   mutating func append(_ name: String, _ value: String) throws(RequestError) {

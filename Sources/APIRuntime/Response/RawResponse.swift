@@ -104,15 +104,9 @@ public struct RawResponse: Sendable {
   ]
 }
 
-extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RawResponse: Redacted {
   /// The operation, status and size. Headers and body are omitted, since they may contain secrets.
   public var description: String { "\(operation) \(status), \(body.count) bytes" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// Nothing, for the same reason.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension RawResponse {
@@ -121,9 +115,12 @@ extension RawResponse {
 
   /// An excerpt of the body for messages.
   func excerpt(around offset: Int = 0) -> String {
-    Redaction.$secretNames.withValue(call?.secretNames ?? []) {
-      Redaction.excerpt(body, around: offset)
-    }
+    redacting { Redaction.excerpt(body, around: offset) }
+  }
+
+  /// Masks the secrets of the call, too.
+  func redacting<Value>(_ read: () -> Value) -> Value {
+    call?.redacting(read) ?? read()
   }
 }
 

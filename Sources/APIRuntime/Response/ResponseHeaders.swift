@@ -11,7 +11,9 @@ public import HTTPTypes
 /// ```
 ///
 /// A header that is absent or not of its documented type is nil; it does not fail the call.
-public protocol ResponseHeaders: Sendable {
+public protocol ResponseHeaders: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// All header fields, documented or not.
   var fields: HTTPFields { get }
 
@@ -22,6 +24,15 @@ public protocol ResponseHeaders: Sendable {
 extension ResponseHeaders {
   /// Creates the documented headers from a response, for example one in an ``APIError``.
   public init(_ response: RawResponse) { self.init(fields: response.headers) }
+
+  /// The header fields, with secrets replaced by `***`.
+  public var description: String { Redaction.fields(fields) }
+
+  /// Same as `description`.
+  public var debugDescription: String { description }
+
+  /// An empty mirror, so that `dump` prints no secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The header fields of a response for which no headers are documented.

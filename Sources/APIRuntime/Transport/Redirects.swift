@@ -74,7 +74,7 @@ struct Redirects {
     case 307, 308: becomesGet = false
     default: return nil
     }
-    guard let location = response.headerFields[.location], let from = url(of: request),
+    guard let location = response.headerFields[.location], let from = URL(string: request.url),
       let to = URL(string: location, relativeTo: from)?.absoluteURL,
       let origin = Origin(to), origin.scheme == "https" || origin.scheme == "http",
       request.scheme != "https" || origin.scheme == "https",
@@ -132,9 +132,4 @@ struct Redirects {
     .accept, .acceptEncoding, .acceptLanguage, .range, .ifRange, .userAgent, .contentType,
     .contentLength, .contentEncoding, .contentLanguage,
   ]
-
-  private static func url(of request: HTTPRequest) -> URL? {
-    URL(
-      string: "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")")
-  }
 }

@@ -1,4 +1,4 @@
-import APIRuntime
+public import APIRuntime
 public import Foundation
 public import HTTPTypes
 
@@ -37,6 +37,13 @@ public struct CachedResponse: Sendable, Hashable {
     self.response = response
     self.body = body
     self.received = received
+  }
+}
+
+extension CachedResponse: Redacted {
+  /// The status, header fields with secrets replaced by `***`, and the size.
+  public var description: String {
+    "\(response.status), \(Redaction.fields(response.headerFields)), \(body.count) bytes"
   }
 }
 

@@ -1,4 +1,4 @@
-import APIRuntime
+public import APIRuntime
 public import Foundation
 import HTTPTypes
 
@@ -42,7 +42,7 @@ extension ResponseCacheKey {
   }
 }
 
-extension ResponseCacheKey: CustomStringConvertible {
+extension ResponseCacheKey: Redacted {
   /// The method and the URL without its query.
   public var description: String { "\(method) \(Redaction.url(url))" }
 }

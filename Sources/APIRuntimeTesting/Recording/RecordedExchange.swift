@@ -13,7 +13,7 @@ struct RecordedRequest: Hashable, Sendable {
   init(_ request: HTTPRequest, body: Data, redaction: RecordingRedaction) {
     let target = (request.path ?? "/").split(separator: "?", maxSplits: 1)
     method = request.method.rawValue
-    path = target.first.map(String.init) ?? "/"
+    path = redaction.path(target.first.map(String.init) ?? "/")
     query = target.count > 1 ? redaction.pairs(String(target[1])) : ""
     self.body = redaction.body(body, mediaType: request.headerFields[.contentType])
   }

@@ -11,7 +11,8 @@ public import HTTPTypes
 ///
 /// The middleware runs before the credentials, and so never sees them. Anything else with a secret-looking name
 /// (headers, query and form parameters, parts of forms, members of JSON, elements of XML: `password`, `access_token`,
-/// `Set-Cookie`) is masked, as are the names you pass in; review the files before you commit them. Equal exchanges
+/// `Set-Cookie`) is masked, as are the names you pass in, and what looks like a secret under any name: `Bearer …`, a web
+/// token, a key in a URL. Review the files before you commit them. Equal exchanges
 /// produce equal bytes; headers that change from run to run, such as `Date`, are omitted. Each response is read
 /// completely before it is handed over.
 public struct RecordingExchanges: Middleware {

@@ -5,25 +5,17 @@ import HTTPTypes
 /// Masks what looks like a secret before it is written to a file.
 struct RecordingRedaction: Sendable {
   /// Names of further headers, parameters and members that are secret.
-  let names: Set<String>
+  private let names: Set<String>
 
-  init(_ names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
+  init(_ names: Set<String>) { self.names = names }
 
-  private static let blank = "***"
-
-  private func isSecret(_ name: some StringProtocol) -> Bool {
-    names.contains(name.lowercased()) || Redaction.isSecret(name)
-  }
-
-  private func isSecretParameter(_ name: Substring) -> Bool {
-    isSecret(name) || Redaction.isSecretParameter(name)
-  }
+  private var finder: SecretFinder { Redaction.finder(adding: names) }
 
   /// Returns the name and value of each field, sorted by name, except those that change from run to run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
-      return [name, Redaction.value(field.value, ofField: name, isSecret: isSecret)]
+      return [name, finder.masking(field.value, ofField: name)]
     }.sorted { $0[0] < $1[0] }
   }
 
@@ -34,7 +26,10 @@ struct RecordingRedaction: Sendable {
   ]
 
   /// Masks the pairs of a query or form.
-  func pairs(_ text: String) -> String { Redaction.pairs(text[...], isSecret: isSecretParameter) }
+  func pairs(_ text: String) -> String { finder.masking(pairs: text[...]) }
+
+  /// Masks what looks like a secret in a path.
+  func path(_ text: String) -> String { finder.masking(value: text) }
 
   /// Masks values in JSON, in forms and their parts, in XML and in any other text.
   func body(_ data: Data, mediaType: String?) -> Data {
@@ -44,19 +39,7 @@ struct RecordingRedaction: Sendable {
       return Data(pairs(text).utf8)
     }
     if let boundary = Self.boundary(mediaType) { return parts(data, boundary: boundary) }
-    return String(data: data, encoding: .utf8) == nil ? data : text(data)
-  }
-
-  private func text(_ data: Data) -> Data {
-    let bytes = Array(data)
-    var result = Data()
-    var position = 0
-    for range in SecretScanner(bytes, isSecret: isSecret).ranges where range.lowerBound >= position
-    {
-      result += bytes[position..<range.lowerBound] + Array(Self.blank.utf8)
-      position = range.upperBound
-    }
-    return result + bytes[position...]
+    return String(data: data, encoding: .utf8).map { Data(finder.masking($0).utf8) } ?? data
   }
 
   /// Masks the parts of a multipart body, whose random boundary is replaced by a fixed word.
@@ -75,8 +58,8 @@ struct RecordingRedaction: Sendable {
     let name = head.firstMatch(of: /(?i)[;\s]name="([^"]*)"/)?.output.1 ?? ""
     let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
     let masked =
-      isSecretParameter(name)
-      ? Data(Self.blank.utf8) : body(content, mediaType: type)
+      finder.isSecret(name, in: .parameter)
+      ? Data(SecretFinder.mask.utf8) : body(content, mediaType: type)
     return data[..<end.upperBound] + masked + Data("\r\n".utf8)
   }
 
@@ -105,31 +88,45 @@ struct RecordingRedaction: Sendable {
   /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
   private func masked(_ json: JSON) -> JSON {
     switch json {
-    case .string: return .string(Self.blank)
-    case .number: return .number("0")
-    case .array(let elements): return .array(elements.map(masked))
-    case .object(let object):
-      return .object(
-        JSONObject(
-          members: object.members.map {
-            JSONObject.Member(key: $0.key, value: masked($0.value))
-          }))
-    case .null, .bool: return json
+    case .string: .string(SecretFinder.mask)
+    case .number: .number("0")
+    case .array(let elements): .array(elements.map(masked))
+    case .object(let object): .object(object.mapValues { masked($1) })
+    case .null, .bool: json
     }
   }
 
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):
+      // What is exchanged for a token is a parameter, also in JSON (RFC 6749 §4.1.3).
+      let isOAuth = object["grant_type"] != nil || object["redirect_uri"] != nil
       return .object(
-        JSONObject(
-          members: object.members.map { member in
-            JSONObject.Member(
-              key: member.key,
-              value: isSecret(member.key) ? masked(member.value) : redacted(member.value))
-          }))
+        object.mapValues { name, value in
+          if case .number = value, SecretName(name).countsTokens { return value }
+          return finder.isSecret(name, in: isOAuth ? .parameter : .member)
+            ? masked(value) : redacted(value)
+        })
     case .array(let elements): return .array(elements.map(redacted))
-    case .null, .bool, .number, .string: return json
+    case .string(let text): return .string(redacted(text))
+    case .null, .bool, .number: return json
     }
+  }
+
+  /// Masks secrets within a string, which may contain JSON, a URL or a header.
+  private func redacted(_ text: String) -> String {
+    guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[",
+      let json = try? JSON(parsing: Data(text.utf8))
+    else { return finder.masking(value: text) }
+    let redacted = redacted(json)
+    return redacted == json ? text : String(decoding: redacted.data, as: UTF8.self)
+  }
+}
+
+extension JSONObject {
+  /// Returns the object with values computed from names and values.
+  fileprivate func mapValues(_ transform: (String, JSON) -> JSON) -> JSONObject {
+    JSONObject(
+      members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
   }
 }

@@ -1,3 +1,4 @@
+public import APIRuntime
 public import Foundation
 
 /// Verifies that a request comes from a sender with whom your server shares a secret, and was sent just now.
@@ -105,17 +106,9 @@ extension WebhookVerification.ConfigurationError: LocalizedError, CustomStringCo
   public var errorDescription: String? { description }
 }
 
-extension WebhookVerification: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension WebhookVerification: Redacted {
   /// The header of the signature and the number of secrets.
   public var description: String { "\(scheme.header), secrets: \(keys.count)" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// Nothing: the secrets must not be printed.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension WebhookVerification.Scheme.Key {

@@ -279,3 +279,10 @@ private struct ReportingIterator: AsyncIteratorProtocol {
     return chunk
   }
 }
+
+extension HTTPBody: Redacted {
+  /// The size, without the bytes.
+  public var description: String {
+    isNone ? "no body" : length.map { "\($0) bytes" } ?? "a stream of unknown length"
+  }
+}

@@ -8,23 +8,44 @@ public struct APICall: Sendable, Hashable {
   public let host: String?
   /// The number of requests that were sent, with those that a retry, a redirect or a new token made necessary.
   public let attempts: Int
-  /// The names of the credentials, as far as they do not suggest a secret themselves.
-  package let secretNames: Set<String>
+  /// What is secret of its credentials; nil if it has none.
+  package let secrets: CredentialSecrets?
 
   /// Creates a summary, for example for an error in a test.
   public init(operation: String, method: String, host: String? = nil, attempts: Int = 0) {
     self.init(
-      operation: operation, method: method, host: host, attempts: attempts, secretNames: [])
+      operation: operation, method: method, host: host, attempts: attempts, secrets: nil)
   }
 
   package init(
-    operation: String, method: String, host: String?, attempts: Int, secretNames: Set<String>
+    operation: String, method: String, host: String?, attempts: Int, secrets: CredentialSecrets?
   ) {
     self.operation = operation
     self.method = method
     self.host = host
     self.attempts = attempts
-    self.secretNames = secretNames
+    self.secrets = secrets
+  }
+}
+
+extension APICall {
+  /// Whether both describe the same call, whatever its credentials are.
+  public static func == (first: APICall, second: APICall) -> Bool {
+    (first.operation, first.method, first.host, first.attempts)
+      == (second.operation, second.method, second.host, second.attempts)
+  }
+
+  /// Hashes what describes the call.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(operation)
+    hasher.combine(method)
+    hasher.combine(host)
+    hasher.combine(attempts)
+  }
+
+  /// Masks the secrets of the call, too, in what is read of it.
+  package func redacting<Value>(_ read: () -> Value) -> Value {
+    Redaction.$secrets.withValue(secrets, operation: read)
   }
 }
 

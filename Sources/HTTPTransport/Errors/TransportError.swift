@@ -66,21 +66,16 @@ public struct TransportError: Error, Sendable {
   }
 }
 
-extension TransportError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension TransportError: LocalizedError, RedactedError {
   /// The operation, method, host and attempt, the kind, the limit that was exceeded, and the platform's error code, for
   /// developers; no path or query, since they may contain a key.
   public var description: String {
     (call.map { "\($0): " } ?? "") + kind.rawValue + (limit.map { " (\($0))" } ?? "")
-      + (underlying.map { ": \(Redaction.summary(of: $0))" } ?? "")
+      + (underlying.map { error in
+        let summary = { Redaction.summary(of: error) }
+        return ": \(call?.redacting(summary) ?? summary())"
+      } ?? "")
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// Nothing: an error of URLSession contains the URL with its query.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The message for users.
   public var errorDescription: String? { ErrorMessages.text(for: kind) }

@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 /// An error of a request with a body that its transport cannot send.
-package struct UnsupportedBody: RedactedError, CustomStringConvertible {
+package struct UnsupportedBody: RedactedError {
   private let method: HTTPRequest.Method
 
   /// Checks a request for URLSession, which on no platform sends a body with GET (RFC 9110 §9.3.1). An empty one is sent

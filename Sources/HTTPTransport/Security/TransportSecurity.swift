@@ -37,8 +37,8 @@ public struct TransportSecurity: Sendable {
     }
   }
 
-  /// The name or address of the host, in lowercase.
-  package let host: String
+  /// The name or address of the host.
+  package let host: CanonicalHost
   /// In the one form that base64 gives a digest.
   private let pins: Set<String>
   package let clientCertificate: ClientCertificate?
@@ -46,7 +46,7 @@ public struct TransportSecurity: Sendable {
   /// Creates the requirements of a host.
   ///
   /// - Parameters:
-  ///   - host: The host as it stands in the server's URL: `api.example.com`.
+  ///   - host: The host of the server's URL, in any spelling: `api.example.com`.
   ///   - pins: The keys that the server's certificate may have; empty allows any. There have to be two or more: the one in
   ///     use, and one in reserve, or the app could no longer connect once the first is lost (RFC 7469 §4.3).
   ///   - clientCertificate: The certificate that is presented when the server asks for one.
@@ -62,26 +62,29 @@ public struct TransportSecurity: Sendable {
       digests.insert(digest.base64EncodedString())
     }
     guard digests.count != 1 else { throw .missingReservePin(host: host) }
-    self.host = host.lowercased()
+    self.host = CanonicalHost(host)
     self.pins = digests
     self.clientCertificate = clientCertificate
   }
 
   /// Returns the requirements by host; of several for one host, the last ones count.
-  package static func byHost(_ security: [TransportSecurity]) -> [String: TransportSecurity] {
+  package static func byHost(_ security: [TransportSecurity]) -> [CanonicalHost: TransportSecurity]
+  {
     Dictionary(security.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The host that a request goes to, as ``host`` has it.
-  package static func host(of request: HTTPRequest) -> String {
-    (request.authority ?? "").replacing(/:[0-9]*$/, with: "").lowercased()
+  /// The host that a request goes to; nil if it goes nowhere, since its URL is invalid.
+  ///
+  /// It is read from the URL that transports build, so that whatever they would connect to has its requirements.
+  package static func host(of request: HTTPRequest) -> CanonicalHost? {
+    URL(string: request.url).flatMap { CanonicalHost(of: $0) }
   }
 
   /// Refuses a request that would go over a connection without TLS.
   package func verify(_ request: HTTPRequest) throws(TransportError) {
     guard request.scheme?.lowercased() == "https" else {
       throw TransportError(
-        .secureConnectionFailed, underlying: TransportSecurityError.unencrypted(host: host))
+        .secureConnectionFailed, underlying: TransportSecurityError.unencrypted(host: host.name))
     }
   }
 
@@ -91,26 +94,18 @@ public struct TransportSecurity: Sendable {
     guard let key = DERCertificate.publicKeyInfo(of: certificate) else {
       throw TransportError(
         .secureConnectionFailed,
-        underlying: TransportSecurityError.unreadableCertificate(host: host))
+        underlying: TransportSecurityError.unreadableCertificate(host: host.name))
     }
     let pin = Data(SHA256.digest(of: Array(key))).base64EncodedString()
     guard pins.contains(pin) else {
       throw TransportError(
         .secureConnectionFailed,
-        underlying: TransportSecurityError.unknownKey(host: host, pin: pin))
+        underlying: TransportSecurityError.unknownKey(host: host.name, pin: pin))
     }
   }
 }
 
-extension TransportSecurity.ClientCertificate: CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable
-{
+extension TransportSecurity.ClientCertificate: Redacted {
   /// A description without the key.
   public var description: String { "a client certificate" }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
-  /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

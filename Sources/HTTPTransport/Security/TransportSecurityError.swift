@@ -16,11 +16,7 @@ public enum TransportSecurityError: Error, Sendable, Hashable {
   case unencrypted(host: String)
 }
 
-extension TransportSecurityError: RedactedError {}
-
-extension TransportSecurityError: LocalizedError, CustomStringConvertible,
-  CustomDebugStringConvertible
-{
+extension TransportSecurityError: LocalizedError, RedactedError {
   /// A description for developers.
   public var description: String {
     switch self {
@@ -37,10 +33,6 @@ extension TransportSecurityError: LocalizedError, CustomStringConvertible,
     case .unencrypted(let host): "'\(Redaction.line(host))' must be reached over https"
     }
   }
-
-  /// Same as `description`.
-  public var debugDescription: String { description }
-
   /// Same as `description`.
   public var errorDescription: String? { description }
 }

@@ -77,8 +77,7 @@ public struct URLSessionTransport: Transport {
 
   package static func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
     try request.checkPort()
-    let text = "\(request.scheme ?? "https")://\(request.authority ?? "")\(request.path ?? "/")"
-    guard let url = URL(string: text, encodingInvalidCharacters: false) else {
+    guard let url = URL(string: request.url, encodingInvalidCharacters: false) else {
       throw URLError(.badURL)
     }
     var urlRequest = URLRequest(url: url)
@@ -102,16 +101,11 @@ public struct URLSessionTransport: Transport {
     var fields = HTTPFields()
     for case (let name as String, let value as String) in response.allHeaderFields {
       guard let name = HTTPField.Name(name) else { continue }
-      for value in name == .setCookie ? Self.cookies(value) : [value] {
+      for value in name == .setCookie ? JoinedCookies(value).fields : [value] {
         fields.append(HTTPField(name: name, value: value))
       }
     }
     return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
-  }
-
-  /// Splits what Foundation has joined by commas: a cookie begins with its name and `=`, unlike the rest of a date.
-  private static func cookies(_ text: String) -> [String] {
-    text.replacing(/,\s*(?=[^\s;,=]+=)/, with: "\n").split(separator: "\n").map(String.init)
   }
 }
 

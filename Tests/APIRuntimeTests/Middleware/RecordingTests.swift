@@ -72,7 +72,7 @@ struct RecordingTests {
         #expect(!text.contains("4711"))
         #expect(text.contains("api_key=***&page=2&PIN=***&key=***&appid=***"))
         #expect(text.contains("token=***&page=3"))
-        #expect(text.contains(#"\"tokens\":0"#))
+        #expect(text.contains(#"\"tokens\":3"#))
       }
     }
   }

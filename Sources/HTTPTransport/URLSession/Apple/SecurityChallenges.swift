@@ -7,16 +7,16 @@
   ///
   /// `Sendable`, since nothing in it changes after its creation.
   struct SecurityChallenges: @unchecked Sendable {
-    private let requirements: [String: TransportSecurity]
-    private let credentials: [String: URLCredential]
+    private let requirements: [CanonicalHost: TransportSecurity]
+    private let credentials: [CanonicalHost: URLCredential]
 
     init(_ security: [TransportSecurity]) throws(TransportSecurityError) {
       requirements = TransportSecurity.byHost(security)
-      var credentials: [String: URLCredential] = [:]
+      var credentials: [CanonicalHost: URLCredential] = [:]
       for (host, security) in requirements {
         guard let certificate = security.clientCertificate else { continue }
         guard let credential = Self.credential(certificate) else {
-          throw .invalidClientCertificate(host: host)
+          throw .invalidClientCertificate(host: host.name)
         }
         credentials[host] = credential
       }
@@ -25,12 +25,16 @@
 
     /// Refuses a request that would go to one of the hosts without TLS.
     func verify(_ request: HTTPRequest) throws(TransportError) {
-      try requirements[TransportSecurity.host(of: request)]?.verify(request)
+      try requirement(of: request)?.verify(request)
     }
 
     /// Returns a digest of the certificate for the host of a request.
     func certificate(for request: HTTPRequest) -> String? {
-      requirements[TransportSecurity.host(of: request)]?.clientCertificate?.digest
+      requirement(of: request)?.clientCertificate?.digest
+    }
+
+    private func requirement(of request: HTTPRequest) -> TransportSecurity? {
+      TransportSecurity.host(of: request).flatMap { requirements[$0] }
     }
 
     /// Checks the key of a server, and returns the certificate of the client if the server asks for it; nil leaves the
@@ -39,7 +43,7 @@
       -> URLCredential?
     {
       let space = challenge.protectionSpace
-      let host = space.host.lowercased()
+      let host = CanonicalHost(space.host)
       switch space.authenticationMethod {
       case NSURLAuthenticationMethodClientCertificate: return credentials[host]
       case NSURLAuthenticationMethodServerTrust:

@@ -3,22 +3,76 @@ import Foundation
 /// Finds secret values by the names before them: members of JSON (including JSON inside strings), form fields, header
 /// lines and XML elements. If the end of a value is ambiguous, it masks too much rather than too little.
 package struct SecretScanner {
+  /// What a text is.
+  package enum Notation: Sendable {
+    /// Anything.
+    case any
+    /// A single value, in which a colon alone makes no name: `session:write`, `/v1/sessions:search`.
+    case value
+  }
+
+  /// Whether a name in some location announces a secret.
+  package typealias Names = (String, SecretName.Location) -> Bool
+
   private let bytes: [UInt8]
+  private let notation: Notation
+  /// Whether the text is part of a request for a token, or a response to one (RFC 6749).
+  private let isOAuth: Bool
   private var position = 0
   package private(set) var ranges: [Range<Int>] = []
 
   /// Scans the whole text.
-  ///
-  /// - Parameter isSecret: Whether a name announces a secret.
-  package init(_ text: some Sequence<UInt8>, isSecret: (String) -> Bool = Redaction.isSecret) {
-    bytes = Array(text)
+  package init(_ text: some Sequence<UInt8>, notation: Notation = .any, isSecret: Names) {
+    let bytes = Array(text)
+    self.bytes = bytes
+    self.notation = notation
+    isOAuth = ["grant_type", "redirect_uri"].contains { bytes.contains($0.utf8) }
     while position < bytes.count {
+      let start = position
       let name = readName()
       if name.isEmpty {
         position += 1
-      } else if isSecret(Self.decoded(name)), let value = valueAfterName() {
-        if !value.isEmpty { ranges.append(value) }
-        position = max(position, value.upperBound)
+        continue
+      }
+      scanEncoded(name, isSecret)
+      // Every name in a text is looked at, but the values of few.
+      let run = Self.decoded(name)
+      let text = run.lastIndex { Self.marks.contains($0) }.map { String(run[$0...].dropFirst()) }
+      guard isSecret(text ?? run, .parameter), let value = valueAfterName() else { continue }
+      let isParameter =
+        isOAuth || text != nil || (start > 0 && "?&#".utf8.contains(bytes[start - 1]))
+        || byte(at: value.upperBound) == UInt8(ascii: "&")
+      guard isParameter || isSecret(run, .member), !isCount(value, of: text ?? run) else {
+        continue
+      }
+      if !value.isEmpty { ranges.append(value) }
+      position = max(position, value.upperBound)
+    }
+  }
+
+  /// What a parameter stands behind; JSON may contain `&` as `\u0026`.
+  private static let marks: Set<Character> = ["?", "&", "#"]
+
+  /// Whether a value counts tokens of a language model.
+  private func isCount(_ value: Range<Int>, of name: String) -> Bool {
+    !value.isEmpty && bytes[value].allSatisfy { (0x30...0x39).contains($0) }
+      && SecretName(name).countsTokens
+  }
+
+  /// Finds the pairs of a query within a percent-encoded text: `next=%2Fx%3Ftoken%3D1`.
+  private mutating func scanEncoded(_ text: ArraySlice<UInt8>, _ isSecret: Names) {
+    var rest = text
+    while let separator = rest.firstRange(ofEncoded: "3d") {
+      let before = rest[..<separator.lowerBound]
+      let name = before[(before.lastEnd(ofEncoded: ["26", "3f", "23"]) ?? before.startIndex)...]
+      rest = rest[separator.upperBound...]
+      guard isSecret(Self.decoded(name), .parameter) else { continue }
+      if let next = rest.firstRange(ofEncoded: "26") {
+        ranges.append(rest.startIndex..<next.lowerBound)
+        rest = rest[next.lowerBound...]
+      } else {
+        position = endOfWord(from: rest.startIndex)
+        return ranges.append(rest.startIndex..<position)
       }
     }
   }
@@ -44,6 +98,7 @@ package struct SecretScanner {
 
   private static func decoded(_ name: ArraySlice<UInt8>) -> String {
     let text = String(decoding: name, as: UTF8.self)
+    guard name.contains(.backslash) else { return text.removingPercentEncoding ?? text }
     let plain = text.replacing(/\\u([0-9A-Fa-f]{4})/) { match in
       UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? ""
     }
@@ -58,8 +113,10 @@ package struct SecretScanner {
     let isElement = byte(at: index) == UInt8(ascii: ">")
     if !isElement {
       index = skip(index) { $0.isSpace || $0 == .backslash || $0.isQuote }
-      guard let separator = byte(at: index), ":=".utf8.contains(separator) else {
-        // A percent-encoded separator, as in `token%3Dx`, has been read as a part of the name.
+      guard let separator = byte(at: index), ":=".utf8.contains(separator) else { return nil }
+      if notation == .value, separator == UInt8(ascii: ":"), index == position,
+        byte(at: index + 1)?.isSpace == false
+      {
         return nil
       }
     }
@@ -73,7 +130,7 @@ package struct SecretScanner {
     switch byte(at: index) {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return index..<endOfBrackets(from: index)
     default:
-      if isLine { return index..<end(from: index) { $0.isLineBreak || $0.isQuote } }
+      if isLine { return index..<endOfLine(from: index) }
       return index..<endOfWord(from: index)
     }
   }
@@ -94,6 +151,25 @@ package struct SecretScanner {
 
   private func endOfWord(from start: Int) -> Int {
     end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
+  }
+
+  /// A header line ends with its line, or with the string that it is in. Its parameters may be strings themselves:
+  /// `Digest username="ada", response="…"` (RFC 9110 §11.4).
+  private func endOfLine(from start: Int) -> Int {
+    var index = start
+    while let byte = byte(at: index), !byte.isLineBreak {
+      guard byte.isQuote else {
+        index += 1
+        continue
+      }
+      let escapes = bytes[start..<index].reversed().prefix { $0 == .backslash }.count
+      guard index - escapes > start, bytes[index - escapes - 1] == UInt8(ascii: "=") else {
+        return index - escapes
+      }
+      let end = endOfString(from: index + 1, mark: byte, escapes: escapes)
+      index = min(end + escapes + 1, bytes.count)
+    }
+    return index
   }
 
   /// A string ends at the first quote that is escaped as deeply as its opening quote.
@@ -124,6 +200,23 @@ package struct SecretScanner {
       }
     }
     return bytes.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the first percent-encoded character with these digits, which are in lowercase.
+  fileprivate func firstRange(ofEncoded digits: String) -> Range<Int>? {
+    indices.first { isEncoded(digits, at: $0) }.map { $0..<($0 + 3) }
+  }
+
+  /// Returns the end of the last percent-encoded character with some of these digits.
+  fileprivate func lastEnd(ofEncoded digits: [String]) -> Int? {
+    indices.last { index in digits.contains { isEncoded($0, at: index) } }.map { $0 + 3 }
+  }
+
+  private func isEncoded(_ digits: String, at index: Int) -> Bool {
+    self[index] == UInt8(ascii: "%") && index + 2 < endIndex
+      && self[(index + 1)...(index + 2)].elementsEqual(digits.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 }
 

@@ -1,0 +1,59 @@
+import APIRuntime
+
+/// Domains under which anyone can register names, so that their hosts have nothing in common, and must not set each other's
+/// cookies (RFC 6265 §5.3, step 5).
+///
+/// Not the Public Suffix List, which has thousands of entries and changes every week: these are all top-level domains, the
+/// second levels by which countries divide theirs, and providers that give their customers a host each. A cookie for any other
+/// public suffix is accepted from the hosts within it.
+enum PublicSuffix {
+  /// Whether a domain is known as one under which anyone can register names.
+  static func isKnown(_ domain: CanonicalHost) -> Bool {
+    guard !domain.isAddress else { return false }
+    let labels = domain.labels
+    guard labels.count > 1, let top = labels.last else { return true }
+    if labels.count == 2, let second = labels.first {
+      if top.utf8.count == 2, registries.contains(String(second)) { return true }
+      if let others = countries[String(top)], others.contains(String(second)) { return true }
+    }
+    return providers.contains(domain.name) || isRegionOfProvider(labels)
+  }
+
+  /// The second levels of many countries: `co.uk`, `com.au`.
+  private static let registries: Set<String> = [
+    "ac", "co", "com", "edu", "go", "gob", "gov", "mil", "ne", "net", "nom", "or", "org", "sch",
+  ]
+
+  /// The other second levels of some countries.
+  private static let countries: [String: Set<String>] = [
+    "au": ["asn", "id"], "br": ["adv", "art", "blog", "eco", "eng", "ind", "inf", "med", "tv"],
+    "hu": ["info", "shop"], "id": ["biz", "desa", "my", "web"],
+    "il": ["idf", "k12", "muni"], "in": ["firm", "gen", "ind", "nic", "res"],
+    "jp": ["ad", "ed", "gr", "lg"], "kr": ["pe", "re"], "mx": ["gob"],
+    "nz": ["geek", "gen", "govt", "iwi", "maori", "school"], "pl": ["biz", "info", "waw"],
+    "th": ["in", "mi"], "tr": ["bel", "gen", "info", "web"], "tw": ["club", "idv"],
+    "uk": ["ltd", "me", "nhs", "plc", "police"], "za": ["law", "web"],
+  ]
+
+  /// Providers that give their customers a host each.
+  private static let providers: Set<String> = [
+    "appspot.com", "azure-api.net", "azurecontainerapps.io", "azureedge.net", "azurefd.net",
+    "azurestaticapps.net", "azurewebsites.net", "blob.core.windows.net", "blogspot.com",
+    "cloudapp.net", "cloudfront.net", "cloudfunctions.net", "deno.dev", "elasticbeanstalk.com",
+    "firebaseapp.com", "fly.dev", "github.io", "gitlab.io", "glitch.me", "herokuapp.com",
+    "lambda-url.on.aws", "myshopify.com", "netlify.app", "ngrok-free.app", "ngrok.app", "ngrok.io",
+    "on.aws", "onrender.com", "pages.dev", "r2.dev", "railway.app", "readthedocs.io", "run.app",
+    "s3.amazonaws.com", "supabase.co", "surge.sh", "trafficmanager.net", "trycloudflare.com",
+    "up.railway.app", "vercel.app", "web.app", "wordpress.com", "workers.dev",
+  ]
+
+  /// Whether it is a region of Amazon's or Google's: `execute-api.eu-west-1.amazonaws.com`, `a.run.app`.
+  private static func isRegionOfProvider(_ labels: [Substring]) -> Bool {
+    switch labels.suffix(2).joined(separator: ".") {
+    case "amazonaws.com": labels.count <= 4
+    case "on.aws": labels.count <= 4
+    case "run.app": labels.count <= 3
+    default: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// What is secret of the credentials of a client: the names that they are sent under, and their values, which a server may
+/// repeat under any name or in a sentence.
+package final class CredentialSecrets: Sendable {
+  /// Shorter values are parts of ordinary words.
+  private static let minimumLength = 8
+  /// The number of values that are kept: tokens are refreshed, and a server repeats recent ones.
+  private static let capacity = 16
+
+  /// The names that do not suggest a secret themselves, in lowercase.
+  package let names: Set<String>
+  private let noted = Locked<[String]>([])
+
+  /// - Parameters:
+  ///   - names: The names of headers, parameters and cookies.
+  ///   - values: What is known to be sent under them.
+  package init(names: some Sequence<String>, values: some Sequence<String>) {
+    self.names = Set(
+      names.filter { !SecretName($0).announcesSecret(in: .member) }.map { $0.lowercased() })
+    for value in values { note(value) }
+  }
+
+  /// The values, oldest first.
+  package var values: [String] { noted.value }
+
+  /// Adds a value that is sent.
+  package func note(_ value: String) {
+    guard value.utf8.count >= Self.minimumLength else { return }
+    noted.update { values in
+      guard values.last != value, !values.contains(value) else { return }
+      if values.count == Self.capacity { values.removeFirst() }
+      values.append(value)
+    }
+  }
+}
+
+extension CredentialSecrets: Redacted {
+  package var description: String { "credentials" }
+}

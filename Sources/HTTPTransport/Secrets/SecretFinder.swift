@@ -1,0 +1,113 @@
+import Foundation
+
+/// Finds secrets by their names, by what they look like, and by their values as far as these are known: for messages, logs,
+/// traces and recordings alike.
+package struct SecretFinder: Sendable {
+  /// What a secret is replaced with.
+  package static let mask = "***"
+
+  /// Names that announce a secret although they do not suggest one, in lowercase.
+  private let names: Set<String>
+  /// Values that are secret under any name.
+  private let values: [String]
+
+  package init(names: some Sequence<String>, values: [String] = []) {
+    self.names = Set(names.map { $0.lowercased() })
+    self.values = values
+  }
+
+  /// Returns whether a value with this name is likely to be a secret.
+  package func isSecret(
+    _ name: some StringProtocol, in location: SecretName.Location
+  ) -> Bool {
+    let name = SecretName(name)
+    return name.announcesSecret(in: location) || (!names.isEmpty && names.contains(name.text))
+  }
+
+  /// Returns where secrets are in a text, in order; they may overlap.
+  private func ranges(in bytes: [UInt8], _ notation: SecretScanner.Notation) -> [Range<Int>] {
+    let named = SecretScanner(bytes, notation: notation) { isSecret($0, in: $1) }.ranges
+    guard !values.isEmpty else { return named }
+    let known = values.flatMap { bytes.ranges(of: Array($0.utf8)) }
+    return (named + known).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  // MARK: Masking
+
+  /// Returns a text of any kind without secrets: prose, a body, an error.
+  package func masking(_ text: String) -> String { masking(text, .any) }
+
+  /// Returns a value without secrets: a header, or a string within JSON. `session:write` is a value, not a secret with a
+  /// name.
+  package func masking(value text: String) -> String { masking(text, .value) }
+
+  private func masking(_ text: String, _ notation: SecretScanner.Notation) -> String {
+    let bytes = Array(text.utf8)
+    return SecretPatterns.masking(
+      maskingNames(bytes, in: bytes.indices, notation) ?? text)
+  }
+
+  /// Returns a part of a text without the secrets in it or extending into it that are known by name or value; nil if there
+  /// are none.
+  func maskingNames(
+    _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any
+  ) -> String? {
+    let ranges = ranges(in: bytes, notation).filter { $0.overlaps(part) }
+    guard !ranges.isEmpty else { return nil }
+    var text = ""
+    var position = part.lowerBound
+    for range in ranges where range.upperBound > position {
+      // Of secrets that overlap, the first is masked already.
+      if range.lowerBound >= position || position == part.lowerBound {
+        let end = max(position, range.lowerBound)
+        text += String(decoding: bytes[position..<end], as: UTF8.self) + Self.mask
+      }
+      position = min(range.upperBound, part.upperBound)
+    }
+    return text + String(decoding: bytes[position..<part.upperBound], as: UTF8.self)
+  }
+
+  /// Returns a URL, or a path with its query, without secrets.
+  package func masking(target: String) -> String {
+    guard let mark = target.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
+      return masking(value: target)
+    }
+    let rest = target[mark...].dropFirst()
+    guard target[mark] == "?", let hash = rest.firstIndex(of: "#") else {
+      return masking(value: String(target[..<mark])) + "\(target[mark])" + masking(pairs: rest)
+    }
+    return masking(value: String(target[..<mark])) + "?" + masking(pairs: rest[..<hash])
+      + "#" + masking(pairs: rest[hash...].dropFirst())
+  }
+
+  /// Returns the pairs of a query or a form without secrets.
+  package func masking(pairs text: Substring) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      guard name.endIndex < pair.endIndex else { return masking(encoded: pair) }
+      if isSecret(name, in: .parameter) { return "\(name)=\(Self.mask)" }
+      return "\(name)=" + masking(encoded: pair[name.endIndex...].dropFirst())
+    }.joined(separator: "&")
+  }
+
+  /// Returns a percent-encoded value without secrets, unchanged if it has none.
+  private func masking(encoded text: Substring) -> String {
+    guard let plain = text.replacing("+", with: " ").removingPercentEncoding else {
+      return masking(value: String(text))
+    }
+    let masked = masking(value: plain)
+    guard masked != plain else { return String(text) }
+    return masked.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? Self.mask
+  }
+
+  /// RFC 3986 §2.3, and the mask.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*")
+
+  /// Returns the value of a header field without secrets; a redirect may carry a token or a signature.
+  package func masking(_ value: String, ofField name: String) -> String {
+    if isSecret(name, in: .header) { return Self.mask }
+    let isURL = ["location", "content-location", "referer"].contains(name.lowercased())
+    return isURL ? masking(target: value) : masking(value: value)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The name of a header, parameter or member, which may announce that its value is a secret.
+package struct SecretName {
+  /// Where a name occurs. Some names announce a secret only there: `code` is a credential in the query of an OAuth 2
+  /// callback, and the kind of an error in JSON.
+  package enum Location: Sendable {
+    /// A header field.
+    case header
+    /// A query or a form.
+    case parameter
+    /// JSON, XML or any other text.
+    case member
+  }
+
+  /// In lowercase, without percent-encoding.
+  let text: String
+  /// In lowercase, split where case changes and at everything but letters.
+  private let words: [String]
+
+  package init(_ name: some StringProtocol) {
+    let name = name.removingPercentEncoding ?? String(name)
+    text = name.lowercased()
+    words = Self.words(of: name)
+  }
+
+  /// Whether the value is likely to be a secret.
+  package func announcesSecret(in location: Location) -> Bool {
+    switch location {
+    case .header: if isHeaderKey { return true }
+    case .parameter: if Self.secretParameters.contains(text) { return true }
+    case .member: break
+    }
+    if let last = words.last, Self.descriptions.contains(last) { return false }
+    if words.contains(where: { Self.shortWords.contains($0) || Self.isSecret($0) }) { return true }
+    let letters = words.joined()
+    return Self.compounds.contains { letters.contains($0) }
+  }
+
+  /// Whether a number after the name counts something: `"tokens_used": 5` is the price of a prompt.
+  package var countsTokens: Bool {
+    words.contains("tokens") && words.allSatisfy { $0 == "tokens" || !Self.isSecret($0) }
+  }
+
+  /// Whether it is the header of a key, such as `x-functions-key`, and not of one that only identifies something.
+  private var isHeaderKey: Bool {
+    guard words.last == "key", let qualifier = words.dropLast().last else { return false }
+    return !Self.harmlessKeys.contains(qualifier)
+  }
+
+  private static func isSecret(_ word: String) -> Bool {
+    secretWords.contains { word.contains($0) } && !harmlessWords.contains { word.contains($0) }
+  }
+
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    // One word, which is not the `auth` of `auth_key`.
+    let characters = Array(name.replacing("OAuth", with: "Oauth"))
+    for (index, character) in characters.enumerated() {
+      let previous = index > 0 ? characters[index - 1] : nil
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      // `accessToken`, and `APIKey`.
+      let begins =
+        character.isUppercase
+        && (previous?.isLowercase == true
+          || (previous?.isLetter == true && next?.isLowercase == true))
+      if !word.isEmpty, begins || !character.isLetter {
+        words.append(word)
+        word = ""
+      }
+      if character.isLetter { word += character.lowercased() }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}
+
+extension SecretName {
+  /// Matched anywhere in a word, since many names are not separated: `accesstoken`.
+  private static let secretWords = [
+    "authorization", "token", "secret", "password", "passwd", "passphrase", "credential", "cookie",
+    "session", "signature",
+  ]
+
+  private static let harmlessWords = ["tokeniz", "secretar", "obsession", "possession"]
+
+  /// Matched only as whole words, since they are also parts of other words.
+  private static let shortWords: Set<String> = [
+    "auth", "bearer", "jwt", "otp", "pass", "pin", "pwd", "sid", "sig",
+  ]
+
+  /// Matched in several words, however they are separated.
+  private static let compounds = [
+    "apikey", "appkey", "accesskey", "accountkey", "adminkey", "authkey", "clientkey",
+    "consumerkey",
+    "developerkey", "encryptionkey", "functionkey", "functionskey", "licensekey", "masterkey",
+    "privatekey", "servicekey", "sharedkey", "signingkey", "storagekey", "subscriptionkey",
+    "writekey",
+    // RFC 7521 §4.2, RFC 7636 §4.1, RFC 8628 §3.2
+    "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
+  ]
+
+  /// Whole names: of keys that callers have, and of what is exchanged for a token (RFC 6749 §4.1.2, RFC 7521 §4.1).
+  private static let secretParameters: Set<String> = [
+    "key", "appid", "app_id", "code", "assertion",
+  ]
+
+  /// The last words of names that describe a secret rather than contain it: `token_endpoint`.
+  private static let descriptions: Set<String> = [
+    "alg", "algorithm", "count", "enabled", "endpoint", "expiration", "expires", "expiry", "length",
+    "lifetime", "limit", "policy", "required", "supported", "timeout", "ttl", "type", "types",
+    "uri",
+    "url", "usage",
+  ]
+
+  /// What keys identify that are not secret.
+  private static let harmlessKeys: Set<String> = [
+    "cache", "idempotency", "object", "partition", "primary", "public", "routing", "socket", "sort",
+    "surrogate",
+  ]
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What looks like a secret under any name: HTTP credentials (RFC 6750, RFC 7617), JSON web tokens (RFC 7519), the user info
+/// of a URL and private keys (RFC 7468).
+enum SecretPatterns {
+  static func masking(_ text: String) -> String {
+    var text = text
+    // Regular expressions are slow, and most texts contain none of these.
+    if contains(text, ["bearer", "basic"]) {
+      text = text.replacing(bearer) { "\($0.output.scheme) ***" }
+        .replacing(basic) { match in
+          isCredential(match.output.value)
+            ? "\(match.output.scheme) ***" : String(match.output.0)
+        }
+    }
+    if contains(text, ["eyj"]) { text = text.replacing(token, with: "***") }
+    if contains(text, ["@"]) { text = text.replacing(userInfo, with: "://***@") }
+    if contains(text, ["private key-----"]) { text = text.replacing(privateKey, with: "***") }
+    return text
+  }
+
+  /// `Bearer` before a word that can be a token, and not part of a sentence such as "the bearer token is missing".
+  private static var bearer: Regex<(Substring, scheme: Substring)> {
+    /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)[A-Za-z0-9._~+\/=\-%]+/
+      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+  }
+
+  private static var basic: Regex<(Substring, scheme: Substring, value: Substring)> {
+    /(?i)\b(?<scheme>basic)(?:\s|%20|\+)+(?<value>[A-Za-z0-9._~+\/=\-%]{4,})/
+      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+  }
+
+  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 has digits, or capitals in its middle.
+  private static func isCredential(_ word: Substring) -> Bool {
+    word.contains { $0.isNumber || $0 == "=" } || word.dropFirst().contains(where: \.isUppercase)
+  }
+
+  private static var token: Regex<Substring> {
+    /eyJ[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)*/.matchingSemantics(.unicodeScalar)
+  }
+
+  /// JSON may contain `/` as `\/`.
+  private static var userInfo: Regex<Substring> {
+    /:(?:\\*\/){2}[^\s\/?#"'@]*@/.matchingSemantics(.unicodeScalar)
+  }
+
+  private static var privateKey: Regex<Substring> {
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/
+      .dotMatchesNewlines().matchingSemantics(.unicodeScalar)
+  }
+
+  /// Whether one of some texts in lowercase occurs in a text in any case.
+  private static func contains(_ text: String, _ markers: [StaticString]) -> Bool {
+    let bytes = Array(text.utf8)
+    return markers.contains { marker in
+      marker.withUTF8Buffer { marker in
+        guard bytes.count >= marker.count, let first = marker.first else { return false }
+        return (0...(bytes.count - marker.count)).contains { start in
+          bytes[start].lowercased == first
+            && marker.indices.allSatisfy { bytes[start + $0].lowercased == marker[$0] }
+        }
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
