@@ -35,9 +35,9 @@ struct SharedTypeNamesTests {
   }
 
   @Test(
-    "of many members the first are named, with the number of the others",
+    "of many members the first are named, with the number of the others; of one, its place",
     arguments: [
-      (3, "_P0P1P2"), (4, "_P0P1P2And1"), (40, "_P0P1P2And37"), (0, "_Empty"),
+      (3, "_P0P1P2"), (4, "_P0P1P2And1"), (40, "_P0P1P2And37"), (1, "_XP0"), (0, "_XEmpty"),
     ])
   func members(count: Int, expected: String) {
     let shape = ObjectShape(properties: (0..<count).map { property("p\($0)") })

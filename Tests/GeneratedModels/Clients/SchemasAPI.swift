@@ -165,6 +165,7 @@ extension DecodedModel {
         "ThenOfItems",
         "ItemsBesideThen",
         "ThenOfItemsBesideUnevaluated",
+        "IfOfItemsBesideUnevaluated",
         "ThenAndElseOfTypes",
         "ThenOfTheTypeThatIfTests",
         "ElseOfNoValue",
@@ -844,6 +845,6 @@ extension DecodedModel {
     .codable(SchemasAPI._IDB.self, ["id", "b"]),
     .codable(SchemasAPI._IntString.self),
     .codable(SchemasAPI._VariantA.self, ["a"]),
-    .codable(SchemasAPI._VariantAK5XP3Z.self, ["a"]),
+    .codable(SchemasAPI._VariantAHO0X4E.self, ["a"]),
   ]
 }

@@ -782,7 +782,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _VariantAK5XP3Z
+  public typealias A = _VariantAHO0X4E
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -2047,6 +2047,9 @@ public typealias ItemsBesideThen = [Double]
 public typealias ThenOfItemsBesideUnevaluated = [JSON]
 
 /// What may be set depends on other values.
+public typealias IfOfItemsBesideUnevaluated = [JSON]
+
+/// What may be set depends on other values.
 public enum ThenAndElseOfTypes: APIModel, Codable {
   case string(String)
   case a(A)
@@ -2071,7 +2074,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     }
   }
 
-  public typealias A = _VariantAK5XP3Z
+  public typealias A = _VariantAHO0X4E
 }
 
 /// What may be set depends on other values.
@@ -2267,6 +2270,7 @@ public struct BranchesMembers: APIModel, Codable {
   public var thenOfItems: ThenOfItems?
   public var itemsBesideThen: ItemsBesideThen?
   public var thenOfItemsBesideUnevaluated: ThenOfItemsBesideUnevaluated?
+  public var ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated?
   public var thenAndElseOfTypes: ThenAndElseOfTypes?
   public var thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests?
   public var elseOfNoValue: ElseOfNoValue?
@@ -2301,6 +2305,7 @@ public struct BranchesMembers: APIModel, Codable {
     thenOfItems: ThenOfItems? = nil,
     itemsBesideThen: ItemsBesideThen? = nil,
     thenOfItemsBesideUnevaluated: ThenOfItemsBesideUnevaluated? = nil,
+    ifOfItemsBesideUnevaluated: IfOfItemsBesideUnevaluated? = nil,
     thenAndElseOfTypes: ThenAndElseOfTypes? = nil,
     thenOfTheTypeThatIfTests: ThenOfTheTypeThatIfTests? = nil,
     elseOfNoValue: ElseOfNoValue? = nil,
@@ -2334,6 +2339,7 @@ public struct BranchesMembers: APIModel, Codable {
     self.thenOfItems = thenOfItems
     self.itemsBesideThen = itemsBesideThen
     self.thenOfItemsBesideUnevaluated = thenOfItemsBesideUnevaluated
+    self.ifOfItemsBesideUnevaluated = ifOfItemsBesideUnevaluated
     self.thenAndElseOfTypes = thenAndElseOfTypes
     self.thenOfTheTypeThatIfTests = thenOfTheTypeThatIfTests
     self.elseOfNoValue = elseOfNoValue
@@ -2370,6 +2376,7 @@ public struct BranchesMembers: APIModel, Codable {
     thenOfItems = fields.optionalValue("ThenOfItems")
     itemsBesideThen = fields.optionalValue("ItemsBesideThen")
     thenOfItemsBesideUnevaluated = fields.optionalValue("ThenOfItemsBesideUnevaluated")
+    ifOfItemsBesideUnevaluated = fields.optionalValue("IfOfItemsBesideUnevaluated")
     thenAndElseOfTypes = fields.optionalValue("ThenAndElseOfTypes")
     thenOfTheTypeThatIfTests = fields.optionalValue("ThenOfTheTypeThatIfTests")
     elseOfNoValue = fields.optionalString("ElseOfNoValue")
@@ -2407,6 +2414,7 @@ public struct BranchesMembers: APIModel, Codable {
     try fields.set("ThenOfItems", thenOfItems)
     try fields.set("ItemsBesideThen", itemsBesideThen)
     try fields.set("ThenOfItemsBesideUnevaluated", thenOfItemsBesideUnevaluated)
+    try fields.set("IfOfItemsBesideUnevaluated", ifOfItemsBesideUnevaluated)
     try fields.set("ThenAndElseOfTypes", thenAndElseOfTypes)
     try fields.set("ThenOfTheTypeThatIfTests", thenOfTheTypeThatIfTests)
     try fields.set("ElseOfNoValue", elseOfNoValue)
@@ -10749,7 +10757,7 @@ public struct _IDB: APIModel, Codable {
   }
 }
 
-public struct _VariantAK5XP3Z: APIModel, Codable {
+public struct _VariantAHO0X4E: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {
