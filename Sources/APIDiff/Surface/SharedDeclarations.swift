@@ -16,15 +16,19 @@ struct SharedDeclarations {
     self.declarations = declarations
     self.names = names
     self.aliases = aliases
-    var inner: [Substring: [String]] = [:]
-    for name in names + aliases.keys.sorted() where Self.isShared(name) {
-      inner[name.prefix { $0 != "." }, default: []].append(name)
-    }
-    var open = aliases.keys.filter { !Self.isShared($0) }.sorted()
+    // Each shared type with what is declared in it.
+    var shared = Dictionary(
+      declarations.values.filter(\.isShared).map { ($0.name[...], [String]()) },
+      uniquingKeysWith: { first, _ in first })
+    func root(_ name: String) -> Substring { name.prefix { $0 != "." } }
+    for name in names + aliases.keys.sorted() { shared[root(name)]?.append(name) }
+    var open = aliases.keys.filter { shared[root($0)] == nil }.sorted()
     while let place = open.popLast() {
-      guard let target = self.aliases[place]?.target, Self.isShared(target) else { continue }
+      guard let target = self.aliases[place]?.target, let inner = shared[target[...]] else {
+        continue
+      }
       self.aliases[place] = nil
-      for name in inner[target[...]] ?? [] {
+      for name in inner {
         let own = place + name.dropFirst(target.count)
         if var declaration = declarations[name] {
           declaration.name = own
@@ -40,10 +44,22 @@ struct SharedDeclarations {
         }
       }
     }
-    for name in names where Self.isShared(name) { self.declarations[name] = nil }
-    self.names.removeAll(where: Self.isShared)
-    for name in aliases.keys where Self.isShared(name) { self.aliases[name] = nil }
+    for name in shared.values.joined() {
+      self.declarations[name] = nil
+      self.aliases[name] = nil
+    }
+    self.names.removeAll { shared[root($0)] != nil }
   }
+}
 
-  private static func isShared(_ name: String) -> Bool { name.hasPrefix("_") }
+extension Declaration {
+  /// Whether it is declared once for several places.
+  fileprivate var isShared: Bool {
+    switch kind {
+    case .failure, .headers: name.hasPrefix("_")
+    case .object, .enumeration, .union:
+      if case .places? = model?.origin { !name.contains(".") } else { false }
+    case .choice, .webhook: false
+    }
+  }
 }

@@ -80,9 +80,7 @@ private struct EqualTypes {
   /// one variant.
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
     let place = api[id].origin.mapOwner { first[$0.index] }
-    guard case .nested(let owner, let key) = place, case .union = api[owner].shape,
-      key.hasPrefix("variant ")
-    else { return place }
+    guard case .nested(let owner, _) = place, case .union = api[owner].shape else { return place }
     return .nested(in: owner, key: "variant")
   }
 

@@ -77,9 +77,11 @@ struct SourceFileName {
 
   private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
     types.placement.topLevel.map { id in
-      SourceFileName(
-        subject: .model(id), folder: types.isShared(id) ? "Models/Shared" : "Models",
-        name: api.types[id.index].shape.declaredName(types.simpleName(id)))
+      let type = api.types[id.index]
+      let isShared = if case .places = type.origin { true } else { false }
+      return SourceFileName(
+        subject: .model(id), folder: isShared ? "Models/Shared" : "Models",
+        name: type.shape.declaredName(types.simpleName(id)))
     }
   }
 }

@@ -81,9 +81,6 @@ final class TypeNames: Sendable {
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
 
-  /// Whether a type is declared once for several places. Its own name is no part of the interface.
-  func isShared(_ id: TypeID) -> Bool { self[id].owners.isEmpty && self[id].name.hasPrefix("_") }
-
   /// Outermost first: `["GetUser", "Body"]`.
   func path(_ id: TypeID) -> [String] { self[id].path }
 
