@@ -12,8 +12,7 @@ final class JSONText {
   private let types = TypeTable<any DirectlyDecodable.Type>()
   private var ownsBytes: Bool
   private var lastPath = JSONPath()
-  /// The stack pointer at the beginning.
-  private var stackBase: UInt
+  private var stack = StackSpace()
 
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: JSONIndex, ownsBytes: Bool,
@@ -24,7 +23,6 @@ final class JSONText {
     self.index = index
     self.ownsBytes = ownsBytes
     self.prefix = prefix
-    stackBase = Self.stackPosition
   }
 
   deinit {
@@ -78,7 +76,7 @@ final class JSONText {
     _ = copy.initialize(from: bytes.pointee)
     bytes.pointee = UnsafeBufferPointer(copy)
     ownsBytes = true
-    stackBase = 0
+    stack = .unknown
   }
 
   /// Returns the type if it is decoded without a container.
@@ -87,23 +85,8 @@ final class JSONText {
     types.known(type) { $0 as? any DirectlyDecodable.Type }
   }
 
-  // MARK: - The stack
-
-  /// The share of the stack that initializers of models may use. They take several KB for each level of a document, and
-  /// the document determines how many there are; the threads of Apple's platforms have 512 KB.
-  private static let stackLimit: UInt = 320 << 10
-
-  @inline(__always)
-  private static var stackPosition: UInt {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-  }
-
   /// Whether the stack has room for the initializer of a model.
-  var hasRoom: Bool {
-    let position = Self.stackPosition
-    return position > stackBase || stackBase - position < Self.stackLimit
-  }
+  var hasRoom: Bool { stack.hasRoom }
 
   /// The coding path of a value.
   func path(to token: Int) -> [any CodingKey] { prefix + lastPath.keys(to: token, in: view) }
