@@ -112,33 +112,29 @@ let package = Package(
     .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(name: "Naming", swiftSettings: settings),
     .target(
-      name: "SwiftPlan", dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache"],
-      swiftSettings: settings),
-    .target(
       name: "Templates",
       path: "Templates",
       resources: [.embedInCode("Files")],
       swiftSettings: settings
     ),
     .target(
-      name: "SwiftEmitter",
-      dependencies: ["Diagnostics", "Mustache", "SwiftPlan", "Templates"],
-      swiftSettings: settings
-    ),
-    .target(name: "Output", dependencies: ["SwiftEmitter"], swiftSettings: settings),
+      name: "SwiftClient",
+      dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache", "Templates"],
+      swiftSettings: settings),
+    .target(name: "Output", dependencies: ["SwiftClient"], swiftSettings: settings),
     .target(
       name: "APIGenCore",
       dependencies: [
         "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
         "SpecMending", "SpecOverlays", "SpecSelection",
-        "APIModel", "OpenAPIReader", "SwiftPlan", "Mustache", "SwiftEmitter", "Output",
+        "APIModel", "OpenAPIReader", "SwiftClient", "Mustache", "Output",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "ClientGeneration",
       dependencies: [
-        "Diagnostics", "SpecReferences", "SwiftPlan", "SwiftEmitter", "Output", "APIGenCore",
+        "Diagnostics", "SpecReferences", "SwiftClient", "Output", "APIGenCore",
       ],
       swiftSettings: settings),
     // What the build-tool plugin runs, so that those who use it compile nothing else.
@@ -152,15 +148,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftPlan", "APIGenCore"],
+      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftClient", "APIGenCore"],
       swiftSettings: settings),
     .target(
-      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftPlan", "APIGenCore"],
+      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftClient", "APIGenCore"],
       swiftSettings: settings),
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecSelection", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "Diagnostics", "SpecSelection", "APIModel", "SwiftClient", "Output",
         "APIGenCore", "ClientGeneration", "SpecConversion", "APILint", "APIDiff",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -181,7 +177,7 @@ let package = Package(
     .executableTarget(
       name: "generated-types",
       dependencies: [
-        "Diagnostics", "SpecReferences", "APIModel", "SwiftPlan", "SwiftEmitter", "Output",
+        "Diagnostics", "SpecReferences", "APIModel", "SwiftClient", "Output",
         "APIGenCore",
       ],
       path: "Tests/Corpus/GeneratedTypes",
@@ -346,7 +342,7 @@ let package = Package(
       name: "campaign",
       dependencies: [
         "APIRuntime", "GeneratedModels", "JSONCoding", "TestSupport",
-        "APIGenCore", "Diagnostics", "SpecReferences", "SpecSyntax", "SwiftEmitter", "SwiftPlan",
+        "APIGenCore", "Diagnostics", "SpecReferences", "SpecSyntax", "SwiftClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Campaign",
@@ -405,14 +401,14 @@ let package = Package(
     .testTarget(
       name: "NamingTests", dependencies: ["Naming", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "SwiftPlanTests",
-      dependencies: ["SwiftPlan", "APIModel", "Naming", "Diagnostics", "TestSupport"],
+      name: "SwiftClientTests",
+      dependencies: ["SwiftClient", "APIModel", "Naming", "Diagnostics", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "APIGenCoreTests",
       dependencies: [
-        "APIGenCore", "SpecReferences", "Output", "SwiftEmitter", "Templates", "SwiftPlan",
+        "APIGenCore", "SpecReferences", "Output", "SwiftClient", "Templates",
         "Mustache",
         "Diagnostics",
       ],
@@ -422,11 +418,11 @@ let package = Package(
       name: "SpecConversionTests", dependencies: ["SpecConversion", "SpecSyntax", "Diagnostics"],
       swiftSettings: settings),
     .testTarget(
-      name: "APILintTests", dependencies: ["APILint", "APIGenCore", "SwiftPlan", "Diagnostics"],
+      name: "APILintTests", dependencies: ["APILint", "APIGenCore", "SwiftClient", "Diagnostics"],
       swiftSettings: settings),
     .testTarget(
       name: "APIDiffTests",
-      dependencies: ["APIDiff", "APIGenCore", "SwiftPlan", "Diagnostics"],
+      dependencies: ["APIDiff", "APIGenCore", "SwiftClient", "Diagnostics"],
       exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["apigen", "apigen-build-tool", "TestSupport"],
@@ -434,7 +430,7 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "APIGenCore", "SpecReferences", "SwiftEmitter", "Mustache", "SwiftPlan", "Diagnostics",
+        "APIGenCore", "SpecReferences", "SwiftClient", "Mustache", "Diagnostics",
       ],
       exclude: ["Cases"],
       swiftSettings: settings

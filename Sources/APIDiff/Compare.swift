@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftClient
 
 /// Compares two clients from a caller's point of view: what must change, what behaves differently although it still
 /// compiles, and what is new.
@@ -56,13 +57,13 @@ struct Comparison {
       report(
         .breaking, "all declarations", "are \(words(new.namespace)), were \(words(old.namespace))")
     }
-    guard old.access != new.access else { return }
-    let levels = ["", "package", "public"]
-    let ranks = [old, new].map { levels.firstIndex(of: $0.access) ?? 0 }
-    let words = [old, new].map { $0.access.isEmpty ? "internal" : $0.access }
+    let (before, after) = (old.accessLevel, new.accessLevel)
+    guard before != after else { return }
+    let levels: [PlanOptions.AccessLevel] = [.internal, .package, .public]
+    let isLess = (levels.firstIndex(of: after) ?? 0) < (levels.firstIndex(of: before) ?? 0)
     report(
-      ranks[1] < ranks[0] ? .breaking : .additive, "the module",
-      "is \(words[1]), was \(words[0])")
+      isLess ? .breaking : .additive, "the module",
+      "is \(after.rawValue), was \(before.rawValue)")
   }
 }
 
@@ -70,30 +71,38 @@ struct Comparison {
 
 extension Comparison {
   /// A type of the old surface with renamed declarations under their new names, and one of the new surface.
-  func types(_ old: TypeAtPlace, _ new: TypeAtPlace) -> (old: String, new: String) {
-    let before = self.old.canonical(old.type, in: old.scope)
-    let names = before.mapNames { renamed[$0] ?? $0 }
-    return (self.new.canonical(names, in: ""), self.new.canonical(new.type, in: new.scope))
+  func types(_ old: TypeReference, _ new: TypeReference) -> (old: TypeReference, new: TypeReference)
+  {
+    let renamed = self.old.canonical(old).mapDeclared { type in
+      .declared(self.renamed[type.name]?.path ?? type.path)
+    }
+    return (self.new.canonical(renamed), self.new.canonical(new))
   }
 
-  func areEqual(_ old: TypeAtPlace, _ new: TypeAtPlace) -> Bool {
+  func areEqual(_ old: TypeReference, _ new: TypeReference) -> Bool {
     let types = types(old, new)
     return isSame(types.old, types.new)
   }
 
   /// Whether a value of the old type is accepted where the new type is expected.
-  func accepts(_ new: TypeAtPlace, _ old: TypeAtPlace) -> Bool {
+  func accepts(_ new: TypeReference, _ old: TypeReference) -> Bool {
     let types = types(old, new)
-    return isSame(types.old, types.new) || isSame(types.old + "?", types.new)
+    return isSame(types.old, types.new) || isSame(.optional(types.old), types.new)
   }
 
-  /// Whether two types are written alike, or differ only in names for which callers can write the same place.
-  private func isSame(_ old: String, _ new: String) -> Bool {
-    if old == new { return true }
-    guard old.mapNames({ _ in "" }) == new.mapNames({ _ in "" }) else { return false }
-    return zip(old.names, new.names).allSatisfy { before, after in
-      before == after
-        || !places(before, self.old).isDisjoint(with: places(after, self.new))
+  /// Whether two types are the same, or differ only in names for which callers can write the same place.
+  private func isSame(_ old: TypeReference, _ new: TypeReference) -> Bool {
+    switch (old, new) {
+    case (.declared(let before), .declared(let after)):
+      before.path == after.path
+        || !places(before.name, self.old).isDisjoint(with: places(after.name, self.new))
+    case (.array(let before), .array(let after)), (.dictionary(let before), .dictionary(let after)),
+      (.optional(let before), .optional(let after)):
+      isSame(before, after)
+    case (.library(let name, let before), .library(let other, let after)):
+      name == other && before.count == after.count
+        && zip(before, after).allSatisfy { isSame($0, $1) }
+    default: old == new
     }
   }
 
@@ -102,45 +111,7 @@ extension Comparison {
   }
 }
 
-/// The text of a type in a declaration.
-struct TypeAtPlace {
-  let type: String
-  let scope: String
-
-  init(_ type: String, in scope: String) {
-    self.type = type
-    self.scope = scope
-  }
-}
-
 extension String {
-  /// The names in a type: `User` and `String` in `[User: String]`.
-  fileprivate var names: [String] {
-    var names: [String] = []
-    _ = mapNames { name in
-      names.append(name)
-      return name
-    }
-    return names
-  }
-
-  /// The text with declarations renamed: `[User]` becomes `[Person]`.
-  func mapNames(_ transform: (String) -> String) -> String {
-    var result = ""
-    var name = ""
-    func isPart(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "_" || character == "."
-        || character == "`"
-    }
-    for character in self {
-      if isPart(character) {
-        name.append(character)
-      } else {
-        if !name.isEmpty { result += transform(name) }
-        name = ""
-        result.append(character)
-      }
-    }
-    return name.isEmpty ? result : result + transform(name)
-  }
+  /// The parts of a full name.
+  var path: [String] { split(separator: ".").map(String.init) }
 }

@@ -1,7 +1,7 @@
 package import APIGenCore
 import APIModel
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 
 /// What the differences of two versions of a spec mean to callers of the client.
 package struct Difference: Sendable {
@@ -25,8 +25,6 @@ extension Pipeline {
   fileprivate mutating func surface(of input: SpecInput) -> Surface? {
     guard let understanding = understand(input) else { return nil }
     let (api, options) = (understanding.api, understanding.options)
-    return Surface(
-      views: plan(api, options: options), calls: plannedCalls(of: api, options: options),
-      types: PlannedTypes(api, options: options).declarations, at: api.name.span)
+    return Surface(plan(api, options: options), at: api.name.span)
   }
 }

@@ -1,9 +1,9 @@
-package import SwiftPlan
+package import SwiftClient
 
 /// The operations of a spec.
 package struct Listing: Sendable {
   /// In the order of the spec; nil if it has errors.
-  package var calls: [PlannedCall]?
+  package var calls: [Call]?
   package var record = RunRecord()
 }
 
@@ -12,6 +12,6 @@ package func list(_ input: SpecInput) -> Listing {
   var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)
   return Listing(
-    calls: understanding.map { plannedCalls(of: $0.api, options: $0.options) },
+    calls: understanding.map { plan($0.api, options: $0.options).calls },
     record: pipeline.record)
 }

@@ -9,13 +9,12 @@ import SpecOverlays
 package import SpecReferences
 import SpecSelection
 package import SpecSyntax
-import SwiftEmitter
-package import SwiftPlan
+package import SwiftClient
 
 /// The way from the bytes of a spec to the Swift of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
-///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ [FileView] ─render▶ [GeneratedFile]
+///     ─mend▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of the result before it. It reports what is wrong and continues as far as it can; its
 /// result is nil if no other stage can follow. Writing the files is left to the command.
@@ -104,19 +103,19 @@ package struct Pipeline {
   }
 
   /// All decisions about the Swift: names, types, files.
-  package mutating func plan(_ api: API, options: PlanOptions) -> [FileView] {
-    stage(.plan) { _ in SwiftPlan.plan(api, options: options) }
+  package mutating func plan(_ api: API, options: PlanOptions) -> Client {
+    stage(.plan) { _ in SwiftClient.plan(api, options: options) }
   }
 
   /// The files as the templates print them.
-  mutating func render(_ views: [FileView], templates: [InputFile] = []) -> [GeneratedFile] {
+  mutating func render(_ client: Client, templates: [InputFile] = []) -> [GeneratedFile] {
     stage(.render) { record in
       let texts = templates.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
       do throws(TemplateErrors) {
         let emitter =
           try templates.isEmpty
           ? Emitter() : Emitter(replacing: Dictionary(texts, uniquingKeysWith: { $1 }))
-        return emitter.render(views)
+        return emitter.render(client)
       } catch {
         record.report(error, in: templates)
         return []

@@ -5,7 +5,7 @@ import OpenAPIReader
 import SpecDialects
 package import SpecReferences
 package import SpecSyntax
-package import SwiftPlan
+package import SwiftClient
 
 /// The meaning of a spec and the decisions about its Swift, which all commands share.
 package struct Understanding {

@@ -1,11 +1,11 @@
 package import APIModel
 package import Diagnostics
-package import SwiftPlan
+package import SwiftClient
 
 /// Reports what makes a client worse than the API would allow, though nothing is wrong.
 ///
 /// - Parameter calls: the calls of the operations in Swift, in their order.
-package func lint(_ api: API, calls: [PlannedCall], diagnostics: inout Diagnostics) {
+package func lint(_ api: API, calls: [Call], diagnostics: inout Diagnostics) {
   var linter = Linter(api: api, calls: calls, diagnostics: diagnostics)
   linter.checkAPI()
   for call in calls { linter.check(call) }
@@ -18,10 +18,10 @@ package func lint(_ api: API, calls: [PlannedCall], diagnostics: inout Diagnosti
 struct Linter {
   let api: API
   let graph: TypeGraph
-  let calls: [PlannedCall]
+  let calls: [Call]
   var diagnostics: Diagnostics
 
-  init(api: API, calls: [PlannedCall], diagnostics: Diagnostics) {
+  init(api: API, calls: [Call], diagnostics: Diagnostics) {
     self.api = api
     graph = TypeGraph(api)
     self.calls = calls

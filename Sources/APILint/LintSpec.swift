@@ -1,11 +1,11 @@
 package import APIGenCore
-import SwiftPlan
+import SwiftClient
 
 /// Reports what is wrong with a spec, and what could be better.
 package func lint(_ input: SpecInput) -> RunRecord {
   var pipeline = Pipeline(progress: input.progress)
   if let understanding = pipeline.understand(input) {
-    let calls = plannedCalls(of: understanding.api, options: understanding.options)
+    let calls = plan(understanding.api, options: understanding.options).calls
     pipeline.report {
       lint(understanding.api, calls: calls, diagnostics: &$0.diagnostics)
     }

@@ -1,15 +1,15 @@
 import APIModel
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 
 extension Linter {
-  mutating func check(_ call: PlannedCall) {
+  mutating func check(_ call: Call) {
     let operation = call.operation
     if operation.name == nil {
       let name = call.request.prefix(1).lowercased() + call.request.dropFirst()
       diagnostics.report(
         .missingOperationID,
-        "the operation has no operationId, and is called '\(call.call)' after its path",
+        "the operation has no operationId, and is called '\(call.text)' after its path",
         at: operation.span, help: "a name stays when the path changes: 'operationId: \(name)'")
     }
     checkTag(of: operation)

@@ -1,7 +1,7 @@
 import APIGenCore
 import Diagnostics
 import Output
-import SwiftPlan
+import SwiftClient
 
 /// The client that the build-tool plugin asks for, in a folder of its own, where it has declared the files.
 ///

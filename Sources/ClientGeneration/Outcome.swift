@@ -1,4 +1,5 @@
 package import APIGenCore
+import SwiftClient
 
 /// The result of a run, as its summary shows it.
 package struct Outcome: Codable {
@@ -14,8 +15,8 @@ package struct Outcome: Codable {
     operationCount = generation.operationCount
     typeCount = generation.typeCount
     fileCount = generation.files.count
-    clientName = generation.clientName
+    clientName = generation.client?.declaration?.name
     isNamed = generation.isNamed
-    furtherModules = generation.furtherModules
+    furtherModules = generation.client?.furtherModules ?? []
   }
 }

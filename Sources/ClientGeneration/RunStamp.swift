@@ -1,6 +1,6 @@
 package import APIGenCore
 import Output
-package import SwiftEmitter
+package import SwiftClient
 
 /// The inputs and the results of a run. While none of them has changed, running the same command again would write nothing
 /// and print the same.

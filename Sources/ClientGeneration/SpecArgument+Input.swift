@@ -1,5 +1,5 @@
 package import APIGenCore
-import SwiftPlan
+import SwiftClient
 
 extension SpecArgument {
   /// Reads the spec, its configuration, and the files that it may refer to: the one place where a spec is loaded.

@@ -1,4 +1,4 @@
-package import SwiftEmitter
+package import SwiftClient
 
 /// A folder that belongs to a spec: it holds what the spec gives, beside files of the user, which are left alone.
 ///

@@ -1,20 +1,20 @@
 import APIModel
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 
 /// The calls of an API, one per line.
 ///
 ///     GET     /users       users.list()
 ///     DELETE  /users/{id}  users.delete(id:)
 struct CallTable {
-  let calls: [PlannedCall]
+  let calls: [Call]
 
   var text: String {
     let methods = column(calls.map(\.operation.method))
     let paths = column(calls.map(\.operation.path))
     return zip(calls, zip(methods, paths)).map { call, place in
       let mark = call.operation.documentation.isDeprecated ? "  (deprecated)" : ""
-      return "\(place.0)  \(place.1)  \(call.call)\(mark)\n"
+      return "\(place.0)  \(place.1)  \(call.text)\(mark)\n"
     }.joined()
   }
 
@@ -29,7 +29,7 @@ struct CallTable {
     return zip(shown, widths).map { $0 + String(repeating: " ", count: max(0, width - $1)) }
   }
 
-  private func object(_ call: PlannedCall) -> String {
+  private func object(_ call: Call) -> String {
     JSONText.object([
       ("method", JSONText.quoted(call.operation.method)),
       ("path", JSONText.quoted(call.operation.path)),
@@ -37,17 +37,18 @@ struct CallTable {
       ("tags", JSONText.array(call.operation.tags.map(JSONText.quoted))),
       ("summary", text(call.operation.documentation.summary)),
       ("deprecated", "\(call.operation.documentation.isDeprecated)"),
-      ("call", JSONText.quoted(call.call)),
+      ("call", JSONText.quoted(call.text)),
       ("request", JSONText.quoted(call.request)),
       ("parameters", JSONText.array(call.parameters.map(object))),
-      ("result", text(call.result)),
+      ("result", text(call.result.map { "\($0)" })),
     ])
   }
 
-  private func object(_ parameter: PlannedCall.Parameter) -> String {
+  private func object(_ parameter: Call.Parameter) -> String {
     JSONText.object([
-      ("name", JSONText.quoted(parameter.name)), ("type", JSONText.quoted(parameter.type)),
-      ("required", "\(parameter.isRequired)"),
+      ("name", JSONText.quoted(parameter.name)),
+      ("type", JSONText.quoted("\(parameter.declaration.type)")),
+      ("required", "\(parameter.declaration.isRequired)"),
     ])
   }
 

@@ -3,8 +3,7 @@ import ArgumentParser
 import ClientGeneration
 import Diagnostics
 import Output
-import SwiftEmitter
-import SwiftPlan
+import SwiftClient
 
 /// The options of commands that write a client.
 struct GenerateOptions: ParsableArguments {

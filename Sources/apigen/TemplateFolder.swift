@@ -2,7 +2,7 @@ import APIGenCore
 import ClientGeneration
 import Foundation
 import Output
-import SwiftEmitter
+import SwiftClient
 
 /// A folder with templates: `object.mustache` replaces the built-in template `object`.
 struct TemplateFolder {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SwiftEmitter
+import SwiftClient
 
 /// `apigen templates templates`
 struct TemplatesCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import APIDiff
 import APIGenCore
 import Diagnostics
 import Foundation
-import SwiftPlan
+import SwiftClient
 import Testing
 
 /// A directory with two versions of a spec, and what the second changes for callers.

@@ -1,6 +1,6 @@
 import APIGenCore
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 import Testing
 
 @Suite("Files that are no API description")

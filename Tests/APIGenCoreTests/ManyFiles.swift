@@ -2,8 +2,7 @@ import Output
 import APIGenCore
 import Diagnostics
 import SpecReferences
-import SwiftPlan
-import SwiftEmitter
+import SwiftClient
 
 /// A spec of several files in memory, generated.
 struct ManyFiles {

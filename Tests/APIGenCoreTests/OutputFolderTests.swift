@@ -1,7 +1,7 @@
 import Output
 import APIGenCore
 import Foundation
-import SwiftEmitter
+import SwiftClient
 import Testing
 
 @Suite("Output folder")

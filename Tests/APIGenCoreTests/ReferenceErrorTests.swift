@@ -1,6 +1,6 @@
 import APIGenCore
 import Diagnostics
-import SwiftEmitter
+import SwiftClient
 import Testing
 
 @Suite("References that cannot be followed")

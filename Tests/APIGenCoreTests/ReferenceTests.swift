@@ -1,6 +1,6 @@
 import APIGenCore
 import Diagnostics
-import SwiftEmitter
+import SwiftClient
 import Testing
 
 @Suite("References to other files")

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftEmitter
+@testable import SwiftClient
 import Templates
 import Testing
 
@@ -14,7 +14,7 @@ struct TemplatesTests {
   func page() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let text = try ViewsPage(sources: root.appending(path: "Sources/SwiftPlan/Views")).text
+    let text = try ViewsPage(sources: root.appending(path: "Sources/SwiftClient/Printing")).text
     let url = root.appending(path: "Documentation/Templates.md")
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
       try text.write(to: url, atomically: true, encoding: .utf8)

@@ -1,6 +1,6 @@
 import Output
 import Foundation
-import SwiftEmitter
+import SwiftClient
 
 /// A folder of a test's own, removed when the test is over.
 final class TemporaryFolder: Sendable {

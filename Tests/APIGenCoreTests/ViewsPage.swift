@@ -1,6 +1,6 @@
 import Foundation
 import Mustache
-import SwiftPlan
+@testable import SwiftClient
 
 /// `Documentation/Templates.md`, made from the keys of the views and the comments of their properties.
 struct ViewsPage {

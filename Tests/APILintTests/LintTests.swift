@@ -1,7 +1,7 @@
 import APIGenCore
 import APILint
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 import Testing
 
 /// Advice on a document that is otherwise in order, by what is changed in it.

@@ -1,10 +1,8 @@
 import APIGenCore
 import Diagnostics
 import Foundation
-import Mustache
 import SpecReferences
-import SwiftEmitter
-import SwiftPlan
+import SwiftClient
 import Testing
 
 /// A directory with a spec and what apigen makes of it; a new case is a new directory, without code.
@@ -14,7 +12,7 @@ import Testing
 /// - `apigen.yaml`: the configuration, where there is one
 /// - `templates/`: templates that the configuration names
 /// - `*.overlay.yaml`: overlays that the configuration names
-/// - `expected/`: the generated files, and `views.txt`: what they were printed from; of a spec without errors
+/// - `expected/`: the generated files, of a spec without errors
 /// - `diagnostics.txt`: what is said about the spec, where anything is
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL
@@ -57,7 +55,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         options: PlanOptions(source: path, version: "0.0.0")))
     var files: [String: String] = [:]
     for file in generation.files { files["expected/\(file.path)"] = file.contents }
-    if !generation.views.isEmpty { files["views.txt"] = Self.dump(generation.views) }
     let report = DiagnosticPrinter(generation.record.sources).text(generation.record.diagnostics)
     if !report.isEmpty { files["diagnostics.txt"] = report }
     return files
@@ -99,15 +96,5 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-  }
-
-  /// The views one after the other; what every file has in common is said once.
-  private static func dump(_ views: [FileView]) -> String {
-    var common: Set<Substring> = []
-    return views.map { view in
-      let lines = ViewDump.text(of: view.content).split(separator: "\n")
-      defer { common.formUnion(lines.filter { !$0.hasPrefix(" ") && !$0.hasSuffix(":") }) }
-      return "# \(view.path)\n" + lines.filter { !common.contains($0) }.map { $0 + "\n" }.joined()
-    }.joined(separator: "\n")
   }
 }

@@ -1,14 +1,24 @@
+import SwiftClient
+
 /// The parameters of an initializer or function, with the declaration that has them.
 struct Signature {
-  var arguments: [Argument]
-  let scope: String
+  var parameters: [ParameterDeclaration]
+  let scope: [String]
+
+  init(_ parameters: [ParameterDeclaration], in scope: [String]) {
+    self.parameters = parameters
+    self.scope = scope
+  }
 
   /// The same with labels replaced by their new names.
   func called(_ labels: [String: String]) -> Signature {
     var signature = self
-    for index in signature.arguments.indices {
-      let label = signature.arguments[index].label
-      signature.arguments[index].label = labels[label] ?? label
+    for index in signature.parameters.indices {
+      let label = signature.parameters[index].callLabel
+      if let other = labels[label] {
+        signature.parameters[index].label = nil
+        signature.parameters[index].name = other
+      }
     }
     return signature
   }
@@ -22,42 +32,43 @@ extension Comparison {
     _ old: Signature, _ new: Signature, of subject: String, operation: String? = nil,
     except known: Set<String> = []
   ) {
-    for argument in old.arguments
-    where !new.arguments.contains(where: { $0.label == argument.label }) {
-      guard !known.contains(argument.label) else { continue }
-      reportArgument(.breaking, argument.label, "is gone", of: subject, operation)
+    for parameter in old.parameters
+    where !new.parameters.contains(where: { $0.callLabel == parameter.callLabel }) {
+      guard !known.contains(parameter.callLabel) else { continue }
+      reportArgument(.breaking, parameter.callLabel, "is gone", of: subject, operation)
     }
-    for argument in new.arguments {
-      if let before = old.arguments.first(where: { $0.label == argument.label }) {
+    for parameter in new.parameters {
+      if let before = old.parameters.first(where: { $0.callLabel == parameter.callLabel }) {
         compare(
-          (before, old.scope), (argument, new.scope), of: subject, operation: operation,
-          isKnown: known.contains(argument.label))
+          (before, old.scope), (parameter, new.scope), of: subject, operation: operation,
+          isKnown: known.contains(parameter.callLabel))
       } else {
-        reportNew(argument, of: subject, operation: operation)
+        reportNew(parameter, of: subject, operation: operation)
       }
     }
     compareOrder(old, new, of: subject, operation: operation)
   }
 
   private mutating func compare(
-    _ old: (argument: Argument, scope: String), _ new: (argument: Argument, scope: String),
+    _ old: (parameter: ParameterDeclaration, scope: [String]),
+    _ new: (parameter: ParameterDeclaration, scope: [String]),
     of subject: String, operation: String?, isKnown: Bool
   ) {
-    let label = new.argument.label
-    let before = TypeAtPlace(old.argument.type, in: old.scope)
-    let after = TypeAtPlace(new.argument.type, in: new.scope)
+    let label = new.parameter.callLabel
+    let (before, after) = (old.parameter.type, new.parameter.type)
     let isEqual = areEqual(before, after)
     if !accepts(after, before), !isKnown {
-      if old.argument.type == new.argument.type + "?", new.argument.defaultValue == nil {
+      if areEqual(before, .optional(after)), new.parameter.isRequired {
         reportArgument(.breaking, label, "must be given", of: subject, operation)
       } else {
         reportArgument(
-          .breaking, label, "is '\(new.argument.type)', was '\(old.argument.type)'", of: subject,
-          operation)
+          .breaking, label,
+          "is '\(after.spelled(in: new.scope))', was '\(before.spelled(in: old.scope))'",
+          of: subject, operation)
       }
       return
     }
-    switch (old.argument.defaultValue, new.argument.defaultValue) {
+    switch (old.parameter.defaultValue, new.parameter.defaultValue) {
     case (nil, nil):
       if !isEqual, !isKnown {
         reportArgument(.additive, label, "can be nil", of: subject, operation)
@@ -65,20 +76,21 @@ extension Comparison {
     case (nil, _?): reportArgument(.additive, label, "may be left out", of: subject, operation)
     case (_?, nil): reportArgument(.breaking, label, "must be given", of: subject, operation)
     case (let before?, let after?):
-      guard before != after else { return }
+      guard !before.isSame(as: after) else { return }
       reportArgument(
         .silent, label, "is \(words(after)) where it is left out, was \(words(before))",
-        of: subject,
-        operation)
+        of: subject, operation)
     }
   }
 
-  private mutating func reportNew(_ argument: Argument, of subject: String, operation: String?) {
-    let label = argument.label
-    switch argument.defaultValue {
+  private mutating func reportNew(
+    _ parameter: ParameterDeclaration, of subject: String, operation: String?
+  ) {
+    let label = parameter.callLabel
+    switch parameter.defaultValue {
     case nil:
       reportArgument(.breaking, label, "must be given, and is new", of: subject, operation)
-    case "nil", "[]", ".none", "[:]":
+    case .null, .array([]), .member("none"), .dictionary([]):
       reportArgument(.additive, label, "can be given", of: subject, operation)
     case let value?:
       reportArgument(
@@ -93,14 +105,16 @@ extension Comparison {
     report(severity, subject, "'\(label)' \(words)", operation: operation, part: label)
   }
 
-  private func words(_ value: String) -> String { value == "nil" ? "absent" : value }
+  private func words(_ value: ValueExpression) -> String {
+    value == .null ? "absent" : "\(value)"
+  }
 
   /// Arguments are written in the order of the parameters, so that a new order breaks calls.
   private mutating func compareOrder(
     _ old: Signature, _ new: Signature, of subject: String, operation: String?
   ) {
-    let before = old.arguments.map(\.label)
-    let after = new.arguments.map(\.label)
+    let before = old.parameters.map(\.callLabel)
+    let after = new.parameters.map(\.callLabel)
     let common = before.filter(after.contains)
     guard common != after.filter(before.contains) else { return }
     report(

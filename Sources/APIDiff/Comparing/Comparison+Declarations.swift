@@ -1,4 +1,5 @@
 import APIModel
+import SwiftClient
 
 extension Comparison {
   mutating func compareDeclarations() {
@@ -57,8 +58,7 @@ extension Comparison {
       }
       return
     }
-    let before = TypeAtPlace(alias.target, in: alias.scope)
-    guard !areEqual(before, TypeAtPlace(other.target, in: other.scope)) else { return }
+    guard !areEqual(alias.target, other.target) else { return }
     // A type that moved and is otherwise unchanged.
     if let old = old.declaration(name), let new = new.declaration(name), old.kind == new.kind {
       return compare(old, new)
@@ -132,14 +132,16 @@ extension Comparison {
         known.insert(member.name)
         continue
       }
-      let before = TypeAtPlace(member.type ?? "", in: old.name)
-      let after = TypeAtPlace(other.type ?? "", in: new.name)
-      // Only code that creates a value sees the type of a property that is only sent.
-      if !areEqual(before, after), old.isReceived || !accepts(after, before) {
-        report(.breaking, subject, "is '\(other.type ?? "")', was '\(member.type ?? "")'")
-        known.insert(member.name)
-      } else {
-        compareWire(member, other, subject, isSameType: areEqual(before, after))
+      if let before = member.type, let after = other.type {
+        // Only code that creates a value sees the type of a property that is only sent.
+        if !areEqual(before, after), old.isReceived || !accepts(after, before) {
+          report(
+            .breaking, subject,
+            "is '\(after.spelled(in: new.scope))', was '\(before.spelled(in: old.scope))'")
+          known.insert(member.name)
+        } else {
+          compareWire(member, other, subject, isSameType: areEqual(before, after))
+        }
       }
       if member.isVariable, !other.isVariable { report(.breaking, subject, "cannot be set") }
     }
@@ -147,12 +149,12 @@ extension Comparison {
     // Only tests create what is only received.
     if old.isSent {
       compareArguments(
-        Signature(arguments: old.arguments, scope: old.name).called(labels),
-        Signature(arguments: new.arguments, scope: new.name), of: "\(old.name).init", except: known)
+        Signature(old.parameters, in: old.scope).called(labels),
+        Signature(new.parameters, in: new.scope), of: "\(old.name).init", except: known)
     }
     for member in new.members
     where old.member(member.name) == nil && !labels.values.contains(member.name) {
-      let isSaid = old.isSent && new.arguments.contains { $0.label == member.name }
+      let isSaid = old.isSent && new.parameters.contains { $0.name == member.name }
       if !isSaid { report(.additive, "\(old.name).\(member.name)", "is new") }
     }
   }
@@ -160,7 +162,7 @@ extension Comparison {
   /// Properties that have the same wire name and another name in Swift.
   private func renamedProperties(_ old: Declaration, _ new: Declaration) -> [String: String] {
     var labels: [String: String] = [:]
-    for member in old.members where new.member(member.name) == nil && !member.wire.isEmpty {
+    for member in old.members where new.member(member.name) == nil && member.wire != nil {
       let other = new.members.first { $0.wire == member.wire && old.member($0.name) == nil }
       labels[member.name] = other?.name
     }
@@ -171,17 +173,24 @@ extension Comparison {
     _ old: Member, _ new: Member, _ subject: String, isSameType: Bool
   ) {
     if old.wire != new.wire {
-      report(.silent, subject, "is \(new.wire) on the wire, was \(old.wire)")
-    } else if isSameType, old.fallback == new.fallback, old.form != new.form {
+      report(.silent, subject, "is \(words(new.wire)) on the wire, was \(words(old.wire))")
+    } else if isSameType, isSame(old.fallback, new.fallback), old.form != new.form {
       report(.silent, subject, "has another form on the wire")
     }
-    if old.fallback != new.fallback, let value = new.fallback ?? old.fallback {
+    if !isSame(old.fallback, new.fallback), let value = new.fallback ?? old.fallback {
       let message =
         new.fallback == nil
         ? "has no default, was \(value) where it is absent"
         : "is \(value) where it is absent" + (old.fallback.map { ", was \($0)" } ?? "")
       report(.silent, subject, message)
     }
+  }
+
+  private func words(_ wire: Member.Wire?) -> String { wire?.words ?? "nothing" }
+
+  private func isSame(_ old: ValueExpression?, _ new: ValueExpression?) -> Bool {
+    guard let old, let new else { return old == new }
+    return old.isSame(as: new)
   }
 
   /// What a server refuses although the Swift has not changed.
@@ -191,7 +200,7 @@ extension Comparison {
     else { return }
     for property in before.properties {
       guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
-        let name = old.members.first(where: { $0.wire == "\"\(property.name.text)\"" })?.name
+        let name = old.members.first(where: { $0.wire == .name(property.name.text) })?.name
       else { continue }
       compareRemarks(
         property.documentation, other.documentation, of: "\(old.name).\(name)", operation: nil)
@@ -226,7 +235,8 @@ extension Comparison {
       let subject = "\(old.name).\(member.name)"
       if let other = new.member(member.name) {
         if other.wire != member.wire {
-          report(.silent, subject, "is \(other.wire) on the wire, was \(member.wire)")
+          report(
+            .silent, subject, "is \(words(other.wire)) on the wire, was \(words(member.wire))")
         }
       } else if let other = new.members.first(where: { $0.wire == member.wire }) {
         report(.breaking, subject, "is called '.\(other.name)'")
@@ -249,7 +259,7 @@ extension Comparison {
       guard let other = new.member(member.name), other.wire != member.wire else { continue }
       report(
         .silent, "\(old.name).\(member.name)",
-        "is what \(other.wire.isEmpty ? "no value" : other.wire) means, was \(member.wire)")
+        "is what \(words(other.wire)) means, was \(words(member.wire))")
     }
   }
 
@@ -265,15 +275,14 @@ extension Comparison {
         report(.breaking, subject, "is gone", operation: operation)
         continue
       }
-      let before = member.type.map { TypeAtPlace($0, in: old.name) }
-      let after = other.type.map { TypeAtPlace($0, in: new.name) }
-      switch (before, after) {
+      switch (member.type, other.type) {
       case (nil, nil): break
       case (let before?, let after?) where areEqual(before, after): break
       default:
         report(
           .breaking, subject,
-          "holds \(payload(other)), held \(payload(member))", operation: operation)
+          "holds \(payload(other, in: new)), held \(payload(member, in: old))",
+          operation: operation)
       }
     }
     for member in new.members where old.member(member.name) == nil {
@@ -282,7 +291,9 @@ extension Comparison {
     }
   }
 
-  private func payload(_ member: Member) -> String {
-    member.type.map { "'\($0)'" } ?? "nothing"
+  private func payload(_ member: Member, in declaration: Declaration) -> String {
+    // Payloads are written in the declaration around the enum, or in the enum itself.
+    let scope = declaration.kind == .union ? declaration.scope : declaration.scope.dropLast()
+    return member.type.map { "'\($0.spelled(in: scope))'" } ?? "nothing"
   }
 }

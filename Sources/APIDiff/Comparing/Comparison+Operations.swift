@@ -1,5 +1,5 @@
 import APIModel
-import SwiftPlan
+import SwiftClient
 
 extension Comparison {
   mutating func compareOperations() {
@@ -26,8 +26,8 @@ extension Comparison {
       report(.breaking, old.request, "'\(before)' is called '\(after)'", operation: place)
     }
     compareArguments(
-      Signature(arguments: old.arguments, scope: old.request).called(labels),
-      Signature(arguments: new.arguments, scope: new.request), of: old.request, operation: place)
+      Signature(old.declaration.parameters, in: [old.request]).called(labels),
+      Signature(new.declaration.parameters, in: [new.request]), of: old.request, operation: place)
     compareBodies(old, new)
     compareResponses(old, new)
     compareFailures(old, new)
@@ -71,22 +71,21 @@ extension Comparison {
   }
 
   private mutating func compareResponses(_ old: OperationSurface, _ new: OperationSurface) {
-    let before = TypeAtPlace("\(old.request).Response", in: "")
-    let after = TypeAtPlace("\(new.request).Response", in: "")
-    let (first, second) = types(before, after)
+    let before = TypeReference.declared([old.request, "Response"])
+    let after = TypeReference.declared([new.request, "Response"])
     let choice = self.old.declaration("\(old.request).Response")
     let other = self.new.declaration("\(new.request).Response")
     if let choice, let other, choice.kind == .choice, other.kind == .choice {
       return compareCases(choice, other, added: .breaking, operation: new.place)
     }
     // A type that is declared inside the request is compared with all other types.
-    guard first != second, !(old.request != new.request && choice?.kind == other?.kind) else {
+    guard !areEqual(before, after), !(old.request != new.request && choice?.kind == other?.kind)
+    else {
       return
     }
     report(
       .breaking, old.request,
-      "returns '\(self.new.canonical(after.type, in: ""))', "
-        + "returned '\(self.old.canonical(before.type, in: ""))'",
+      "returns '\(self.new.canonical(after))', returned '\(self.old.canonical(before))'",
       operation: new.place)
   }
 
@@ -118,13 +117,9 @@ extension Comparison {
         report(.breaking, subject, "is gone", operation: new.place)
         continue
       }
-      if !areEqual(
-        TypeAtPlace(member.type ?? "", in: name),
-        TypeAtPlace(other.type ?? "", in: "\(new.request).Headers"))
-      {
-        report(
-          .breaking, subject, "is '\(other.type ?? "")', was '\(member.type ?? "")'",
-          operation: new.place)
+      guard let before = member.type, let after = other.type else { continue }
+      if !areEqual(before, after) {
+        report(.breaking, subject, "is '\(after)', was '\(before)'", operation: new.place)
       } else if member.wire != other.wire {
         report(.silent, subject, "is read from another header field", operation: new.place)
       }
@@ -137,27 +132,29 @@ extension Comparison {
   private mutating func compareConformances(_ old: OperationSurface, _ new: OperationSurface) {
     // Reports what became of the pages of a request.
     let own: Set = ["APIRequest", "PagedRequest"]
-    for lost in old.conformances.subtracting(new.conformances).subtracting(own).sorted() {
+    let before = old.declaration.conformances.callers.subtracting(own)
+    let after = new.declaration.conformances.callers.subtracting(own)
+    for lost in before.subtracting(after).sorted() {
       report(.breaking, old.request, "is not '\(lost)' any more", operation: new.place)
     }
-    for gained in new.conformances.subtracting(old.conformances).subtracting(own).sorted() {
+    for gained in after.subtracting(before).sorted() {
       report(.additive, old.request, "is '\(gained)'", operation: new.place)
     }
   }
 
   private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
-    switch (old.paging, new.paging) {
+    switch (old.declaration.paging, new.declaration.paging) {
     case (nil, nil): break
     case (nil, _?): report(.additive, old.request, "has pages", operation: new.place)
     case (_?, nil): report(.breaking, old.request, "has no pages any more", operation: new.place)
     case (let before?, let after?):
-      if !areEqual(
-        TypeAtPlace(before.item, in: old.request), TypeAtPlace(after.item, in: new.request))
-      {
+      if !areEqual(before.item, after.item) {
         report(
-          .breaking, old.request, "has pages of '\(after.item)', had '\(before.item)'",
+          .breaking, old.request,
+          "has pages of '\(after.item.spelled(in: [new.request]))', "
+            + "had '\(before.item.spelled(in: [old.request]))'",
           operation: new.place)
-      } else if before.way != after.way {
+      } else if before.advance != after.advance || before.items != after.items {
         report(
           .silent, old.request, "goes on to the next page in another way", operation: new.place)
       }
@@ -165,23 +162,23 @@ extension Comparison {
   }
 
   private mutating func compareLinks(_ old: OperationSurface, _ new: OperationSurface) {
-    for link in old.links {
+    for link in old.declaration.links {
       let subject = "\(old.request).\(link.name)"
-      guard let other = new.links.first(where: { $0.name == link.name }) else {
+      guard let other = new.declaration.links.first(where: { $0.name == link.name }) else {
         report(.breaking, subject, "is gone", operation: new.place)
         continue
       }
-      if !areEqual(TypeAtPlace(link.request, in: ""), TypeAtPlace(other.request, in: "")) {
+      if link.request != other.request {
         report(
           .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'",
           operation: new.place)
       }
       compareArguments(
-        Signature(arguments: link.arguments, scope: old.request),
-        Signature(arguments: other.arguments, scope: new.request), of: subject,
+        Signature(link.parameters, in: []), Signature(other.parameters, in: []), of: subject,
         operation: new.place)
     }
-    for link in new.links where !old.links.contains(where: { $0.name == link.name }) {
+    for link in new.declaration.links
+    where !old.declaration.links.contains(where: { $0.name == link.name }) {
       report(.additive, "\(old.request).\(link.name)", "is new", operation: new.place)
     }
   }

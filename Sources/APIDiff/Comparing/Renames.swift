@@ -1,3 +1,5 @@
+import SwiftClient
+
 /// Types that only changed their name, matched one to one.
 struct Renames {
   /// The new names by the old ones.
@@ -36,8 +38,8 @@ struct Renames {
     init(_ declaration: Declaration) {
       kind = declaration.kind
       members = declaration.members.map { member in
-        let type = (member.type ?? "").replacing(declaration.name, with: "Self")
-        return "\(member.name) \(type) \(member.wire)"
+        let type = member.type?.description.replacing(declaration.name, with: "Self") ?? ""
+        return "\(member.name) \(type) \(member.wire?.words ?? "")"
       }
     }
   }

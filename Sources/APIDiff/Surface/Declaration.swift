@@ -1,4 +1,5 @@
 import APIModel
+import SwiftClient
 
 /// A type that is part of the client's interface.
 struct Declaration {
@@ -29,33 +30,60 @@ struct Declaration {
   var conformances: Set<String> = []
   var members: [Member] = []
   /// The parameters of its initializer.
-  var arguments: [Argument] = []
+  var parameters: [ParameterDeclaration] = []
   /// Whether an exhaustive switch needs a case for unknown values.
   var isOpen = false
   var rawType: String?
   /// Wire properties that no member shows, by what they are.
   var facts: [Fact] = []
-  /// The operation or type that it was planned from.
+  /// The type that it was planned from.
   var model: TypeDeclaration?
 
   var isSent: Bool { conformances.contains("Encodable") }
   var isReceived: Bool { conformances.contains("Decodable") }
 
+  /// The declaration as a scope, in which its members are written.
+  var scope: [String] { name.path }
+
   func member(_ name: String) -> Member? { members.first { $0.name == name } }
 }
 
 /// A property or a case.
-struct Member: Equatable {
+struct Member {
   let name: String
   /// The type of a property or payload.
-  var type: String?
+  var type: TypeReference?
   var isVariable = false
   /// The wire name, or the raw value.
-  var wire = ""
+  var wire: Wire?
   /// How it is read and written.
   var form = ""
   /// The value that replaces an absent one.
-  var fallback: String?
+  var fallback: ValueExpression?
+
+  enum Wire: Hashable {
+    case name(String)
+    case value(ValueExpression)
+    /// The values of a discriminator; none for a variant that is known by its shape.
+    case values([String])
+    /// A header field, and how it is read.
+    case field(HeadersDeclaration.Field)
+
+    /// As a report shows it.
+    var words: String {
+      switch self {
+      case .name(let name): ValueExpression.quoted(name)
+      case .value(let value): "\(value)"
+      case .values(let values):
+        values.isEmpty ? "no value" : values.map(ValueExpression.quoted).joined(separator: ", ")
+      case .field(let field): ValueExpression.quoted(field.name)
+      }
+    }
+  }
+}
+
+extension ValueExpression {
+  fileprivate static func quoted(_ text: String) -> String { string(text).description }
 }
 
 /// A property of the wire format with its description: `the discriminator` is `"kind"`.
@@ -64,25 +92,7 @@ struct Fact: Equatable {
   let value: String
 }
 
-/// A parameter of an initializer or a function.
-struct Argument: Equatable {
-  /// Without backticks.
-  var label: String
-  let type: String
-  /// The default as it is written; nil if an argument is required.
-  let defaultValue: String?
-
-  /// `limit: Int? = nil`
-  init(_ code: String) {
-    let colon = code.firstIndex(of: ":") ?? code.endIndex
-    label = code[..<colon].split(separator: " ").first?.filter { $0 != "`" } ?? ""
-    let rest = code[colon...].dropFirst().drop { $0 == " " }
-    if let equals = rest.firstRange(of: " = ") {
-      type = String(rest[..<equals.lowerBound])
-      defaultValue = String(rest[equals.upperBound...])
-    } else {
-      type = String(rest)
-      defaultValue = nil
-    }
-  }
+extension ParameterDeclaration {
+  /// The label that callers write.
+  var callLabel: String { label ?? name }
 }

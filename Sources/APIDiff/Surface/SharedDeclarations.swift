@@ -1,4 +1,5 @@
 import APIModel
+import SwiftClient
 
 /// Types that are declared once for several places, to save code. Callers write the places, so that is where they are
 /// compared; the shared type's own name, which begins with an underscore, is no part of the surface.
@@ -10,8 +11,7 @@ struct SharedDeclarations {
   private(set) var places: [String: Set<String>] = [:]
 
   init(
-    _ declarations: [String: Declaration], _ names: [String], _ aliases: [String: Surface.Alias],
-    types: [String: TypeDeclaration]
+    _ declarations: [String: Declaration], _ names: [String], _ aliases: [String: Surface.Alias]
   ) {
     self.declarations = declarations
     self.names = names
@@ -24,22 +24,21 @@ struct SharedDeclarations {
     for name in names + aliases.keys.sorted() { shared[root(name)]?.append(name) }
     var open = aliases.keys.filter { shared[root($0)] == nil }.sorted()
     while let place = open.popLast() {
-      guard let target = self.aliases[place]?.target, let inner = shared[target[...]] else {
-        continue
-      }
+      guard case .declared(let target)? = self.aliases[place]?.target,
+        let inner = shared[target.name[...]]
+      else { continue }
+      let span = self.aliases[place]?.span
       self.aliases[place] = nil
       for name in inner {
-        let own = place + name.dropFirst(target.count)
+        let own = place + name.dropFirst(target.name.count)
         if var declaration = declarations[name] {
           declaration.name = own
-          if let span = types[own]?.span { declaration.model?.span = span }
+          if name == target.name, let span { declaration.model?.span = span }
           self.declarations[own] = declaration
           self.names.append(own)
           places[name, default: []].insert(own)
         } else if let alias = aliases[name] {
-          self.aliases[own] = Surface.Alias(
-            target: alias.target, scope: place + alias.scope.dropFirst(target.count),
-            isOfRequest: alias.isOfRequest)
+          self.aliases[own] = alias
           open.append(own)
         }
       }

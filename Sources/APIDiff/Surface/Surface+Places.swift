@@ -1,6 +1,6 @@
 import APIModel
 import Diagnostics
-import SwiftPlan
+import SwiftClient
 
 extension Surface {
   static func places(
@@ -12,16 +12,16 @@ extension Surface {
       places[name] = model.span
       guard case .object(let shape) = model.shape else { continue }
       for property in shape.properties {
-        let wire = "\"\(property.name.text)\""
+        let wire = Member.Wire.name(property.name.text)
         guard let member = declaration.members.first(where: { $0.wire == wire }) else { continue }
-        places[name.nesting(member.name)] = property.name.span
+        places["\(name).\(member.name)"] = property.name.span
       }
     }
     for surface in operations {
       places[surface.place] = surface.operation.span
       places[surface.request] = surface.operation.span
       for parameter in surface.call.parameters {
-        places[surface.request.nesting(parameter.name)] = parameter.model?.name.span
+        places["\(surface.request).\(parameter.name)"] = parameter.model?.name.span
       }
     }
     return places

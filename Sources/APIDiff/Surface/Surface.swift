@@ -1,24 +1,19 @@
-package import APIModel
+import APIModel
 package import Diagnostics
-package import SwiftPlan
+package import SwiftClient
 
 /// The interface of a generated client: what callers can write, and what it means on the wire.
-///
-/// The Swift is read from the views that the templates print. What no view shows, such as a server's defaults, is read
-/// from the operations and types behind them.
 package struct Surface {
-  /// The access level: `public`; empty for `internal`.
-  let access: String
+  let accessLevel: PlanOptions.AccessLevel
   /// The enum around all declarations, if there is one.
   let namespace: String?
-  let client: ClientSurface?
+  let client: ClientDeclaration?
   /// In the order of the spec.
   let operations: [OperationSurface]
   /// All declarations except requests, the client and its groups, by their full names: `GetUser.Body`.
   let declarations: [String: Declaration]
   /// In the order of the files.
   let names: [String]
-  /// The targets of typealiases, as written.
   let aliases: [String: Alias]
   /// All places of a type that is declared once for several, by each of them and by its own name.
   let sharedPlaces: [String: Set<String>]
@@ -27,27 +22,21 @@ package struct Surface {
   let places: [String: SourceSpan]
 
   struct Alias {
-    let target: String
-    /// The enclosing declaration.
-    let scope: String
+    var target: TypeReference
     /// Whether it is only an alias in a request for a type that is declared elsewhere.
-    let isOfRequest: Bool
+    var isOfRequest = false
+    /// Where the type is described.
+    var span: SourceSpan?
   }
 
-  package init(
-    views: [FileView], calls: [PlannedCall], types: [String: TypeDeclaration], at span: SourceSpan
-  ) {
-    var reader = SurfaceReader(calls: calls, types: types)
-    for view in views {
-      for declaration in view.content.declarations { reader.read(declaration, in: "") }
-    }
-    access =
-      views.first?.content.access.trimmingSuffix { $0 == " " } ?? ""
-    namespace = reader.namespace
-    client = reader.client
+  package init(_ client: Client, at span: SourceSpan) {
+    var reader = SurfaceReader(calls: client.calls)
+    for declaration in client.declarations { reader.read(declaration) }
+    accessLevel = client.accessLevel
+    namespace = client.namespace
+    self.client = reader.client
     operations = reader.operations
-    let shared = SharedDeclarations(
-      reader.declarations, reader.names, reader.aliases, types: types)
+    let shared = SharedDeclarations(reader.declarations, reader.names, reader.aliases)
     declarations = shared.declarations
     names = shared.names
     aliases = shared.aliases
@@ -59,56 +48,16 @@ package struct Surface {
   }
 }
 
-extension String {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
-    var text = self[...]
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return String(text)
-  }
-}
-
-/// The client itself.
-struct ClientSurface {
-  struct Server {
-    let name: String
-    let url: String
-    let arguments: [Argument]
-  }
-
-  let name: String
-  let arguments: [Argument]
-  /// By the names of their static members.
-  let servers: [Server]
-  /// What each authentication method sends, by its name, with the functions that create it.
-  let schemes: [Member]
-  /// Settings that apply to every request: `client.setHeader("X-Tenant", tenant)`.
-  let settings: [String]
-}
-
 /// A request and the method that sends it.
 struct OperationSurface {
-  let call: PlannedCall
-  let request: String
+  let call: Call
+  let declaration: RequestDeclaration
+
+  var request: String { declaration.name }
+  var operation: APIModel.Operation { declaration.operation }
+
   /// The call on the client: `users.get`.
-  let method: String
-  let arguments: [Argument]
-  let conformances: Set<String>
-  /// For a request with pages: the type of an item, and how the next page is requested.
-  let paging: Paging?
-  let links: [Link]
-
-  struct Paging: Equatable {
-    let item: String
-    let way: String
-  }
-
-  struct Link {
-    let name: String
-    let arguments: [Argument]
-    let request: String
-  }
-
-  var operation: APIModel.Operation { call.operation }
+  var method: String { (call.group.map { $0 + "." } ?? "") + call.method }
 
   /// `GET /users/{id}`
   var place: String { "\(operation.method) \(operation.path)" }

@@ -1,33 +1,34 @@
 import APIModel
-import SwiftPlan
+import SwiftClient
 
-/// Reads a surface from the views that the templates print.
+/// Reads a surface from the declarations of a client.
 struct SurfaceReader {
-  private let calls: [String: PlannedCall]
-  private let types: [String: TypeDeclaration]
-  private(set) var namespace: String?
-  private(set) var client: ClientSurface?
+  private let calls: [String: Call]
+  private(set) var client: ClientDeclaration?
   private(set) var operations: [OperationSurface] = []
   private(set) var declarations: [String: Declaration] = [:]
   private(set) var names: [String] = []
   private(set) var aliases: [String: Surface.Alias] = [:]
 
-  init(calls: [PlannedCall], types: [String: TypeDeclaration]) {
+  init(calls: [Call]) {
     self.calls = Dictionary(calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    self.types = types
   }
 
-  mutating func read(_ view: DeclarationView, in scope: String) {
-    if let object = view.object { read(object, in: scope) }
-    if let enumeration = view.enumeration { read(enumeration, in: scope) }
-    if let union = view.union { read(union, in: scope) }
-    if let alias = view.alias { add(alias: alias.name, alias.type.text, in: scope) }
-    if let request = view.request { read(request) }
-    if let failure = view.failure { read(failure, in: scope) }
-    if let headers = view.headers { read(headers, in: scope) }
-    if let client = view.client { read(client) }
-    if let webhook = view.webhook { read(webhook) }
-    if let namespace = view.namespace { self.namespace = namespace.name }
+  mutating func read(_ declaration: SwiftClient.Declaration) {
+    switch declaration.kind {
+    case .namespace, .group: break
+    case .client(let client): read(client)
+    case .request(let request): read(request)
+    case .failure(let failure): read(failure)
+    case .headers(let headers): read(headers)
+    case .webhook(let webhook): read(webhook)
+    case .model(let model): read(model)
+    case .enumeration(let enumeration): read(enumeration)
+    case .union(let union): read(union)
+    case .alias(let alias):
+      aliases[alias.path.joined(separator: ".")] = Surface.Alias(
+        target: alias.type, span: alias.model.span)
+    }
   }
 
   private mutating func add(_ declaration: Declaration) {
@@ -36,198 +37,146 @@ struct SurfaceReader {
     }
   }
 
-  private mutating func add(
-    alias name: String, _ target: String?, in scope: String, isOfRequest: Bool = false
-  ) {
+  private mutating func add(alias name: String, _ target: TypeReference?, in scope: String) {
     guard let target else { return }
-    aliases[scope.nesting(name)] = Surface.Alias(
-      target: target, scope: scope, isOfRequest: isOfRequest)
+    aliases["\(scope).\(name)"] = Surface.Alias(target: target, isOfRequest: true)
+  }
+
+  private func declaration(_ path: [String], _ kind: Declaration.Kind) -> Declaration {
+    Declaration(name: path.joined(separator: "."), kind: kind)
   }
 }
 
 // MARK: - Models
 
 extension SurfaceReader {
-  private mutating func read(_ view: ObjectView, in scope: String) {
-    let name = scope.nesting(view.name)
-    var declaration = Declaration(name: name, kind: .object)
-    declaration.isClass = view.keyword == "final class"
-    declaration.conformances = view.conformances.list
-    declaration.members = view.properties.map { property in
+  private mutating func read(_ model: ModelDeclaration) {
+    var declaration = declaration(model.path, .object)
+    declaration.isClass = model.isClass
+    declaration.conformances = model.conformances.callers
+    declaration.members = model.properties.map { property in
       Member(
-        name: property.name, type: property.type.text, isVariable: property.keyword == "var",
-        wire: property.wire, form: "\(property.read) \(property.write)", fallback: property.fallback
-      )
+        name: property.name, type: property.type, isVariable: property.isVariable,
+        wire: property.field.map { .name($0.name) },
+        form: property.field.map { "\($0.format) \($0.isOptional) \($0.writing)" } ?? "",
+        fallback: property.field?.fallback)
     }
-    if let additional = view.additional {
+    if let additional = model.additional {
       declaration.members.append(
         Member(
-          name: "additionalProperties", type: additional.type.text,
-          isVariable: additional.keyword == "var"))
+          name: "additionalProperties", type: additional.type, isVariable: additional.isVariable))
     }
-    declaration.arguments = view.parameters.map { Argument($0.text) }
+    declaration.parameters = model.parameters
     declaration.facts = [
-      Fact(what: "the message for users", value: view.userMessage ?? "none"),
-      Fact(what: "the message for developers", value: view.developerMessage ?? "none"),
+      Fact(what: "the message for users", value: model.userMessage ?? "none"),
+      Fact(what: "the message for developers", value: model.developerMessage ?? "none"),
     ]
-    if !view.source.isEmpty {
+    if model.isTuple {
       declaration.facts.append(
         Fact(
           what: "the order of its items",
-          value: view.properties.map(\.name).joined(separator: ", ")))
+          value: model.properties.map(\.name).joined(separator: ", ")))
     }
-    declaration.model = types[name]
+    declaration.model = model.model
     add(declaration)
-    for inner in view.declarations { read(inner, in: name) }
+    for inner in model.declarations { read(inner) }
   }
 
-  private mutating func read(_ view: EnumerationView, in scope: String) {
-    let name = scope.nesting(view.name)
-    var declaration = Declaration(name: name, kind: .enumeration)
+  private mutating func read(_ enumeration: EnumerationDeclaration) {
+    var declaration = declaration(enumeration.path, .enumeration)
     declaration.isOpen = true
-    declaration.rawType = view.rawType
-    declaration.members = view.cases.map { Member(name: $0.name, wire: $0.value) }
-    declaration.model = types[name]
+    declaration.rawType = enumeration.rawType
+    declaration.members = enumeration.cases.map { Member(name: $0.name, wire: .value($0.value)) }
+    declaration.model = enumeration.model
     add(declaration)
   }
 
-  private mutating func read(_ view: UnionView, in scope: String) {
-    let name = scope.nesting(view.name)
-    var declaration = Declaration(name: name, kind: .union)
-    declaration.conformances = view.conformances.list
-    declaration.isOpen = view.fallback == nil
-    declaration.members = view.cases.map {
-      Member(name: $0.name, type: $0.type.text, wire: $0.pattern ?? "")
-    }
-    if let fallback = view.fallback, declaration.member(fallback.name) == nil {
-      declaration.members.append(Member(name: fallback.name, type: fallback.type.text))
+  private mutating func read(_ union: UnionDeclaration) {
+    var declaration = declaration(union.path, .union)
+    declaration.conformances = union.conformances.callers
+    declaration.isOpen = !union.hasFallback
+    declaration.members = union.cases.map {
+      Member(name: $0.name, type: $0.type, wire: .values($0.values))
     }
     declaration.facts = [
-      Fact(what: "the property that names the variant", value: view.discriminator ?? "none")
+      Fact(
+        what: "the property that names the variant",
+        value: union.discriminator.map { Member.Wire.name($0).words } ?? "none")
     ]
-    declaration.model = types[name]
+    declaration.model = union.model
     add(declaration)
-    for inner in view.declarations { read(inner, in: name) }
+    for inner in union.declarations { read(inner) }
   }
 }
 
 // MARK: - Requests
 
 extension SurfaceReader {
-  private mutating func read(_ view: RequestView) {
-    guard let call = calls[view.name] else { return }
-    add(alias: "Response", view.response?.text, in: view.name, isOfRequest: true)
-    add(alias: "Failure", view.failure, in: view.name, isOfRequest: true)
-    add(alias: "Headers", view.sharedHeaders, in: view.name, isOfRequest: true)
-    for choice in view.choices {
-      var declaration = Declaration(name: view.name.nesting(choice.name), kind: .choice)
-      declaration.members = choice.cases.map { Member(case: $0.declaration.text) }
+  private mutating func read(_ request: RequestDeclaration) {
+    guard let call = calls[request.name] else { return }
+    add(alias: "Response", request.response, in: request.name)
+    add(alias: "Failure", request.failure, in: request.name)
+    add(alias: "Headers", request.sharedHeaders, in: request.name)
+    for choice in request.choices {
+      var declaration = declaration(choice.path, .choice)
+      declaration.members = choice.cases.map(Member.init)
       add(declaration)
     }
-    if let headers = view.headers { read(headers, in: view.name) }
-    for inner in view.declarations { read(inner, in: view.name) }
-    operations.append(
-      OperationSurface(
-        call: call, request: view.name,
-        method: (call.group.map { $0 + "." } ?? "") + call.method,
-        arguments: view.parameters.map { Argument($0.text) },
-        conformances: view.conformances.list,
-        paging: view.paging.map {
-          OperationSurface.Paging(
-            item: $0.item.text,
-            way: "\($0.items) \($0.call) \($0.arguments.joined(separator: ", "))\($0.setter)")
-        },
-        links: view.links.map { link in
-          OperationSurface.Link(
-            name: link.name, arguments: link.parameters.map { Argument($0.text) },
-            request: link.request)
-        }))
+    if let headers = request.headers { read(headers) }
+    for inner in request.declarations { read(inner) }
+    operations.append(OperationSurface(call: call, declaration: request))
   }
 
-  private mutating func read(_ view: FailureView, in scope: String) {
-    var declaration = Declaration(name: scope.nesting(view.name), kind: .failure)
-    declaration.members = view.cases.map { Member(case: $0.declaration.text) }
+  private mutating func read(_ failure: FailureDeclaration) {
+    var declaration = declaration(failure.path, .failure)
+    declaration.members = failure.cases.map(Member.init)
     add(declaration)
   }
 
-  private mutating func read(_ view: HeadersView, in scope: String) {
-    var declaration = Declaration(name: scope.nesting(view.name), kind: .headers)
-    declaration.members = view.headers.map {
-      Member(name: $0.name, type: $0.type.text, wire: $0.expression)
+  private mutating func read(_ headers: HeadersDeclaration) {
+    var declaration = declaration(headers.path, .headers)
+    declaration.members = headers.headers.map {
+      Member(name: $0.name, type: $0.type, wire: .field($0.field))
     }
     add(declaration)
   }
 
-  private mutating func read(_ view: WebhookView) {
-    var declaration = Declaration(name: view.name, kind: .webhook)
+  private mutating func read(_ webhook: WebhookDeclaration) {
+    var declaration = declaration([webhook.name], .webhook)
     declaration.facts = [
-      Fact(what: "its method", value: view.method ?? "\"POST\""),
-      Fact(what: "the format of its payload", value: view.format ?? "json"),
+      Fact(what: "its method", value: webhook.method),
+      Fact(what: "the format of its payload", value: webhook.format.rawValue),
     ]
     add(declaration)
-    add(alias: "Payload", view.payload?.text, in: view.name)
-    if let headers = view.headers { read(headers, in: view.name) }
-    for inner in view.declarations { read(inner, in: view.name) }
+    if let payload = webhook.payload {
+      aliases["\(webhook.name).Payload"] = Surface.Alias(target: payload)
+    }
+    if let headers = webhook.headers { read(headers) }
+    for inner in webhook.declarations { read(inner) }
   }
-}
 
-// MARK: - The client
-
-extension SurfaceReader {
-  private mutating func read(_ view: ClientView) {
-    for type in view.variableTypes {
-      var declaration = Declaration(
-        name: view.name.nesting(view.serverName).nesting(type.name), kind: .enumeration)
+  private mutating func read(_ client: ClientDeclaration) {
+    for type in client.variableTypes {
+      var declaration = declaration(type.path, .enumeration)
       declaration.rawType = "String"
       // Callers pass a value, and never switch over all of them.
       declaration.isOpen = true
-      declaration.members = type.cases.map {
-        Member(name: $0.name, wire: $0.value ?? "\"\($0.name)\"")
-      }
+      declaration.members = type.cases.map { Member(name: $0.name, wire: .name($0.value)) }
       add(declaration)
     }
-    client = ClientSurface(
-      name: view.name, arguments: view.parameters.map { Argument($0.text) },
-      servers: view.servers.map { server in
-        ClientSurface.Server(
-          name: server.name, url: server.url, arguments: server.parameters.map { Argument($0) })
-      },
-      schemes: (view.authentication?.schemes ?? []).flatMap { scheme in
-        [
-          Member(
-            name: scheme.name, type: scheme.isToken ? "a token" : "a user and a password",
-            wire: scheme.credential)
-        ]
-          + [scheme.clientTokens.map { ("clientID", $0) }, scheme.userTokens.map { ("token", $0) }]
-          .compactMap { $0 }.map { label, tokens in
-            Member(name: "\(scheme.name)(\(label):)", type: "OAuth 2", wire: tokens.tokenURL)
-          }
-      },
-      settings: view.settings.filter { !$0.hasPrefix("client.credentials") }
-        + view.clientArguments.filter { $0.hasPrefix("timeout") })
+    self.client = client
   }
 }
 
 extension Member {
   /// `notFound(Problem)`
-  fileprivate init(case declaration: String) {
-    guard let bracket = declaration.firstIndex(of: "("), declaration.last == ")" else {
-      self.init(name: declaration)
-      return
-    }
-    let payload = declaration[declaration.index(after: bracket)...].dropLast()
-    self.init(name: String(declaration[..<bracket]), type: String(payload))
-  }
+  fileprivate init(_ each: CaseDeclaration) { self.init(name: each.name, type: each.payload) }
 }
 
-extension String {
-  /// The full name of a nested declaration.
-  func nesting(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
-
-  /// `Decodable, Hashable`, without conformances that only the runtime uses.
-  fileprivate var list: Set<String> {
-    let names = split(separator: ",").map { String($0.drop { $0 == " " }) }
-    let coding = names.contains("Codable") ? ["Decodable", "Encodable"] : []
-    return Set(names + coding).subtracting(["APIModel", "PrintableModel", "Codable"])
+extension [String] {
+  /// Without conformances that only the runtime uses.
+  var callers: Set<String> {
+    let coding = contains("Codable") ? ["Decodable", "Encodable"] : []
+    return Set(self + coding).subtracting(["APIModel", "PrintableModel", "Codable"])
   }
 }

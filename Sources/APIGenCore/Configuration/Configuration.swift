@@ -1,7 +1,7 @@
 package import Diagnostics
 package import OpenAPIReader
 package import SpecSelection
-package import SwiftPlan
+package import SwiftClient
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.
 ///

@@ -1,6 +1,6 @@
 import OpenAPIReader
 import SpecSelection
-import SwiftPlan
+import SwiftClient
 
 extension Configuration {
   /// All keys of `apigen.yaml`, in the order in which the documentation shows them. A new key is a row here and a

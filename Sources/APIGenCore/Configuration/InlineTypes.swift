@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPIReader
 import SpecReferences
 import SpecSyntax
-import SwiftPlan
+import SwiftClient
 
 extension ReadOptions {
   /// The same with inline schemas that were chosen by the names of their types: `Order.Address`.
@@ -19,14 +19,14 @@ extension ReadOptions {
     located.mapped.types.removeAll { schemas?[$0.name.text] == nil }
     var findings = Diagnostics()
     guard let api = read(spec, options: located, diagnostics: &findings) else { return located }
-    let declared = declaredTypes(of: api, options: options)
+    let declared = plan(api, options: options).types
     var names = KnownNames(of: "type", declared.keys.sorted())
     for choice in inline {
       if let problem = names.problem(with: choice.name.text, at: choice.name.span) {
         diagnostics.add(problem)
       }
-      guard let id = declared[choice.name.text] else { continue }
-      for span in [api[id].span] + api[id].equals { located.mapped.places[span] = choice.type }
+      guard let type = declared[choice.name.text] else { continue }
+      for span in [type.span] + type.equals { located.mapped.places[span] = choice.type }
     }
     return located
   }

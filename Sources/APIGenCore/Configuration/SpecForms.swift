@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPIReader
 import SpecSelection
 import SpecSyntax
-import SwiftPlan
+import SwiftClient
 
 // The forms of values that concern the spec, Swift and diagnostics.
 

@@ -1,5 +1,5 @@
 package import SpecReferences
-package import SwiftPlan
+package import SwiftClient
 
 /// The input of a run: the text of a spec, the files it may refer to, and what is decided about it.
 package struct SpecInput: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftEmitter
+import SwiftClient
 import TestSupport
 
 /// Compiles generated clients against the modules of the runtime that are built.

@@ -1,7 +1,7 @@
 import APIGenCore
 import Diagnostics
 import SpecReferences
-import SwiftPlan
+import SwiftClient
 import TestSupport
 
 /// A document of the campaign, with the options that it is generated with. The seed and the number decide everything.

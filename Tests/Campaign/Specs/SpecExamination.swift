@@ -1,7 +1,6 @@
 import APIGenCore
 import Diagnostics
-import SwiftEmitter
-import SwiftPlan
+import SwiftClient
 
 /// What becomes of a document, and whether that is as promised.
 struct SpecExamination {
@@ -29,8 +28,8 @@ struct SpecExamination {
     let understanding = pipeline.understand(spec.input)
     try checkReport(of: pipeline.record, isRefused: understanding == nil)
     guard let understanding else { return .refused }
-    let views = pipeline.plan(understanding.api, options: understanding.options)
-    let files = emitter.render(views)
+    let client = pipeline.plan(understanding.api, options: understanding.options)
+    let files = emitter.render(client)
     try checkPaths(files.map(\.path))
     for file in files {
       do {

@@ -1,5 +1,5 @@
 import APIModel
-import SwiftPlan
+import SwiftClient
 
 /// Makes all types both decodable and encodable.
 enum BothWays {

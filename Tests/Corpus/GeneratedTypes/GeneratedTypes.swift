@@ -4,8 +4,7 @@ import SpecReferences
 import APIModel
 import Diagnostics
 import Foundation
-import SwiftPlan
-import SwiftEmitter
+import SwiftClient
 
 /// Generates a client and prints the Swift type of each schema: a JSON Pointer, a tab, the type.
 ///

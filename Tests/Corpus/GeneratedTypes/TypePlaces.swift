@@ -1,5 +1,5 @@
 import APIModel
-import SwiftPlan
+import SwiftClient
 
 /// The locations in an API that have a type: components, JSON bodies, and inline schemas within them.
 ///

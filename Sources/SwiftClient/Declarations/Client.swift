@@ -1,0 +1,95 @@
+package import APIModel
+
+/// All of the Swift for an API, as declarations. Text is only made of it when it is printed.
+package struct Client: Sendable {
+  package var files: [SwiftFile]
+  /// How each operation is called, in the order of the spec, whichever parts are generated.
+  package var calls: [Call]
+  package var accessLevel: PlanOptions.AccessLevel
+  /// The enum that encloses all declarations.
+  package var namespace: String?
+  let header: Header
+  /// Modules that every file imports.
+  let imports: [String]
+  let vocabulary: Vocabulary
+
+  /// The comment at the top of every file.
+  struct Header: Sendable {
+    var version: String
+    var source: String
+    var lines: [String]
+  }
+
+  /// In the order of the files.
+  package var declarations: [Declaration] { files.flatMap(\.declarations) }
+
+  /// The client type; nil if only other parts are generated.
+  package var declaration: ClientDeclaration? {
+    declarations.lazy.compactMap { declaration in
+      if case .client(let client) = declaration.kind { client } else { nil }
+    }.first
+  }
+}
+
+extension Client {
+  /// The types of the API by the names that callers write: `Order.Address`.
+  package var types: [String: TypeDeclaration] {
+    var types: [String: TypeDeclaration] = [:]
+    var open = declarations
+    while let declaration = open.popLast() {
+      switch declaration.kind {
+      case .model(let model):
+        types[model.path.joined(separator: ".")] = model.model
+        open += model.declarations
+      case .union(let union):
+        types[union.path.joined(separator: ".")] = union.model
+        open += union.declarations
+      case .enumeration(let enumeration):
+        types[enumeration.path.joined(separator: ".")] = enumeration.model
+      case .alias(let alias): types[alias.path.joined(separator: ".")] = alias.model
+      case .request(let request): open += request.declarations
+      case .webhook(let webhook): open += webhook.declarations
+      case .namespace, .client, .group, .failure, .headers: break
+      }
+    }
+    return types
+  }
+}
+
+/// A file of the generated module.
+package struct SwiftFile: Sendable {
+  /// Relative to the output folder, with `/` between the parts.
+  package var path: String
+  package var declarations: [Declaration]
+}
+
+/// How an operation is called.
+package struct Call: Sendable {
+  package struct Parameter: Sendable {
+    package let declaration: ParameterDeclaration
+    /// nil for a body.
+    package let model: APIModel.Parameter?
+
+    package var name: String { declaration.name }
+  }
+
+  package let operation: APIModel.Operation
+  /// The struct that can be sent instead: `GetUser`.
+  package let request: String
+  /// The property of the client; nil for a method of the client itself.
+  package let group: String?
+  package let method: String
+  /// Required parameters first.
+  package let parameters: [Parameter]
+  /// nil if there is none.
+  package let result: TypeReference?
+
+  /// The required part of the call: `users.get(id:)`.
+  package var text: String {
+    let labels = parameters.filter(\.declaration.isRequired).map {
+      Keywords.escapedLabel($0.name) + ":"
+    }
+    return (group.map { Keywords.escaped($0) + "." } ?? "")
+      + "\(Keywords.escaped(method))(\(labels.joined()))"
+  }
+}

@@ -1,0 +1,128 @@
+package import APIModel
+
+/// The client: servers, authentication, groups of methods.
+package struct ClientDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  /// The parameters of its initializer.
+  package var parameters: [ParameterDeclaration]
+  /// What every request carries.
+  package var settings: [Setting]
+  /// In seconds.
+  package var timeout: Double?
+  package var serverName: String
+  /// The enums of the servers' variables.
+  package var variableTypes: [VariableTypeDeclaration]
+  package var servers: [ServerDeclaration]
+  package var authentication: AuthenticationDeclaration?
+  package var groups: [GroupReference]
+  package var methods: [MethodDeclaration]
+
+  /// A parameter of the client itself, which every request carries.
+  package struct Setting: Sendable, Equatable {
+    package var location: Parameter.Location
+    package var wire: String
+    package var name: String
+  }
+}
+
+/// A server, as a constant or as a function of its variables.
+package struct ServerDeclaration: Sendable {
+  struct Variable: Sendable {
+    var wire: String
+    var name: String
+    var isEnumeration: Bool
+  }
+
+  package var documentation: DocumentationComment
+  package var name: String
+  package var url: String
+  /// Whether the caller has to say where it begins.
+  package var isRelative: Bool
+  /// None for a constant.
+  package var parameters: [ParameterDeclaration]
+  var variables: [Variable]
+}
+
+/// The allowed values of a server's variable.
+package struct VariableTypeDeclaration: Sendable {
+  package struct Case: Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  package var documentation: DocumentationComment
+  package var path: [String]
+  package var cases: [Case]
+}
+
+/// The authentication methods, as functions that create credentials.
+package struct AuthenticationDeclaration: Sendable {
+  package struct Scheme: Sendable {
+    package var documentation: DocumentationComment
+    package var name: String
+    /// The name in the document.
+    package var wire: String
+    package var kind: SecurityScheme.Kind
+    /// Tokens that the client gets without a user, by OAuth 2.
+    package var clientTokens: Tokens?
+    /// A user's tokens, which are refreshed by OAuth 2.
+    package var userTokens: Tokens?
+  }
+
+  /// A function that creates a credential with tokens from an OAuth 2 server.
+  package struct Tokens: Sendable {
+    package var documentation: DocumentationComment
+    /// The URL of the token endpoint.
+    package var url: String
+  }
+
+  package var name: String
+  package var schemes: [Scheme]
+
+  /// Whether a scheme gets tokens by OAuth 2.
+  var usesOAuth: Bool { schemes.contains { $0.clientTokens != nil || $0.userTokens != nil } }
+}
+
+/// A property of the client that holds a group.
+package struct GroupReference: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  package var type: String
+}
+
+/// The methods of a tag.
+package struct GroupDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  package var methods: [MethodDeclaration]
+}
+
+/// The method that sends a request.
+package struct MethodDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  package var request: String
+  /// Required parameters first.
+  package var parameters: [ParameterDeclaration]
+  package var failure: TypeReference
+  /// nil if there is none.
+  package var result: TypeReference?
+}
+
+/// A webhook or callback: its payload and its headers.
+package struct WebhookDeclaration: Sendable {
+  /// How a payload is written: the cases of the runtime's `WebhookFormat`.
+  package enum Format: String, Sendable {
+    case json, form, text, bytes, none
+  }
+
+  package var documentation: DocumentationComment
+  package var name: String
+  /// The type that `Payload` is an alias for; nil if it is declared inside.
+  package var payload: TypeReference?
+  package var method: String
+  package var format: Format
+  package var headers: HeadersDeclaration?
+  package var declarations: [Declaration]
+}

@@ -1,0 +1,122 @@
+extension SwiftFile {
+  /// What it imports, and whether its interface exposes the module.
+  func imports(of client: Client) -> [(module: String, isExposed: Bool)] {
+    // A conformance exposes the protocol's module in a public declaration, but not in a package one.
+    let conformance: Modules = client.accessLevel == .package ? [] : .runtime
+    let exposed = declarations.map { $0.exposed(byConformance: conformance) }.union
+    let needed = declarations.map(\.used).union.union(exposed)
+    let known = Modules.names.filter { needed.contains($0.module) }.map {
+      (module: $0.name, isExposed: exposed.contains($0.module))
+    }
+    let mapped = Set(declarations.compactMap(\.mappedModule)).subtracting(client.imports)
+    let further = declarations.isEmpty ? [] : client.imports + mapped.sorted()
+    return known + further.map { (module: $0, isExposed: true) }
+  }
+}
+
+extension Client {
+  /// The runtime modules besides `APIRuntime` that its files import; each is a product of this package.
+  package var furtherModules: [String] {
+    let imports = Set(files.flatMap { $0.imports(of: self) }.map(\.module))
+    return imports.filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
+  }
+}
+
+// The modules that the interface of a declaration exposes: its file must import them with the access level of the
+// declaration. Bodies of functions expose nothing.
+
+extension Declaration {
+  /// The modules that it uses in any case, if only inside functions.
+  fileprivate var used: Modules {
+    switch kind {
+    case .alias, .namespace: []
+    case .webhook(let webhook):
+      webhook.headers == nil && webhook.declarations.isEmpty ? .webhooks : [.webhooks, .runtime]
+    case .client(let client):
+      client.authentication?.usesOAuth == true ? [.runtime, .oauth] : .runtime
+    default: .runtime
+    }
+  }
+
+  fileprivate var mappedModule: String? {
+    if case .alias(let alias) = kind { alias.module } else { nil }
+  }
+
+  /// `byConformance` are the modules that a conformance to a protocol of the runtime exposes.
+  fileprivate func exposed(byConformance conformance: Modules) -> Modules {
+    switch kind {
+    case .namespace: []
+    case .model(let model): model.exposed(conformance)
+    case .enumeration: conformance
+    // A value of unknown variants is kept as the runtime's `JSON`.
+    case .union(let union):
+      union.cases.map(\.type.modules).union.union(union.declarations.exposed(conformance))
+        .union(.runtime)
+    case .alias(let alias): alias.type.modules
+    case .request(let request): request.exposed(conformance)
+    case .failure(let failure):
+      failure.cases.compactMap(\.payload?.modules).union.union(.runtime)
+    case .headers(let headers): headers.exposed
+    case .webhook(let webhook): webhook.exposed(conformance)
+    case .client(let client):
+      [client.parameters.modules, client.methods.modules, .runtime].union
+    case .group(let group): group.methods.modules.union(.runtime)
+    }
+  }
+}
+
+extension [Declaration] {
+  fileprivate func exposed(_ conformance: Modules) -> Modules {
+    map { $0.exposed(byConformance: conformance) }.union
+  }
+}
+
+extension [ParameterDeclaration] {
+  fileprivate var modules: Modules { map(\.type.modules).union }
+}
+
+extension [PropertyDeclaration] {
+  fileprivate var modules: Modules {
+    map { $0.isBoxed ? $0.type.modules.union(.runtime) : $0.type.modules }.union
+  }
+}
+
+extension [MethodDeclaration] {
+  fileprivate var modules: Modules {
+    map { $0.parameters.modules.union($0.result?.modules ?? []) }.union
+  }
+}
+
+extension ModelDeclaration {
+  fileprivate func exposed(_ conformance: Modules) -> Modules {
+    // The validator is a parameter.
+    [
+      validation == nil ? conformance : .runtime, properties.modules,
+      additional?.type.modules ?? [], declarations.exposed(conformance),
+    ].union
+  }
+}
+
+extension RequestDeclaration {
+  fileprivate func exposed(_ conformance: Modules) -> Modules {
+    [
+      .runtime, properties.modules, response?.modules ?? [], paging?.item.modules ?? [],
+      headers?.exposed ?? [],
+      choices.flatMap(\.cases).compactMap(\.payload?.modules).union,
+      links.map(\.parameters.modules).union, declarations.exposed(conformance),
+    ].union
+  }
+}
+
+extension HeadersDeclaration {
+  fileprivate var exposed: Modules { headers.map(\.type.modules).union.union(.runtime) }
+}
+
+extension WebhookDeclaration {
+  fileprivate func exposed(_ conformance: Modules) -> Modules {
+    [
+      conformance.isEmpty && format == .json ? [] : .webhooks, payload?.modules ?? [],
+      headers?.exposed ?? [], declarations.exposed(conformance),
+    ].union
+  }
+}

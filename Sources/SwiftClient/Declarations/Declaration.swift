@@ -1,0 +1,73 @@
+import APIModel
+
+/// A declaration of the generated module, with everything nested in it.
+package struct Declaration: Sendable {
+  package enum Kind: Sendable {
+    case namespace(NamespaceDeclaration)
+    case client(ClientDeclaration)
+    case group(GroupDeclaration)
+    case request(RequestDeclaration)
+    case failure(FailureDeclaration)
+    case headers(HeadersDeclaration)
+    case webhook(WebhookDeclaration)
+    case model(ModelDeclaration)
+    case enumeration(EnumerationDeclaration)
+    case union(UnionDeclaration)
+    case alias(AliasDeclaration)
+  }
+
+  package var kind: Kind
+  /// The type in whose extension it stands.
+  package var owner: String?
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+/// An enum without cases that encloses all other declarations.
+package struct NamespaceDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+}
+
+/// A parameter of an initializer or a method.
+package struct ParameterDeclaration: Sendable, Equatable {
+  /// Where it differs from the name: `from` in `from response: RawResponse`.
+  package var label: String?
+  package var name: String
+  package var type: TypeReference
+  /// nil if callers must pass a value.
+  package var defaultValue: ValueExpression?
+
+  package var isRequired: Bool { defaultValue == nil }
+
+  init(
+    _ name: String, label: String? = nil, _ type: TypeReference,
+    default defaultValue: ValueExpression? = nil
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+}
+
+extension [ParameterDeclaration] {
+  /// Required parameters first.
+  var ordered: [ParameterDeclaration] { filter(\.isRequired) + filter { !$0.isRequired } }
+}
+
+/// A case with at most one associated value: `notFound(Problem)`.
+package struct CaseDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  package var payload: TypeReference?
+}
+
+/// An enum of several bodies: the `Response` of an endpoint that can succeed in several ways, or a `Body`.
+package struct ChoiceDeclaration: Sendable {
+  package var path: [String]
+  package var conformances: [String]
+  /// Whether a payload is large.
+  package var isIndirect: Bool
+  package var cases: [CaseDeclaration]
+}

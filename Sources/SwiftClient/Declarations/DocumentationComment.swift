@@ -1,0 +1,33 @@
+package import APIModel
+
+/// What the comment above a declaration says.
+package struct DocumentationComment: Sendable, Equatable {
+  package var documentation: Documentation
+  /// Paragraphs that follow it.
+  var extra: [String] = []
+  /// A name that need not be repeated.
+  var name: String?
+  /// A status that need not be described.
+  var status: Response.Status?
+
+  init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
+    self.documentation = documentation
+    self.extra = extra
+  }
+
+  init(_ documentation: Documentation, beyond name: String) {
+    self.documentation = documentation
+    self.name = name
+  }
+
+  init(_ response: Response) {
+    documentation = response.documentation
+    status = response.status
+  }
+
+  /// A paragraph as it is.
+  init(_ paragraph: String) {
+    documentation = Documentation()
+    extra = [paragraph]
+  }
+}

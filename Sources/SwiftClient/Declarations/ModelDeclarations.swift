@@ -1,0 +1,187 @@
+package import APIModel
+
+/// A struct or class for a JSON object.
+package struct ModelDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var path: [String]
+  /// Whether it is a class, since copies of a struct would be expensive.
+  package var isClass: Bool
+  package var conformances: [String]
+  package var properties: [PropertyDeclaration]
+  package var additional: AdditionalProperties?
+  /// The parameters of the memberwise initializer.
+  package var parameters: [ParameterDeclaration]
+  /// Whether it is a JSON array on the wire.
+  package var isTuple: Bool
+  /// Whether `init(from:)` and `encode(to:)` are written out.
+  var decodes: Bool
+  var encodes: Bool
+  /// The checks before it is sent; nil if it is not validated.
+  var validation: [ValidationCheck]?
+  /// Whether `==` is written out, since the compiler synthesizes none for a class.
+  var isCompared: Bool
+  var isHashable: Bool
+  /// The properties that hold an error's messages.
+  package var userMessage: String?
+  package var developerMessage: String?
+  package var declarations: [Declaration]
+  /// The type of the API.
+  package var model: TypeDeclaration
+}
+
+/// A stored property of a model or a request.
+package struct PropertyDeclaration: Sendable {
+  /// Its index among the properties of the object, or the parameters of the operation; the body follows these.
+  var index: Int
+  package var documentation: DocumentationComment
+  package var name: String
+  package var type: TypeReference
+  /// Whether the type is an optional, possibly behind a typealias.
+  var isOptional: Bool
+  /// Whether null and absent are distinguished, by the runtime's `Nullable`.
+  var keepsNull = false
+  /// Whether callers can set it.
+  package var isVariable = true
+  /// Whether it is stored behind a reference.
+  var isBoxed = false
+  /// Its default in the initializer; nil if it is required there.
+  package var initialValue: ValueExpression?
+  /// How it is read and written as a field of an object; nil for a property of a request.
+  package var field: Field?
+
+  package var isRequired: Bool { initialValue == nil }
+
+  var parameter: ParameterDeclaration {
+    ParameterDeclaration(name, type, default: initialValue)
+  }
+
+  /// A member of a JSON object.
+  package struct Field: Sendable {
+    /// The name on the wire.
+    package var name: String
+    /// What `FieldReader` reads: `string`.
+    package var format: String
+    /// Whether it may be absent.
+    package var isOptional: Bool
+    /// The value where it is absent.
+    package var fallback: ValueExpression?
+    /// How `FieldWriter` writes it: `setNullable`.
+    package var writing: String
+  }
+}
+
+/// The properties that the API's description does not name.
+package struct AdditionalProperties: Sendable {
+  package var type: TypeReference
+  package var isVariable: Bool
+  /// The names of the declared properties.
+  var known: [String]
+}
+
+/// A check before a value is sent.
+struct ValidationCheck: Sendable {
+  /// The name in the error; nil for a value without one.
+  var wire: String?
+  /// The value that is checked.
+  var value: String
+  /// The rules of the runtime: `.minLength(1)`.
+  var rules: [ValueExpression]
+}
+
+/// An open enum of listed values.
+package struct EnumerationDeclaration: Sendable {
+  package struct Case: Sendable {
+    package var documentation: DocumentationComment
+    package var name: String
+    package var value: ValueExpression
+  }
+
+  package var documentation: DocumentationComment
+  package var path: [String]
+  /// `String`, `Int`, `Double` or `JSON`.
+  package var rawType: String
+  /// Whether the raw values are strings or any JSON. The unknown value is then stored behind a reference: an enum of
+  /// one word takes fewer instructions to copy.
+  var isLarge: Bool
+  /// Whether a value equals another one except for its Unicode normalization.
+  var isExact: Bool
+  package var cases: [Case]
+  package var model: TypeDeclaration
+}
+
+/// An enum with a payload per variant.
+package struct UnionDeclaration: Sendable {
+  package struct Case: Sendable {
+    package var name: String
+    package var type: TypeReference
+    /// The values of the discriminator that select it.
+    package var values: [String]
+    /// How the payload is written.
+    var encoding: Encoding
+    /// The check of the payload; nil if there is nothing to check.
+    var check: ValidationCheck?
+  }
+
+  enum Encoding: Sendable {
+    /// By its own `encode(to:)`.
+    case model
+    /// As a scalar, in the format of the API.
+    case value
+    /// As a number that keeps its fraction: `2.0`.
+    case fraction
+    /// With the discriminator, which the payload may lack.
+    case tagged(String, String)
+  }
+
+  package var documentation: DocumentationComment
+  package var path: [String]
+  package var conformances: [String]
+  var isIndirect: Bool
+  package var cases: [Case]
+  /// Whether the last case takes values that no other case knows.
+  package var hasFallback: Bool
+  /// The property that selects the case; nil if the variants are distinguished by their shapes.
+  package var discriminator: String?
+  /// Whether a value of the discriminator may equal another one except for its Unicode normalization.
+  var isExact: Bool
+  /// What distinguishes variants without a discriminator.
+  var shapes: [VariantShape]
+  /// Whether a value can match several variants at once.
+  var canBeSeveral: Bool
+  var decodes: Bool
+  var encodes: Bool
+  var validates: Bool
+  package var declarations: [Declaration]
+  package var model: TypeDeclaration
+}
+
+/// What distinguishes a variant of a union, as the runtime's `VariantShape`: `.object(required: ["lives"])`.
+struct VariantShape: Hashable, Sendable {
+  /// A label with values, entries or shapes.
+  struct Argument: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+      case values([ValueExpression])
+      case entries([ValueExpression.Entry])
+      case shapes([VariantShape])
+      case shape(VariantShape)
+    }
+
+    /// Empty for none.
+    var label: String
+    var content: Content
+  }
+
+  var name: String
+  /// Empty for a shape that is a name alone.
+  var arguments: [Argument] = []
+}
+
+/// A typealias.
+package struct AliasDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var path: [String]
+  package var type: TypeReference
+  /// The user's module that the type is from.
+  package var module: String?
+  package var model: TypeDeclaration
+}

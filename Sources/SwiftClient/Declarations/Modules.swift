@@ -1,0 +1,35 @@
+/// What generated code may import.
+package struct Modules: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let runtime = Modules(rawValue: 1)
+  package static let foundation = Modules(rawValue: 2)
+  package static let oauth = Modules(rawValue: 4)
+  package static let webhooks = Modules(rawValue: 8)
+
+  /// In the order of the imports.
+  static let names: [(module: Modules, name: String)] = [
+    (.runtime, "APIRuntime"), (.oauth, "APIRuntimeOAuth"), (.webhooks, "APIRuntimeWebhooks"),
+    (.foundation, "Foundation"),
+  ]
+}
+
+extension TypeReference {
+  /// What a file that names it must import.
+  var modules: Modules {
+    switch self {
+    case .library(let name, let arguments):
+      arguments.map(\.modules).union.union(Vocabulary.module(of: name))
+    case .declared(let type): type.modules
+    case .array(let type), .dictionary(let type), .optional(let type): type.modules
+    case .existential(let name): Vocabulary.module(of: name)
+    case .mapped: .runtime
+    }
+  }
+}
+
+extension Sequence<Modules> {
+  var union: Modules { reduce(into: []) { $0.formUnion($1) } }
+}

@@ -1,0 +1,270 @@
+package import APIModel
+
+/// The request struct of an operation, with everything nested in it.
+package struct RequestDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var name: String
+  package var conformances: [String]
+  package var properties: [PropertyDeclaration]
+  /// The parameters of the memberwise initializer.
+  package var parameters: [ParameterDeclaration]
+  /// The type that `Response` is an alias for; nil if it is declared inside.
+  package var response: TypeReference?
+  /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
+  package var failure: TypeReference?
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or there are none.
+  package var sharedHeaders: TypeReference?
+  /// The enums of bodies that are declared inside.
+  package var choices: [ChoiceDeclaration]
+  package var headers: HeadersDeclaration?
+  /// How a success is read; nil for plain JSON.
+  var decoding: ResponseDecoding?
+  package var paging: PagingDeclaration?
+  var endpoint: EndpointDeclaration
+  /// How the parameters are written, in their order.
+  var writings: [ParameterWriting]
+  var body: BodyWriting?
+  package var links: [LinkDeclaration]
+  package var declarations: [Declaration]
+  package var operation: APIModel.Operation
+}
+
+/// The constant part of an operation, as the runtime's `Endpoint`. What is nil or empty is the default.
+struct EndpointDeclaration: Sendable {
+  var identifier: String
+  var method: String
+  var path: String
+  /// The media types to accept.
+  var accept: [String]
+  var security: [[String]]
+  /// The highest status that counts as success.
+  var lastSuccess: Int?
+  /// The redirects that are results.
+  var redirects: [Int]
+  var servers: [String]
+  /// The server of the API that these replace.
+  var replacedServer: String?
+  var isIdempotent: Bool?
+  var isStreamed: Bool
+  /// The media types that are streamed, if not all are.
+  var streamed: [String]
+}
+
+/// How a parameter is written into the request.
+struct ParameterWriting: Sendable {
+  var name: String
+  var parameter: Parameter
+  var isOptional: Bool
+  var isEnumeration: Bool
+}
+
+/// How the body is written.
+enum BodyWriting: Sendable {
+  case content(ContentWriting)
+  case form([PartWriting], isOptional: Bool)
+  case choice([Case], isOptional: Bool)
+
+  /// One of several bodies.
+  struct Case: Sendable {
+    var name: String
+    var content: ContentWriting
+    /// The parts of a multipart body; nil for a body that is written by one call.
+    var parts: [PartWriting]?
+  }
+}
+
+/// A body that is written by one call.
+struct ContentWriting: Sendable {
+  var content: Content
+  /// The rules that it is checked by before.
+  var rules: [ValueExpression]
+}
+
+/// A part of a multipart body.
+struct PartWriting: Sendable {
+  /// The property of the body.
+  var name: String
+  var wire: String
+  var isFile: Bool
+  var encoding: PartEncoding?
+  var rules: [ValueExpression]
+}
+
+// MARK: - Responses
+
+/// How a response is read.
+enum ResponseDecoding: Sendable {
+  case branches([ResponseBranch], otherwise: ResponseResult?)
+  case envelope(EnvelopeDecoding)
+}
+
+/// A case of the `switch` over the status of a response.
+struct ResponseBranch: Sendable {
+  /// `default` is any status.
+  var status: Response.Status
+  /// The media types that it is for; empty for any.
+  var mediaTypes: [String]
+  var result: ResponseResult
+
+  /// Whether it takes all remaining responses.
+  var isDefault: Bool { status == .default && mediaTypes.isEmpty }
+}
+
+/// What is made of a response: `.notFound(try response.json())`.
+struct ResponseResult: Sendable {
+  /// The case; nil for the body alone.
+  var name: String?
+  /// nil for a case without a payload.
+  var reading: BodyReading?
+}
+
+/// How a body is read from a response.
+enum BodyReading: Hashable, Sendable {
+  case json, text, bytes, stream
+  case events(TypeReference)
+  case lines(TypeReference)
+
+  /// Whether this is the runtime's default.
+  var isUsual: Bool {
+    switch self {
+    case .json, .events, .lines: true
+    case .text, .bytes, .stream: false
+    }
+  }
+}
+
+/// How an envelope is unwrapped.
+struct EnvelopeDecoding: Sendable {
+  struct Condition: Sendable {
+    var member: MemberPath
+    var value: ValueExpression?
+  }
+
+  var type: TypeReference
+  /// All must hold for a success.
+  var conditions: [Condition]
+  /// The property that describes a failure; nil if nothing indicates one.
+  var rejection: String?
+  /// The property that holds the payload; nil if there is none.
+  var payload: String?
+  /// The wire name of the payload, if it may be null or absent.
+  var absentPayload: String?
+}
+
+/// The error enum of an operation.
+package struct FailureDeclaration: Sendable {
+  package var documentation: DocumentationComment
+  package var path: [String]
+  /// Whether a payload is large.
+  var isIndirect: Bool
+  package var cases: [CaseDeclaration]
+  var branches: [ResponseBranch]
+  /// Whether a payload has error messages.
+  var hasMessages: Bool
+}
+
+/// A struct of documented response headers.
+package struct HeadersDeclaration: Sendable {
+  package struct Header: Sendable {
+    package var documentation: DocumentationComment
+    package var name: String
+    package var type: TypeReference
+    package var field: Field
+  }
+
+  /// How a header field is read.
+  package struct Field: Sendable, Hashable {
+    package var name: String
+    /// `value`, `json` or `lines`.
+    var format: String
+    var explode: Bool
+  }
+
+  package var summary: String
+  package var path: [String]
+  package var headers: [Header]
+}
+
+// MARK: - The next request
+
+/// How a request continues with the next page.
+package struct PagingDeclaration: Sendable {
+  package indirect enum Advance: Sendable, Hashable {
+    case cursor(Cursor, more: MemberPath?, into: MemberPath, as: Conversion)
+    case number(Counter, pages: Count?, total: Count?, first: Int)
+    case offset(Counter, total: Count?)
+    case header(relation: String, method: String)
+    case link(MemberPath, method: String)
+  }
+
+  /// Where a cursor comes from.
+  package enum Cursor: Sendable, Hashable {
+    case member(MemberPath)
+    case header(String, TypeReference)
+    case none
+  }
+
+  /// How a cursor becomes the type of its target.
+  package indirect enum Conversion: Sendable, Hashable {
+    case same, text, rawValue
+    case created(TypeReference, Conversion)
+  }
+
+  /// A parameter that counts, and the number that it starts with.
+  package struct Counter: Sendable, Hashable {
+    var parameter: String
+    /// The number where it is nil; nil if it cannot be.
+    var start: String?
+  }
+
+  /// A member that is a number.
+  package struct Count: Sendable, Hashable {
+    var member: MemberPath
+    /// Whether its type is `Int`.
+    var isInteger: Bool
+  }
+
+  package var item: TypeReference
+  package var items: MemberPath
+  package var advance: Advance
+}
+
+/// A property somewhere inside a value: `page?.total`.
+package struct MemberPath: Sendable, Hashable {
+  struct Step: Sendable, Hashable {
+    var name: String
+    var isOptional: Bool
+    var keepsNull = false
+  }
+
+  var root: String
+  /// Whether the root is an optional.
+  var isRootOptional = false
+  var steps: [Step] = []
+
+  /// Whether the value is an optional.
+  var isOptional: Bool { isRootOptional || steps.contains(where: \.isOptional) }
+}
+
+/// A method of a request that makes another one from its response.
+package struct LinkDeclaration: Sendable {
+  enum Value: Sendable {
+    /// What the caller passes.
+    case parameter
+    case constant(ValueExpression)
+    /// A runtime expression, which is evaluated on the request and response.
+    case expression(String)
+  }
+
+  struct Argument: Sendable {
+    var label: String
+    var value: Value
+  }
+
+  package var documentation: DocumentationComment
+  package var name: String
+  /// The response, and what the link does not provide.
+  package var parameters: [ParameterDeclaration]
+  package var request: String
+  var arguments: [Argument]
+}

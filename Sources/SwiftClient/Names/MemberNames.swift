@@ -1,0 +1,114 @@
+import APIModel
+import Naming
+
+/// The names of members: properties, cases of enumerations, cases of unions.
+struct MemberNames {
+  private let members: [[String]]
+
+  init(graph: TypeGraph, types: TypeNames, spelling: Spelling, chosen: ChosenNames) {
+    var members: [[String]] = []
+    for id in graph.ids {
+      let type = graph[id]
+      switch type.shape {
+      case .object(let shape):
+        members.append(
+          Self.names(of: shape, in: type, hidden: types.hidden(byMembersOf: id), chosen))
+      case .enumeration(let shape): members.append(Self.names(of: shape, chosen.style))
+      case .union(let shape):
+        members.append(Self.names(of: shape, types, spelling, graph, chosen.style))
+      case .alias, .mapped: members.append([])
+      }
+    }
+    self.members = members
+  }
+
+  /// Of a type's properties or cases, in the order of the spec.
+  subscript(id: TypeID) -> [String] { members[id.index] }
+}
+
+// MARK: - Scopes
+
+extension MemberNames {
+  private static func names(
+    of shape: ObjectShape, in type: TypeDeclaration, hidden: Set<String>, _ chosen: ChosenNames
+  ) -> [String] {
+    let wishes = shape.properties.map { property in
+      let text = property.name.text
+      let name =
+        chosen.name(of: property, in: type).map(chosen.style.chosenMember)
+        ?? chosen.style.lowerCamel(text)
+      return NameScope.Wish(
+        text, name,
+        else: SwiftName.original(text) + [
+          chosen.style.lowerCamelNamingSymbols(text), name + "Value",
+        ])
+    }
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil {
+      own += ["userMessage", "developerMessage"]
+    }
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleMembers.union(hidden), enclosing: own)
+  }
+
+  /// Of an enumeration's cases.
+  static func names(of shape: EnumerationShape, _ style: WordStyle) -> [String] {
+    let wishes = shape.cases.map { item in
+      let value =
+        shape.raw == .number || !item.isString
+        ? style.number(item.value) : style.lowerCamel(item.value)
+      let name = item.nameOverride.map(style.lowerCamel) ?? value
+      return NameScope.Wish(
+        item.value, name,
+        else: SwiftName.original(item.value) + [
+          style.lowerCamelNamingSymbols(item.value), name + "Value",
+        ])
+    }
+    return NameScope.assign(
+      wishes,
+      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]))
+  }
+
+  private static func names(
+    of shape: UnionShape, _ types: TypeNames, _ spelling: Spelling, _ graph: TypeGraph,
+    _ style: WordStyle
+  ) -> [String] {
+    let wishes = shape.variants.map { variant in
+      let name = name(of: variant.type, types, graph, style)
+      return NameScope.Wish(
+        name + spelling.spell(variant.type).description, candidates: [name, name + "Value"])
+    }
+    // In scripts without capitals, a case would have the name of its type, and hide it.
+    let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
+    return NameScope.assign(
+      wishes, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths))
+  }
+
+  /// `pets`, or `newsList` for a word without another plural.
+  private static func listName(_ name: String) -> String {
+    let plural = Plural.of(name)
+    return plural == name || name == Scalar.json.rawValue ? name + "List" : plural
+  }
+
+  private static func name(
+    of variant: TypeUse, _ types: TypeNames, _ graph: TypeGraph, _ style: WordStyle
+  )
+    -> String
+  {
+    switch variant {
+    case .named(let id): style.lowerCamel(types.simpleName(graph[id].inputOf ?? id))
+    case .array(let element): listName(name(of: element, types, graph, style))
+    case .map(let value): name(of: value, types, graph, style) + "Map"
+    case .nullable(let type): name(of: type, types, graph, style)
+    case .scalar(let scalar):
+      switch scalar {
+      case .int, .int32, .int64, .uint32, .uint64: "integer"
+      case .double, .float, .decimal: "number"
+      case .decimalString: "decimal"
+      case .base64, .base64URL, .binary: "data"
+      case .bool: "boolean"
+      default: scalar.rawValue
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import APIModel
+
+/// Every name in the generated module. They are decided here, once; the rest of the plan only looks them up.
+struct SwiftNames {
+  let types: TypeNames
+  /// Of properties and cases.
+  let members: MemberNames
+  /// By index in ``API/operations``.
+  let operations: [OperationNames]
+  /// The properties of the headers of each webhook, by index in ``API/webhooks``.
+  let webhookHeaders: [[String]]
+  let client: ClientNames
+  let groups: OperationGroups
+  /// The property of the client for each group.
+  let groupProperties: [String]
+  let files: [SourceFileName]
+  /// The types with these names.
+  let spelling: Spelling
+
+  init(_ api: API, graph: TypeGraph, options: PlanOptions) {
+    let chosen = options.names
+    groups = OperationGroups(api.operations)
+    let paths = PathNames(api.operations, graph: graph, groups: groups, chosen: chosen)
+    let types = TypeNames(
+      api: api, graph: graph, groups: groups, paths: paths, chosen: chosen,
+      clientName: options.name)
+    self.types = types
+    spelling = Spelling(names: types, graph: graph)
+    members = MemberNames(graph: graph, types: types, spelling: spelling, chosen: chosen)
+    let methods = MethodNames(api.operations, groups: groups, paths: paths, chosen: chosen)
+    groupProperties = methods.groups
+    operations = api.operations.indices.map { index in
+      OperationNames(
+        api.operations[index], request: types.requests[index], method: methods.methods[index],
+        hidden: types.hidden(byParametersOf: index), chosen: chosen)
+    }
+    webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen.style) }
+    client = ClientNames(api, chosen: chosen)
+    files = SourceFileName.files(
+      api, types, namespace: options.namespace, chosen.style)
+  }
+}

@@ -1,0 +1,68 @@
+import APIModel
+import Foundation
+
+/// The authentication methods, as functions that create credentials.
+struct AuthenticationPlan {
+  let schemes: [SecurityScheme]
+  /// The names of the schemes, by position.
+  let names: [String]
+  /// The server to which relative URLs of token endpoints refer.
+  let server: Server?
+
+  /// nil if no request carries a credential.
+  func declaration(named name: String) -> AuthenticationDeclaration? {
+    guard !schemes.isEmpty else { return nil }
+    return AuthenticationDeclaration(name: name, schemes: zip(schemes, names).map(scheme))
+  }
+
+  private func scheme(_ scheme: SecurityScheme, name: String) -> AuthenticationDeclaration.Scheme {
+    AuthenticationDeclaration.Scheme(
+      documentation: DocumentationComment(scheme.documentation), name: name,
+      wire: scheme.name.text, kind: scheme.kind, clientTokens: clientTokens(scheme),
+      userTokens: userTokens(scheme))
+  }
+
+  /// Tokens that the client can get without a user, if the document has the URL.
+  private func clientTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
+    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
+      let url = absolute(flow.tokenURL)
+    else { return nil }
+    let scopes = flow.scopes.map { scope in
+      "- `\(scope.name)`" + (scope.description.isEmpty ? "" : ": \(scope.description)")
+    }
+    return tokens(
+      "Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).",
+      scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"), url: url)
+  }
+
+  /// Tokens of a signed-in user, if the document has the URL that refreshes them.
+  private func userTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
+    guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }),
+      let url = absolute(flow.refreshURL ?? flow.tokenURL)
+    else { return nil }
+    return tokens(
+      "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
+      "`save` is given each new one before it is used.", url: url)
+  }
+
+  private func tokens(_ summary: String, _ description: String?, url: String)
+    -> AuthenticationDeclaration.Tokens
+  {
+    AuthenticationDeclaration.Tokens(
+      documentation: DocumentationComment(
+        Documentation(summary: summary, description: description)), url: url)
+  }
+
+  /// The absolute URL of a token endpoint; a relative one refers to the server (OpenAPI 3.2 §4.5.2). nil if that is
+  /// relative too.
+  private func absolute(_ url: String) -> String? {
+    guard !url.isAbsolute else { return url }
+    guard let server = server?.expanded, server.isAbsolute else { return nil }
+    return URL(string: url, relativeTo: URL(string: server))?.absoluteString
+  }
+}
+
+extension String {
+  /// Whether it is an absolute URL.
+  fileprivate var isAbsolute: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}

@@ -1,0 +1,111 @@
+import APIModel
+
+/// The direction of a body, and whether it is streamed.
+enum BodyUse {
+  case request
+  /// A success, whose content may be streamed.
+  case success
+  /// A failure, which is always read completely.
+  case failure
+}
+
+/// The value that holds a body.
+enum HeldBody: Equatable {
+  case value(TypeUse)
+  /// Bytes that are produced or consumed on demand.
+  case stream
+  case events(TypeUse)
+  case lines(TypeUse)
+  /// A form that the caller composes.
+  case form
+}
+
+/// The types of bodies, and how they are read from responses.
+struct BodyPlan {
+  let design: ModuleDesign
+
+  /// The type of the value that holds a body; never optional for a request.
+  func type(of content: Content, as use: BodyUse) -> TypeReference {
+    let spelling = design.spelling
+    return switch held(content, as: use) {
+    case .value(let type): spelling.spell(type)
+    case .stream: .library("HTTPBody")
+    case .events(let type): .library("ServerSentEvents", of: [spelling.spell(type)])
+    case .lines(let type): .library("JSONLines", of: [spelling.spell(type)])
+    case .form: .library("MultipartForm")
+    }
+  }
+
+  func held(_ content: Content, as use: BodyUse) -> HeldBody {
+    switch (content.kind, use) {
+    case (.text, _): .value(.scalar(.string))
+    case (.xml, _), (.binary, .failure), (.events, .failure), (.lines, .failure):
+      .value(.scalar(.base64))
+    case (.binary, _): .stream
+    case (.events, .success): .events(content.type)
+    case (.lines, .success): .lines(content.type)
+    case (.multipart, .request) where design.graph.parts(of: content) == nil: .form
+    case (_, .request): .value(content.type.base)
+    case (.json, _), (.form, _), (.multipart, _): .value(content.type)
+    }
+  }
+
+  /// The type of a request's body; nil for a stream or a form, which cannot be compared.
+  func compared(_ content: Content) -> TypeUse? {
+    if case .value(let type) = held(content, as: .request) { type } else { nil }
+  }
+
+  func reading(_ content: Content, as use: BodyUse) -> BodyReading {
+    switch (content.kind, use) {
+    case (.json, _), (.form, _), (.multipart, _): .json
+    case (.text, _): .text
+    case (.xml, _), (_, .failure): .bytes
+    case (.binary, _): .stream
+    case (.events, _): .events(design.spelling.spell(content.type))
+    case (.lines, _): .lines(design.spelling.spell(content.type))
+    }
+  }
+
+  func declaration(
+    of each: ResponseCase, as use: BodyUse, documentation: DocumentationComment
+  ) -> CaseDeclaration {
+    CaseDeclaration(
+      documentation: documentation, name: each.name,
+      payload: each.content.map { type(of: $0, as: use) })
+  }
+
+  /// The case of an enum, with the body.
+  func result(_ each: ResponseCase, as use: BodyUse) -> ResponseResult {
+    ResponseResult(name: each.name, reading: each.content.map { reading($0, as: use) })
+  }
+}
+
+extension Content {
+  /// Whether a success is returned before its body is complete.
+  var isStreamed: Bool {
+    switch kind {
+    case .binary, .events, .lines: true
+    case .json, .form, .multipart, .text, .xml: false
+    }
+  }
+
+  /// The type that the layout of enums estimates the size by.
+  var weight: TypeUse {
+    switch kind {
+    case .text: .scalar(.string)
+    case .binary, .xml, .events, .lines: .scalar(.binary)
+    case .json, .form, .multipart: type
+    }
+  }
+
+  /// The media types to accept.
+  var mediaTypes: [String] { [mediaType] + otherMediaTypes }
+}
+
+extension TypeGraph {
+  /// The object whose properties are the parts of a multipart body; nil if they are not described.
+  func parts(of content: Content) -> TypeID? {
+    guard let (id, shape) = object(content.type), !shape.properties.isEmpty else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,58 @@
+import APIModel
+
+/// The client: servers, authentication, its own parameters, and the groups of methods.
+struct ClientPlan {
+  let design: ModuleDesign
+
+  func declaration(_ groups: GroupPlan) -> ClientDeclaration {
+    let (api, names) = (design.api, design.names)
+    let servers = ServerPlan(
+      servers: api.servers, names: names.client,
+      path: [names.types.client, names.types.server])
+    let authentication = AuthenticationPlan(
+      schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
+    ).declaration(named: names.types.authentication)
+    let own = ownParameters()
+    return ClientDeclaration(
+      documentation: DocumentationComment(api.documentation), name: names.types.client,
+      parameters: parameters(preselected: servers.preselected, authentication, own),
+      settings: zip(api.clientParameters, own).map { model, property in
+        ClientDeclaration.Setting(
+          location: model.location, wire: model.name.text, name: property.name)
+      },
+      timeout: api.timeout.flatMap { $0.isFinite ? $0 : nil }, serverName: names.types.server,
+      variableTypes: servers.variableTypes, servers: servers.declarations,
+      authentication: authentication, groups: groups.references(),
+      methods: groups.methods(names.groups.ungrouped))
+  }
+
+  private func parameters(
+    preselected: ValueExpression?, _ authentication: AuthenticationDeclaration?,
+    _ own: [ParameterDeclaration]
+  ) -> [ParameterDeclaration] {
+    let client = design.names.types.client
+    // A document without security schemes does not say what requests need, which is no reason to send no credentials.
+    let auth: ParameterDeclaration =
+      authentication.map {
+        ParameterDeclaration("auth", .declared([client, $0.name]), default: .member("none"))
+      } ?? ParameterDeclaration("auth", .optional(.library("Credential")), default: .null)
+    return
+      ([
+        ParameterDeclaration(
+          "server", .declared([client, design.names.types.server]), default: preselected), auth,
+      ] + own + [
+        ParameterDeclaration(
+          "transport", .existential("Transport"), default: .creation("URLSessionTransport")),
+        ParameterDeclaration(
+          "middleware", .array(.existential("Middleware")), default: .array([])),
+      ]).ordered
+  }
+
+  /// The parameters of every request.
+  private func ownParameters() -> [ParameterDeclaration] {
+    let parameters = ParameterPlan(design: design)
+    return zip(design.api.clientParameters, design.names.client.parameters).enumerated().map {
+      parameters.declaration(of: $1.0, at: $0, name: $1.1).parameter
+    }
+  }
+}

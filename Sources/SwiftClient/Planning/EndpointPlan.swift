@@ -1,0 +1,63 @@
+import APIModel
+
+/// The constant part of an operation.
+struct EndpointPlan {
+  let operation: Operation
+  let identifier: String
+  /// The servers of the whole spec.
+  let servers: [Server]
+
+  var declaration: EndpointDeclaration {
+    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+    let streamed = contents.filter(\.isStreamed)
+    let own = operation.servers.compactMap(\.expanded)
+    return EndpointDeclaration(
+      identifier: identifier, method: operation.method, path: operation.path, accept: accept,
+      security: operation.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
+      redirects: redirects, servers: own,
+      replacedServer: own.isEmpty ? nil : servers.first { !$0.isRelative }?.expanded,
+      isIdempotent: operation.isIdempotent, isStreamed: !streamed.isEmpty,
+      streamed: streamed.count == contents.count ? [] : streamed.flatMap(\.mediaTypes).uniqued)
+  }
+
+  /// The media types to accept; empty for JSON alone.
+  private var accept: [String] {
+    let types = operation.responses.flatMap(\.contents).flatMap(\.mediaTypes).uniqued
+    return types == ["application/json"] ? [] : types
+  }
+
+  /// Redirects that are results, if an operation has no other success. Beside a result, a redirect is followed to it.
+  private var redirects: [Int] {
+    let successes = operation.responses.filter(\.isSuccess).map(\.status)
+    let codes = successes.map { status -> [Int] in
+      switch status {
+      case .code(let code): Self.followed.filter { $0 == code }
+      case .range(3): Self.followed
+      case .range, .default: []
+      }
+    }
+    return codes.contains([]) ? [] : codes.flatMap { $0 }
+  }
+
+  /// The redirects that a client follows (RFC 9110 §15.4).
+  private static let followed = [301, 302, 303, 307, 308]
+
+  /// The highest status that counts as success.
+  private var lastSuccess: Int? {
+    operation.responses.filter(\.isSuccess).compactMap { response in
+      switch response.status {
+      case .code(let code): code
+      case .range(let digit): digit * 100 + 99
+      case .default: nil
+      }
+    }.max()
+  }
+}
+
+extension [String] {
+  /// The distinct elements, in the order of first occurrence.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

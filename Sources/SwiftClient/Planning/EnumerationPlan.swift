@@ -1,0 +1,30 @@
+import APIModel
+
+/// The enums for listed values.
+struct EnumerationPlan {
+  let design: ModuleDesign
+
+  func declaration(of id: TypeID, _ shape: EnumerationShape) -> EnumerationDeclaration {
+    var seen: Set<ValueExpression> = []
+    let cases = zip(shape.cases, design.names.members[id]).compactMap {
+      item, name -> EnumerationDeclaration.Case? in
+      guard let value = shape.value(of: item), seen.insert(value).inserted else { return nil }
+      return EnumerationDeclaration.Case(
+        documentation: DocumentationComment(item.documentation), name: name, value: value)
+    }
+    return EnumerationDeclaration(
+      documentation: design.documentation(of: id), path: design.names.types.path(id),
+      rawType: Self.rawType(shape.raw), isLarge: shape.raw == .string || shape.raw == .any,
+      isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
+      cases: cases, model: design.graph[id])
+  }
+
+  private static func rawType(_ raw: EnumerationShape.Raw) -> String {
+    switch raw {
+    case .string: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .any: "JSON"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import APIModel
+
+/// Envelopes: the payload, and the condition for success.
+struct EnvelopePlan {
+  let design: ModuleDesign
+
+  /// The response of an operation without its envelope; nil if it has none.
+  func response(of operation: NamedOperation) -> PlannedResponse? {
+    guard let envelope = operation.model.envelope, let (content, id) = body(of: operation) else {
+      return nil
+    }
+    let payload = design.property(envelope.payloadKey, of: id)
+    let isPayloadOptional = payload.map { $0.type.isNullable } ?? false
+    let type = payload.map { design.spelling.spell($0.model.type.base) }
+    return PlannedResponse(
+      alias: type ?? .library("Void"), type: type,
+      decoding: .envelope(
+        EnvelopeDecoding(
+          type: design.spelling.spell(content.type),
+          conditions: envelope.success.map { condition($0, in: id) },
+          rejection: envelope.failureKey.flatMap { design.property($0, of: id)?.name },
+          payload: payload?.name,
+          absentPayload: isPayloadOptional ? payload?.model.name.text : nil)))
+  }
+
+  /// The type of the envelope's content if the request failed.
+  func rejection(of operation: NamedOperation) -> TypeUse? {
+    guard let key = operation.model.envelope?.failureKey, let (_, id) = body(of: operation) else {
+      return nil
+    }
+    return design.property(key, of: id).map(\.type)
+  }
+
+  private func body(of operation: NamedOperation) -> (content: Content, object: TypeID)? {
+    guard let content = operation.successes.lazy.compactMap(\.model.content).first,
+      let (id, _) = design.graph.object(content.type)
+    else { return nil }
+    return (content, id)
+  }
+
+  /// `envelope.head.code` is `0`.
+  private func condition(_ condition: Envelope.Condition, in id: TypeID)
+    -> EnvelopeDecoding.Condition
+  {
+    var member = MemberPath(root: "envelope")
+    var use = TypeUse.named(id)
+    for key in condition.path {
+      guard let (id, _) = design.graph.object(use), let property = design.property(key, of: id)
+      else { break }
+      use = property.type
+      member.steps.append(MemberPath.Step(name: property.name, isOptional: use.isNullable))
+    }
+    return EnvelopeDecoding.Condition(
+      member: member, value: design.literals.value(condition.value, of: use.base))
+  }
+}
+
+extension NamedProperty {
+  /// Its type; nullable if it may be absent.
+  fileprivate var type: TypeUse { model.isRequired ? model.type : .nullable(model.type.base) }
+}

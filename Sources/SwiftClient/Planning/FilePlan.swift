@@ -1,0 +1,115 @@
+import APIModel
+import Naming
+
+/// The files of the generated module, with their imports.
+struct FilePlan {
+  private let design: ModuleDesign
+  private let options: PlanOptions
+  /// What each operation answers, which its method and its request both show.
+  private let responses: [PlannedResponse]
+
+  init(design: ModuleDesign, options: PlanOptions) {
+    self.design = design
+    self.options = options
+    responses = design.operations.map(ResponsePlan(design: design).response)
+  }
+
+  func client() -> Client {
+    Client(
+      files: files, calls: groups.calls(), accessLevel: options.accessLevel,
+      namespace: options.namespace,
+      header: Client.Header(
+        version: options.version,
+        source: options.source + (options.isSourceUnique ? "" : " (\(design.api.name.text))"),
+        lines: options.header),
+      imports: options.imports, vocabulary: Vocabulary(declared: design.names.types.declared))
+  }
+
+  private var files: [SwiftFile] {
+    switch options.layout {
+    case .folders:
+      return names.map {
+        SwiftFile(path: $0.path, declarations: [declaration(of: $0.subject)])
+      }
+    case .bundled:
+      let bundles = Dictionary(grouping: names, by: bundle)
+      return PlanOptions.bundledParts.flatMap { part in
+        (1...options.shards).map { shard in
+          let bundle = bundle(part, shard)
+          return SwiftFile(
+            path: options.filePrefix + bundle + ".swift",
+            declarations: (bundles[bundle] ?? []).map { declaration(of: $0.subject) })
+        }
+      }
+    }
+  }
+
+  /// The file of a declaration in the bundled layout, without prefix and extension.
+  private func bundle(of name: SourceFileName) -> String {
+    bundle(
+      String(name.part), Int(StableHash.number(of: name.path) % UInt64(options.shards)) + 1)
+  }
+
+  private func bundle(_ part: String, _ shard: Int) -> String {
+    options.shards == 1 ? part : "\(part).\(shard)"
+  }
+
+  /// Those of the wanted parts.
+  private var names: [SourceFileName] {
+    design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
+  }
+
+  private func declaration(of subject: SourceFileName.Subject) -> Declaration {
+    var declaration = content(of: subject)
+    switch subject {
+    case .namespace: break
+    // In a namespace it is declared beside the client: in an extension of the client, the types of the namespace would
+    // not be found.
+    case .group: declaration.owner = options.namespace ?? design.names.types.client
+    default: declaration.owner = options.namespace
+    }
+    return declaration
+  }
+
+  private func content(of subject: SourceFileName.Subject) -> Declaration {
+    let types = design.names.types
+    return switch subject {
+    case .namespace(let name):
+      Declaration(
+        .namespace(
+          NamespaceDeclaration(
+            documentation: DocumentationComment(design.api.documentation), name: name)))
+    case .client: Declaration(.client(ClientPlan(design: design).declaration(groups)))
+    case .group(let index): Declaration(.group(groups.group(index)))
+    case .sharedFailure(let index):
+      Declaration(
+        .failure(FailurePlan(design: design).declaration(of: types.sharedFailures[index])))
+    case .sharedHeaders(let index):
+      Declaration(
+        .headers(HeadersPlan(design: design).declaration(of: types.sharedHeaders[index])))
+    case .request(let index):
+      Declaration(
+        .request(
+          RequestPlan(design: design).declaration(
+            of: design.operations[index], responses[index])))
+    case .webhook(let index):
+      Declaration(.webhook(WebhookPlan(design: design).declaration(index)))
+    case .model(let id): ModelPlan(design: design).declaration(of: id)
+    }
+  }
+
+  private var groups: GroupPlan { GroupPlan(design: design, responses: responses) }
+}
+
+extension SourceFileName {
+  /// The part that its declaration belongs to; nil if all parts need it.
+  fileprivate var plannedPart: PlanOptions.Part? {
+    switch subject {
+    case .namespace: nil
+    case .client, .group: .client
+    case .sharedFailure, .sharedHeaders, .request: .requests
+    case .webhook: .webhooks
+    case .model: .models
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import APIModel
+
+/// The methods that send requests, and their groups.
+struct GroupPlan {
+  let design: ModuleDesign
+  /// By index of the operation.
+  let responses: [PlannedResponse]
+
+  /// The properties of the client.
+  func references() -> [GroupReference] {
+    design.names.groups.groups.enumerated().map { index, group in
+      GroupReference(
+        documentation: documentation(of: group), name: design.names.groupProperties[index],
+        type: design.names.types.groups[index])
+    }
+  }
+
+  func group(_ index: Int) -> GroupDeclaration {
+    let group = design.names.groups.groups[index]
+    return GroupDeclaration(
+      documentation: documentation(of: group), name: design.names.types.groups[index],
+      methods: methods(group.operations))
+  }
+
+  func methods(_ operations: [Int]) -> [MethodDeclaration] {
+    operations.map { method(of: design.operations[$0]) }
+  }
+
+  /// How each operation is called, in the order of the spec.
+  func calls() -> [Call] {
+    var groups: [Int: String] = [:]
+    for (group, name) in zip(design.names.groups.groups, design.names.groupProperties) {
+      for operation in group.operations { groups[operation] = name }
+    }
+    return design.operations.map { operation in
+      let properties = ParameterPlan(design: design).properties(of: operation)
+      let ordered = properties.filter(\.isRequired) + properties.filter { !$0.isRequired }
+      return Call(
+        operation: operation.model, request: operation.request, group: groups[operation.index],
+        method: operation.names.method,
+        parameters: ordered.map { property in
+          // The body follows the parameters.
+          let isBody = property.index == operation.model.parameters.count
+          return Call.Parameter(
+            declaration: property.parameter,
+            model: isBody ? nil : operation.model.parameters[property.index])
+        }, result: responses[operation.index].type)
+    }
+  }
+
+  private func documentation(of group: OperationGroups.Group) -> DocumentationComment {
+    DocumentationComment(design.tags[group.tag] ?? Documentation())
+  }
+
+  private func method(of operation: NamedOperation) -> MethodDeclaration {
+    var documentation = operation.model.documentation
+    if documentation.summary != nil { documentation.description = nil }
+    return MethodDeclaration(
+      documentation: DocumentationComment(documentation), name: operation.names.method,
+      request: operation.request,
+      parameters: ParameterPlan(design: design).properties(of: operation).map(\.parameter).ordered,
+      failure: failure(of: operation), result: responses[operation.index].type)
+  }
+
+  /// The type of a failure: that of the request, or the one that the spec declares for all operations.
+  private func failure(of operation: NamedOperation) -> TypeReference {
+    if let shared = operation.sharedFailure, shared.isCommon { return .declared([shared.name]) }
+    let hasFailure =
+      !operation.failures.isEmpty || EnvelopePlan(design: design).rejection(of: operation) != nil
+    return hasFailure ? .declared([operation.request, "Failure"]) : .library("NoFailure")
+  }
+}

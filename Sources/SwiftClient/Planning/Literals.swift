@@ -1,0 +1,84 @@
+import APIModel
+import Diagnostics
+
+/// Values of a spec as values of Swift.
+struct Literals {
+  let graph: TypeGraph
+  let members: MemberNames
+
+  /// The default of a property; nil if that is `nil`, as for every nullable type.
+  func initialValue(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
+    graph.resolved(use).isNullable ? nil : value(literal, of: use)
+  }
+
+  /// A value of a type; nil if the type has no such literal.
+  func value(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
+    guard let literal else { return nil }
+    switch (graph.bare(use), literal) {
+    case (.scalar(let scalar), _): return Self.scalar(literal, scalar)
+    case (.named(let id), _):
+      guard case .enumeration(let shape) = graph[id].shape else { return nil }
+      return Self.enumeration(literal, shape, members[id])
+    case (.array(let element), .array(let items)):
+      let values = items.compactMap { value($0, of: element) }
+      return values.count == items.count ? .array(values) : nil
+    case (.map(let element), .object(let members)):
+      let entries = members.sorted { $0.key < $1.key }.compactMap { name, member in
+        value(member, of: element).map { ValueExpression.Entry(key: name, value: $0) }
+      }
+      // A dictionary cannot have two names that differ only in normalization.
+      guard entries.count == members.count, Set(members.keys.map(\.text)).count == members.count
+      else { return nil }
+      return .dictionary(entries)
+    default: return nil
+    }
+  }
+
+  private static func scalar(_ literal: Literal, _ scalar: Scalar) -> ValueExpression? {
+    switch (scalar, literal) {
+    case (.string, .string(let text)): .string(text)
+    case (.bool, .bool(let value)): .bool(value)
+    case (.int, .integer(let digits)), (.int64, .integer(let digits)):
+      Int64(digits).map { .integer("\($0)") }
+    case (.int32, .integer(let digits)): Int32(digits).map { .integer("\($0)") }
+    case (.uint32, .integer(let digits)): UInt32(digits).map { .integer("\($0)") }
+    case (.uint64, .integer(let digits)): UInt64(digits).map { .integer("\($0)") }
+    case (.double, .integer(let digits)), (.float, .integer(let digits)):
+      Int32(digits).map { .integer("\($0)") }
+    case (.double, .number(let digits)): Double(digits).flatMap(ValueExpression.number)
+    case (.float, .number(let digits)):
+      Float(digits).flatMap { $0.isFinite ? .number("\($0)") : nil }
+    case (.decimal, .integer(let digits)): Int64(digits).map { .integer("\($0)") }
+    default: nil
+    }
+  }
+
+  private static func enumeration(
+    _ literal: Literal, _ shape: EnumerationShape, _ names: [String]
+  ) -> ValueExpression? {
+    guard let index = shape.index(of: literal), shape.value(of: shape.cases[index]) != nil else {
+      return nil
+    }
+    return .member(names[index])
+  }
+}
+
+extension EnumerationShape {
+  /// The value of a case; nil for a number out of range, which is kept as unknown.
+  func value(of item: Case) -> ValueExpression? {
+    switch literal(of: item) {
+    case .string(let text): .string(text)
+    case .integer(let digits): Int(digits).map { .integer("\($0)") }
+    case .number(let digits): Double(digits).flatMap(ValueExpression.number)
+    case .bool(let value): .bool(value)
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension ValueExpression {
+  /// nil if Swift has no literal of the value.
+  static func number(_ value: Double) -> ValueExpression? {
+    value.isFinite ? .number("\(value)") : nil
+  }
+}

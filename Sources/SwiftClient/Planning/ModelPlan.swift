@@ -1,0 +1,174 @@
+import APIModel
+import Diagnostics
+
+/// The declarations of types, with everything nested in them.
+struct ModelPlan {
+  let design: ModuleDesign
+
+  func declaration(of id: TypeID) -> Declaration {
+    switch design.graph[id].shape {
+    case .object(let shape): Declaration(.model(object(id, shape)))
+    case .enumeration(let shape):
+      Declaration(.enumeration(EnumerationPlan(design: design).declaration(of: id, shape)))
+    case .union(let shape): Declaration(.union(union(id, shape)))
+    case .alias(let target): Declaration(.alias(alias(id, design.spelling.spell(target))))
+    case .mapped(let shape): Declaration(.alias(mapped(id, shape)))
+    }
+  }
+
+  private func alias(_ id: TypeID, _ target: TypeReference) -> AliasDeclaration {
+    let type = design.graph[id]
+    let path = design.names.types.path(id)
+    return AliasDeclaration(
+      documentation: design.documentation(of: id),
+      path: path.dropLast() + [type.shape.declaredName(design.names.types.simpleName(id))],
+      type: target, model: type)
+  }
+
+  private func mapped(_ id: TypeID, _ shape: MappedShape) -> AliasDeclaration {
+    switch shape.target {
+    case .named(let name):
+      // The only place where the compiler checks that the type meets the requirements of generated code.
+      var declaration = alias(id, .mapped(name))
+      let parts = name.split(separator: ".")
+      if parts.count > 1 { declaration.module = String(parts[0]) }
+      return declaration
+    case .identifier(let owner):
+      let owner = TypeReference.declared(design.names.types.path(owner))
+      return alias(
+        id, .library("TypedIdentifier", of: [owner, design.spelling.spell(shape.wire)]))
+    }
+  }
+
+  private func nestedDeclarations(in id: TypeID) -> [Declaration] {
+    design.names.types.placement.types(in: id).map(declaration)
+  }
+
+  /// `APIModel`, `Decodable` or `Encodable`, and what the user has chosen.
+  private func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String])
+    -> [String]
+  {
+    let coding =
+      switch (design.coding.decodable.contains(id), design.coding.encodable.contains(id)) {
+      case (true, true): ["Codable"]
+      case (true, false): ["Decodable"]
+      case (false, true): ["Encodable"]
+      case (false, false): [] as [String]
+      }
+    let validation = design.validations.contains(id) ? ["Validatable"] : []
+    return [isPrintable ? "PrintableModel" : "APIModel"] + coding + further + validation
+  }
+}
+
+// MARK: - Objects
+
+extension ModelPlan {
+  private func object(_ id: TypeID, _ shape: ObjectShape) -> ModelDeclaration {
+    let properties = PropertyPlan(design: design).properties(of: id)
+    let (layout, coding) = (design.layout, design.coding)
+    let additional = shape.additional.map {
+      AdditionalProperties(
+        type: design.spelling.spell(.map($0)), isVariable: layout.isSettable(id),
+        known: shape.properties.map(\.name.text))
+    }
+    let hasContent = !properties.isEmpty || additional != nil
+    let chosen = design.conformances.of(id, isIdentifiable: isIdentifiable(properties, shape))
+    let isError = shape.messageKey != nil || shape.detailKey != nil
+    let further = additional.map {
+      ParameterDeclaration("additionalProperties", $0.type, default: .dictionary([]))
+    }
+    return ModelDeclaration(
+      documentation: design.documentation(of: id), path: design.names.types.path(id),
+      isClass: layout.isClass(id),
+      conformances: conformances(
+        id, isPrintable: layout.isClass(id) || properties.contains(where: \.isBoxed),
+        chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
+      properties: properties, additional: additional,
+      parameters: (properties.map(\.parameter) + [further].compactMap { $0 }).ordered,
+      isTuple: shape.isTuple, decodes: coding.decodable.contains(id) && hasContent,
+      encodes: coding.encodable.contains(id) && hasContent,
+      validation: ValidationPlan(design: design).checks(of: id, shape),
+      isCompared: layout.isClass(id) && design.conformances.isComparable(id),
+      isHashable: design.conformances.isHashable(id),
+      userMessage: shape.messageKey.flatMap { message(key: $0, in: shape, properties) },
+      developerMessage: shape.detailKey.flatMap { message(key: $0, in: shape, properties) },
+      declarations: nestedDeclarations(in: id), model: design.graph[id])
+  }
+
+  /// Whether there is a property `id` that is always present and can be an identity.
+  private func isIdentifiable(_ properties: [PropertyDeclaration], _ shape: ObjectShape) -> Bool {
+    guard let id = properties.first(where: { $0.name == "id" }), !id.isOptional else {
+      return false
+    }
+    let type = shape.properties[id.index].type
+    return switch design.graph.resolved(type) {
+    case .scalar(let scalar): scalar != .binary && scalar != .json
+    case .named(let id): design.graph.enumeration(type) != nil || design.graph[id].shape.isMapped
+    default: false
+    }
+  }
+
+  private func message(key: String, in shape: ObjectShape, _ properties: [PropertyDeclaration])
+    -> String?
+  {
+    properties.first { property in
+      let model = shape.properties[property.index]
+      return model.name.text == key && design.graph.bare(model.type) == .scalar(.string)
+    }?.name
+  }
+}
+
+// MARK: - Unions
+
+extension ModelPlan {
+  private func union(_ id: TypeID, _ shape: UnionShape) -> UnionDeclaration {
+    let canBeSeveral =
+      !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
+    let numbers = NumberVariants(shape, in: design.graph)
+    // A value that several variants share selects the first of them.
+    var seen: Set<ExactText> = []
+    let cases = zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
+      let (variant, name) = each
+      return UnionDeclaration.Case(
+        name: name, type: design.spelling.spell(inside: variant.type),
+        values: variant.discriminatorValues.filter { seen.insert(ExactText($0)).inserted },
+        encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(variant, of: shape),
+        check: ValidationPlan(design: design).check(variant))
+    }
+    let encodes = design.coding.encodable.contains(id)
+    return UnionDeclaration(
+      documentation: design.documentation(of: id), path: design.names.types.path(id),
+      conformances: conformances(
+        id,
+        design.conformances.of(id, isIdentifiable: false).map(\.rawValue)
+          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])),
+      isIndirect: design.layout.isIndirect(id), cases: cases, hasFallback: shape.hasFallback,
+      discriminator: shape.isTagged ? shape.discriminator : nil,
+      isExact: shape.variants.flatMap(\.discriminatorValues).contains(where: \.mayEqualAnother),
+      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
+      canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
+      validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
+      model: design.graph[id])
+  }
+
+  /// How the payload is written: scalars such as dates in the format of the API, and objects that may lack their
+  /// discriminator together with its value.
+  private func encoding(_ variant: UnionShape.Variant, of union: UnionShape)
+    -> UnionDeclaration.Encoding
+  {
+    guard case .named(let id) = design.graph.bare(variant.type) else { return .value }
+    guard let name = union.discriminator, variant.discriminatorValues.count == 1,
+      case .object(let shape) = design.graph[id].shape,
+      !shape.properties.contains(where: {
+        $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
+      })
+    else { return .model }
+    return .tagged(name, variant.discriminatorValues[0])
+  }
+}
+
+extension TypeShape {
+  fileprivate var isMapped: Bool {
+    if case .mapped = self { true } else { false }
+  }
+}

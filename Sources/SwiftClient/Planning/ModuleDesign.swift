@@ -1,0 +1,129 @@
+import APIModel
+
+/// The decisions that apply to the whole module: names, storage, what is decoded and what is encoded.
+///
+/// They are made once, before any declaration is planned, and every plan looks them up. They are immutable, so that all
+/// plans share one object.
+final class ModuleDesign {
+  let api: API
+  let graph: TypeGraph
+  let names: SwiftNames
+  let spelling: Spelling
+  let layout: StorageLayout
+  let coding: Coding
+  let conformances: Conformances
+  let validations: Validations
+  /// Objects in which null and absent are distinct.
+  let mergePatches: Set<TypeID>
+  let literals: Literals
+  /// The documentation of the tags, by their names.
+  let tags: [String: Documentation]
+  /// Types that share the documentation of the property that they are declared for.
+  private let documentedByProperty: Set<TypeID>
+  /// By index in ``API/operations``.
+  let operations: [NamedOperation]
+
+  init(_ api: API, options: PlanOptions) {
+    self.api = api
+    graph = TypeGraph(api)
+    names = SwiftNames(api, graph: graph, options: options)
+    spelling = names.spelling
+    layout = StorageLayout(graph: graph, isMutable: options.isMutable)
+    coding = Coding(api: api, graph: graph, chosen: options.conformances)
+    conformances = Conformances(graph: graph, chosen: options.conformances)
+    validations = Validations(
+      graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
+    mergePatches = MergePatch.types(in: api, graph)
+    literals = Literals(graph: graph, members: names.members)
+    tags = Dictionary(
+      api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
+    documentedByProperty = Self.documentedByProperty(graph)
+    operations = NamedOperation.all(api, names)
+  }
+
+  private static func documentedByProperty(_ graph: TypeGraph) -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    for owner in graph.ids {
+      guard case .object(let shape) = graph[owner].shape else { continue }
+      for property in shape.properties {
+        guard let id = property.type.named, case .nested(owner, _) = graph[id].origin,
+          graph[id].documentation == property.documentation
+        else { continue }
+        found.insert(id)
+      }
+    }
+    return found
+  }
+
+  /// The documentation of a type; empty if the property that it is declared for has the same.
+  func documentation(of id: TypeID) -> DocumentationComment {
+    if documentedByProperty.contains(id) { return DocumentationComment() }
+    let type = graph[id]
+    let name = names.types.simpleName(type.inputOf ?? id)
+    var documentation = type.documentation
+    if type.inputOf != nil, names.types[id].owners.isEmpty {
+      documentation.remarks.append("Sent where ``\(name)`` is received.")
+    }
+    return DocumentationComment(documentation, beyond: name)
+  }
+
+  /// The properties of an object, in the order of the spec.
+  func properties(of id: TypeID) -> [NamedProperty] {
+    guard case .object(let shape) = graph[id].shape else { return [] }
+    return zip(names.members[id], shape.properties).enumerated().map { index, each in
+      NamedProperty(index: index, name: each.0, model: each.1)
+    }
+  }
+
+  /// The property of an object with a key.
+  func property(_ key: String, of id: TypeID) -> NamedProperty? {
+    guard case .object(let shape) = graph[id].shape,
+      let index = shape.properties.firstIndex(where: { $0.name.text == key })
+    else { return nil }
+    return NamedProperty(
+      index: index, name: names.members[id][index], model: shape.properties[index])
+  }
+}
+
+/// A property of an object with its name in Swift.
+struct NamedProperty {
+  /// Its index in ``ObjectShape/properties``.
+  let index: Int
+  let name: String
+  let model: ObjectShape.Property
+}
+
+/// An operation with the names of everything that is declared for it.
+struct NamedOperation {
+  /// Its index in ``API/operations``.
+  let index: Int
+  let model: Operation
+  let names: OperationNames
+  /// The error enum that it shares with others.
+  let sharedFailure: SharedFailure?
+  /// The struct of response headers that it shares with others.
+  let sharedHeaders: SharedHeaders?
+  let successes: [NamedResponse]
+  let failures: [NamedResponse]
+
+  var request: String { names.request }
+
+  static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
+    var failures: [Int: SharedFailure] = [:]
+    for shared in names.types.sharedFailures {
+      for operation in shared.operations { failures[operation] = shared }
+    }
+    var headers: [Int: SharedHeaders] = [:]
+    for shared in names.types.sharedHeaders {
+      for operation in shared.operations { headers[operation] = shared }
+    }
+    return api.operations.indices.map { index in
+      let (model, names) = (api.operations[index], names.operations[index])
+      let responses = zip(model.responses, names.outcomes).map(NamedResponse.init)
+      return NamedOperation(
+        index: index, model: model, names: names, sharedFailure: failures[index],
+        sharedHeaders: headers[index], successes: responses.filter(\.model.isSuccess),
+        failures: responses.filter { !$0.model.isSuccess })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import APIModel
+
+/// What a caller passes to a request: its parameters, then its body.
+struct ParameterPlan {
+  let design: ModuleDesign
+
+  /// The properties of a request.
+  func properties(of operation: NamedOperation) -> [PropertyDeclaration] {
+    let parameters = zip(operation.model.parameters, operation.names.parameters)
+    let planned = parameters.enumerated().map { index, each in
+      declaration(of: each.0, at: index, name: each.1)
+    }
+    return planned + (operation.model.body.map { [body($0, of: operation)] } ?? [])
+  }
+
+  func declaration(of parameter: Parameter, at index: Int, name: String) -> PropertyDeclaration {
+    let isOptional = isOptional(parameter)
+    let type = design.spelling.spell(parameter.type.base)
+    return PropertyDeclaration(
+      index: index, documentation: DocumentationComment(parameter.documentation), name: name,
+      type: isOptional && !design.graph.isOptionalAlias(parameter.type.base)
+        ? .optional(type) : type,
+      isOptional: isOptional,
+      initialValue: sentDefault(of: parameter) ?? (isOptional ? .null : nil))
+  }
+
+  func isOptional(_ parameter: Parameter) -> Bool {
+    design.graph.resolved(parameter.type).isNullable
+      || !parameter.isRequired && sentDefault(of: parameter) == nil
+  }
+
+  /// The value that is sent if the caller passes none, as opposed to a server's default.
+  private func sentDefault(of parameter: Parameter) -> ValueExpression? {
+    parameter.isRequired || parameter.sendsDefault
+      ? design.literals.initialValue(parameter.defaultValue, of: parameter.type) : nil
+  }
+
+  private func body(_ body: RequestBody, of operation: NamedOperation) -> PropertyDeclaration {
+    let type: TypeReference =
+      body.isChoice
+      ? .declared([operation.request, "Body"])
+      : BodyPlan(design: design).type(of: body.content, as: .request)
+    let isOptional = !body.isRequired || (!body.isChoice && body.content.type.isNullable)
+    return PropertyDeclaration(
+      index: operation.model.parameters.count,
+      documentation: DocumentationComment(body.documentation), name: "body",
+      type: isOptional ? .optional(type) : type, isOptional: isOptional,
+      isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type),
+      initialValue: isOptional ? .null : nil)
+  }
+}

@@ -1,0 +1,88 @@
+import APIModel
+
+/// The properties of models: their types, and how they are read and written.
+struct PropertyPlan {
+  let design: ModuleDesign
+
+  /// The properties of an object in the order of the spec.
+  func properties(of id: TypeID) -> [PropertyDeclaration] {
+    design.properties(of: id).map { declaration(of: $0, in: id) }
+  }
+
+  func declaration(of property: NamedProperty, in id: TypeID) -> PropertyDeclaration {
+    let model = property.model
+    let use = model.type.base
+    let resolved = design.graph.resolved(model.type)
+    let direction = direction(of: id)
+    let isRequired = model.isRequired
+    let fallback =
+      isRequired || model.sendsDefault || !direction.contains(.sent)
+      ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
+    let isOptional = resolved.isNullable || (!isRequired && fallback == nil)
+    let isOptionalAlias = design.graph.isOptionalAlias(use)
+    // In a tuple, null at the end differs from a shorter list.
+    let distinguishesNull =
+      model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
+    let keepsNull =
+      distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
+    var type = design.spelling.spell(use, binary: design.coding.forms.contains(id) ? .file : .data)
+    if keepsNull { type = .library("Nullable", of: [type]) }
+    if isOptional, !isOptionalAlias { type = .optional(type) }
+    // A received value may lack it and keeps lacking it; a new value has it.
+    let kind =
+      model.identifiesVariant && !keepsNull
+      ? design.literals.value(model.defaultValue, of: model.type) : nil
+    let isVariable = design.layout.isSettable(id)
+    return PropertyDeclaration(
+      index: property.index,
+      documentation: DocumentationComment(
+        model.documentation, beyond: property.name),
+      name: property.name, type: type, isOptional: isOptional, keepsNull: keepsNull,
+      isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
+      initialValue: fallback ?? kind ?? (isOptional ? .null : nil),
+      field: PropertyDeclaration.Field(
+        name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
+        isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
+        // A received null need not be sent.
+        writing: Self.writing(resolved, isRequired: isRequired && !model.isReadOnly)))
+  }
+
+  /// The direction of a type. One that no operation reaches may be sent and received.
+  private func direction(of id: TypeID) -> TypeDeclaration.Direction {
+    let direction = design.graph[id].direction
+    return direction.isEmpty ? [.sent, .received] : direction
+  }
+
+  private static func writing(_ type: TypeUse, isRequired: Bool) -> String {
+    let method = isRequired && type.isNullable ? "setNullable" : "set"
+    return switch type.base {
+    case .scalar(.decimalString): method + "String"
+    case .scalar(.base64URL): method + "Base64URL"
+    default: method
+    }
+  }
+
+  private static func format(_ type: TypeUse) -> String {
+    guard case .scalar(let scalar) = type else { return "value" }
+    return switch scalar {
+    case .int: "integer"
+    case .decimalString: "decimal"
+    case .base64, .base64URL, .binary: "data"
+    case .json: "value"
+    case .string, .bool, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .date, .day,
+      .uuid, .url:
+      scalar.rawValue
+    }
+  }
+}
+
+extension TypeGraph {
+  fileprivate func isTuple(_ id: TypeID) -> Bool {
+    if case .object(let shape) = self[id].shape { shape.isTuple } else { false }
+  }
+
+  /// Whether a type is a typealias for an optional.
+  func isOptionalAlias(_ use: TypeUse) -> Bool {
+    if case .named = use { resolved(use).isNullable } else { false }
+  }
+}

@@ -1,0 +1,94 @@
+import APIModel
+
+/// The result of an endpoint on success: one type, or an enum of outcomes.
+struct PlannedResponse {
+  /// The type that `Response` is an alias for; nil if it is declared in the request.
+  var alias: TypeReference?
+  /// nil if there is no value.
+  var type: TypeReference?
+  var outcome: ChoiceDeclaration?
+  /// nil for plain JSON.
+  var decoding: ResponseDecoding?
+}
+
+/// The successes of an operation.
+struct ResponsePlan {
+  let design: ModuleDesign
+  private var bodies: BodyPlan { BodyPlan(design: design) }
+
+  func response(of operation: NamedOperation) -> PlannedResponse {
+    if let enveloped = EnvelopePlan(design: design).response(of: operation) { return enveloped }
+    let successes = operation.successes
+    let held = successes.flatMap(\.model.contents).map { bodies.held($0, as: .success) }
+    let isUniform =
+      successes.allSatisfy { $0.model.content != nil } && held.allSatisfy { $0 == held.first }
+    return held.isEmpty || isUniform
+      ? single(successes, of: operation) : outcomes(successes, of: operation)
+  }
+
+  /// One type for every status and media type.
+  private func single(_ successes: [NamedResponse], of operation: NamedOperation) -> PlannedResponse
+  {
+    let cases = successes.cases
+    let contents = cases.compactMap(\.content)
+    guard let first = contents.first else {
+      return PlannedResponse(alias: .library("Void"))
+    }
+    let readings = contents.map { bodies.reading($0, as: .success) }
+    var decoding: ResponseDecoding?
+    if readings.contains(where: { $0 != readings[0] }) {
+      decoding = choice(cases.matching) { each in
+        ResponseResult(reading: each.content.map { bodies.reading($0, as: .success) })
+      }
+    } else if !readings[0].isUsual {
+      decoding = .branches([], otherwise: ResponseResult(reading: readings[0]))
+    }
+    let isOwn =
+      !first.isStreamed
+      && design.names.types.isDeclared(first.type, as: "Response", in: operation.request)
+    let type = bodies.type(of: first, as: .success)
+    return PlannedResponse(alias: isOwn ? nil : type, type: type, decoding: decoding)
+  }
+
+  private func outcomes(_ successes: [NamedResponse], of operation: NamedOperation)
+    -> PlannedResponse
+  {
+    let cases = successes.cases
+    let path = [operation.request, "Response"]
+    return PlannedResponse(
+      type: .declared(path),
+      outcome: ChoiceDeclaration(
+        path: path, conformances: ["Sendable"],
+        isIndirect: design.layout.isIndirect(holding: cases.compactMap(\.content?.weight)),
+        cases: cases.map { each in
+          let mediaType = successes.count == 1 ? each.content?.mediaType : nil
+          return bodies.declaration(
+            of: each, as: .success,
+            documentation: mediaType.map { DocumentationComment("`\($0)`") }
+              ?? DocumentationComment(each.response))
+        }),
+      decoding: choice(cases.matching) { bodies.result($0, as: .success) })
+  }
+
+  /// A `switch` over the status, or only over the media type if there is one status.
+  private func choice(_ cases: [ResponseCase], result: (ResponseCase) -> ResponseResult)
+    -> ResponseDecoding
+  {
+    let isOne = cases.allSatisfy { $0.response.status == cases.first?.response.status }
+    let branches = cases.map { each in
+      var branch = each.branch(result(each))
+      if isOne { branch.status = .default }
+      return branch
+    }
+    return .branches(
+      branches.filter { !$0.isDefault }, otherwise: branches.first(where: \.isDefault)?.result)
+  }
+}
+
+extension TypeNames {
+  /// Whether a type is declared in a request or a webhook with a name that the runtime expects there.
+  func isDeclared(_ use: TypeUse, as name: String, in owner: String) -> Bool {
+    guard case .named(let id) = use else { return false }
+    return path(id) == [owner, name]
+  }
+}

@@ -1,0 +1,70 @@
+import APIModel
+
+/// The servers of a spec, as constants and functions.
+struct ServerPlan {
+  let servers: [Server]
+  let names: ClientNames
+  /// The full name of the type of servers.
+  let path: [String]
+
+  var declarations: [ServerDeclaration] { zip(servers, names.servers).map(declaration) }
+
+  /// The default server; nil if no URL is absolute.
+  var preselected: ValueExpression? {
+    servers.firstIndex { !$0.isRelative && $0.expanded != nil }.map { index in
+      let name = names.servers[index].name
+      return servers[index].variables.isEmpty ? .member(name) : .call(name, [])
+    }
+  }
+
+  /// The enums of the variables that list their values.
+  var variableTypes: [VariableTypeDeclaration] {
+    names.variableTypes.map { type in
+      VariableTypeDeclaration(
+        documentation: DocumentationComment(type.variable.documentation), path: path + [type.name],
+        cases: zip(type.cases, type.variable.values).map {
+          VariableTypeDeclaration.Case(name: $0, value: $1)
+        })
+    }
+  }
+
+  private func declaration(_ server: Server, names: ClientNames.ServerNames) -> ServerDeclaration {
+    var parameters: [ParameterDeclaration] =
+      server.isRelative ? [ParameterDeclaration("origin", label: "at", .library("String"))] : []
+    var variables: [ServerDeclaration.Variable] = []
+    for (index, variable) in server.variables.enumerated() {
+      let name = names.variables[index]
+      let type = names.variableTypes[index].map { self.names.variableTypes[$0] }
+      parameters.append(
+        ParameterDeclaration(
+          name, type.map { .declared(path + [$0.name]) } ?? .library("String"),
+          default: variable.defaultValue.map { value(of: $0, variable, type) }))
+      variables.append(
+        ServerDeclaration.Variable(wire: variable.name, name: name, isEnumeration: type != nil))
+    }
+    return ServerDeclaration(
+      documentation: DocumentationComment(server.documentation), name: names.name, url: server.url,
+      isRelative: server.isRelative, parameters: parameters, variables: variables)
+  }
+
+  private func value(of text: String, _ variable: Server.Variable, _ type: VariableType?)
+    -> ValueExpression
+  {
+    guard let type, let index = variable.values.firstIndex(of: text) else { return .string(text) }
+    return .member(type.cases[index])
+  }
+}
+
+extension Server {
+  /// Whether the URL is relative; one that begins with a variable is not.
+  var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+
+  /// The URL with its variables at their defaults; nil if one has none.
+  var expanded: String? {
+    variables.reduce(url) { url, variable in
+      guard let url, let value = variable.defaultValue else { return nil }
+      return url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false)
+        .joined(separator: value)
+    }
+  }
+}

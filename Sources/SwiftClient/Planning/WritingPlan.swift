@@ -1,0 +1,72 @@
+import APIModel
+import Diagnostics
+
+/// How a request is written: its parameters and its body.
+struct WritingPlan {
+  let design: ModuleDesign
+  private var validation: ValidationPlan { ValidationPlan(design: design) }
+
+  func parameters(of operation: NamedOperation) -> [ParameterWriting] {
+    zip(operation.model.parameters, operation.names.parameters).map { parameter, name in
+      ParameterWriting(
+        name: name, parameter: parameter,
+        isOptional: ParameterPlan(design: design).isOptional(parameter),
+        isEnumeration: design.graph.enumeration(parameter.type) != nil)
+    }
+  }
+
+  /// nil if there is none.
+  func body(of operation: NamedOperation) -> BodyWriting? {
+    guard let body = operation.model.body else { return nil }
+    if body.isChoice {
+      return .choice(
+        zip(body.contents, operation.names.bodies).map { content, name in
+          BodyWriting.Case(name: name, content: writing(content), parts: parts(of: content))
+        }, isOptional: !body.isRequired)
+    }
+    if let parts = parts(of: body.content) {
+      return .form(parts, isOptional: !body.isRequired || body.content.type.isNullable)
+    }
+    return .content(writing(body.content))
+  }
+
+  /// The enum of bodies with which the caller chooses the media type; nil if there is at most one body.
+  func bodyChoice(of operation: NamedOperation) -> ChoiceDeclaration? {
+    guard let body = operation.model.body, body.isChoice else { return nil }
+    let bodies = BodyPlan(design: design)
+    let chosen = design.conformances.of(holding: body.contents.map(bodies.compared))
+    return ChoiceDeclaration(
+      path: [operation.request, "Body"], conformances: ["Sendable"] + chosen.map(\.rawValue),
+      isIndirect: design.layout.isIndirect(holding: body.contents.map(\.weight)),
+      cases: zip(body.contents, operation.names.bodies).map { content, name in
+        CaseDeclaration(
+          documentation: DocumentationComment(
+            Documentation(description: "`\(content.mediaType)`")),
+          name: name, payload: bodies.type(of: content, as: .request))
+      })
+  }
+
+  private func writing(_ content: Content) -> ContentWriting {
+    ContentWriting(content: content, rules: validation.rules(ifOn: content.constraints))
+  }
+
+  /// The parts of a multipart body with a known schema; nil for any other body.
+  private func parts(of content: Content) -> [PartWriting]? {
+    guard content.kind == .multipart, let id = design.graph.parts(of: content) else { return nil }
+    return design.properties(of: id).map { property in
+      let (model, isFile) = (property.model, isFile(property.model.type))
+      return PartWriting(
+        name: property.name, wire: model.name.text, isFile: isFile,
+        encoding: content.encodings[model.name.text],
+        rules: validation.rules(
+          ifOn: isFile ? model.constraints.ofCount : model.constraints))
+    }
+  }
+
+  /// Files are sent in parts; only their number is checked.
+  private func isFile(_ use: TypeUse) -> Bool {
+    var use = design.graph.bare(use)
+    while case .array(let element) = use { use = design.graph.bare(element) }
+    return use == .scalar(.binary)
+  }
+}

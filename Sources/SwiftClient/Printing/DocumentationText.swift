@@ -1,0 +1,89 @@
+import APIModel
+
+extension DocumentationComment {
+  /// The Markdown of a `///` comment: paragraphs with an empty line between them; empty if there is no documentation.
+  var text: String {
+    if let status { return DocumentationText.text(documentation, of: status) }
+    return name.map { DocumentationText.text(documentation, beyond: $0) }
+      ?? DocumentationText.text(documentation, extra: extra)
+  }
+}
+
+/// Documentation from a spec as Markdown.
+enum DocumentationText {
+  /// Paragraphs with an empty line between them; empty if there is no documentation.
+  static func text(_ documentation: Documentation, extra: [String] = []) -> String {
+    var paragraphs: [String] = []
+    let summary = documentation.summary.map(line) ?? ""
+    if !summary.isEmpty { paragraphs.append(sentence(summary)) }
+    if let description = documentation.description {
+      let lines = ReflowedText.lines(SwiftText.commentLines(HTMLText.markdown(description)))
+      if !lines.isEmpty, lines.joined(separator: " ") != summary {
+        paragraphs.append(lines.joined(separator: "\n"))
+      }
+    }
+    // Not `@available(*, deprecated)`: a client may have to call it, and many treat warnings as errors.
+    let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
+    paragraphs += (documentation.remarks + warning + extra).map(line).filter { !$0.isEmpty }
+    return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
+  }
+
+  /// The documentation of a type or property without a title that repeats its name ('Created At' for `created_at`) or
+  /// is itself an identifier ('CreateCallRequest').
+  static func text(_ documentation: Documentation, beyond name: String) -> String {
+    var documentation = documentation
+    if let title = documentation.summary, letters(title) == letters(name) || isIdentifier(title) {
+      documentation.summary = nil
+    }
+    return text(documentation)
+  }
+
+  /// The documentation of a response without a description that repeats its case ('Not Found' for `404`).
+  static func text(_ documentation: Documentation, of status: Response.Status) -> String {
+    var documentation = documentation
+    if let description = documentation.description,
+      letters(description) == letters(StatusName.lowerCamel(status))
+    {
+      documentation.description = nil
+    }
+    return text(documentation)
+  }
+
+  private static func letters(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: text.utf8.filter(isLetterOrDigit), as: UTF8.self).lowercased()
+    }
+    return text.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a title is an identifier: joined words, unlike natural language.
+  private static func isIdentifier(_ title: String) -> Bool {
+    let isOneWord = title.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isOneWord && (title.contains("_") || title.dropFirst().contains(where: \.isUppercase))
+  }
+
+  private static func line(_ text: String) -> String {
+    var markdown = HTMLText.markdown(text)
+    if markdown.utf8.contains(UInt8(ascii: "\\")) {
+      // A hard line break becomes a space.
+      markdown.replace("\\\n", with: "\n")
+    }
+    return SwiftText.commentLine(markdown)
+  }
+
+  private static func sentence(_ text: String) -> String {
+    guard let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "`" else {
+      return text
+    }
+    return text + "."
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+package import Mustache
+import Templates
+
+/// Renders views with the built-in templates, or with replacements.
+package struct Emitter: Sendable {
+  private let file: Template<SourceFileView>
+
+  /// Uses the built-in templates, which a test has checked.
+  package init() throws(TemplateErrors) {
+    file = Template(unchecked: "file", of: try TemplateLibrary(Self.builtIn))
+  }
+
+  /// Replaces built-in templates by name; the replacements may include further templates. Every key in all of them is
+  /// checked.
+  package init(replacing texts: [String: String]) throws(TemplateErrors) {
+    let library = try TemplateLibrary(Self.builtIn.merging(texts) { $1 })
+    let known = library.includedNames.union(Self.builtIn.keys)
+    let unused = texts.keys.filter { !known.contains($0) }.sorted()
+    guard unused.isEmpty else {
+      throw TemplateErrors(
+        unused.map { name in
+          let near = nearest(to: name, among: Self.builtIn.keys.sorted())
+          return TemplateError(
+            "no template includes '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+            in: name, line: 1, column: 1)
+        })
+    }
+    file = try library.template("file", for: SourceFileView.self)
+  }
+
+  /// The built-in templates, by their names.
+  package static let builtIn = Templates.texts.mapValues { String(decoding: $0, as: UTF8.self) }
+
+  /// The files of a client, in their order.
+  package func render(_ client: Client) -> [GeneratedFile] {
+    let views = client.files.map { FileView($0, of: client) }
+    return zip(views, file.render(views.map(\.content))).map {
+      GeneratedFile(path: $0.path, contents: $1)
+    }
+  }
+}

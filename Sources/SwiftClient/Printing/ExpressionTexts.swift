@@ -1,0 +1,107 @@
+import APIModel
+
+// Expressions in the bodies of functions.
+
+extension MemberPath {
+  /// `page.value?.cursor`
+  var text: String {
+    var text = root
+    var isOptional = isRootOptional
+    for step in steps {
+      text += (isOptional ? "?." : ".") + Keywords.escaped(step.name)
+      if step.keepsNull { text += "?.value" }
+      isOptional = step.isOptional
+    }
+    return text
+  }
+
+  /// Whether it contains an optional chain.
+  var isChained: Bool {
+    isRootOptional && !steps.isEmpty || steps.dropLast().contains(where: \.isOptional)
+      || steps.contains(where: \.keepsNull)
+  }
+}
+
+extension SwiftPrinter {
+  /// `.notFound(try response.json())`
+  func text(_ result: ResponseResult) -> String {
+    let body = result.reading.map(text)
+    guard let name = result.name else { return body ?? "" }
+    return "." + Keywords.escaped(name) + (body.map { "(\($0))" } ?? "")
+  }
+
+  private func text(_ reading: BodyReading) -> String {
+    switch reading {
+    case .json: "try response.json()"
+    case .text: "try response.text()"
+    case .bytes: "response.body"
+    case .stream: "response.stream"
+    case .events(let type): "try response.events(of: \(text(type)).self)"
+    case .lines(let type): "response.lines(of: \(text(type)).self)"
+    }
+  }
+
+  /// `.success(try response.text())`
+  func success(_ result: ResponseResult) -> String { ".success(\(text(result)))" }
+}
+
+extension ResponseBranch {
+  /// Its pattern in a `switch` over the status; empty if it takes all remaining responses.
+  var pattern: String {
+    if isDefault { return "" }
+    let condition = mediaTypes.map(SwiftText.literal).joined(separator: ", ")
+    return status.pattern + (mediaTypes.isEmpty ? "" : " where response.isMedia(\(condition))")
+  }
+}
+
+extension Response.Status {
+  /// Its pattern in a `switch`.
+  fileprivate var pattern: String {
+    switch self {
+    case .code(let code): "\(code)"
+    case .range(let digit): "\(digit)00...\(digit)99"
+    case .default: "_"
+    }
+  }
+}
+
+extension UnionDeclaration.Encoding {
+  /// What `encode(to:)` does: `value.encode(to: encoder)`.
+  var text: String {
+    switch self {
+    case .model: "value.encode(to: encoder)"
+    case .value: "encoder.encode(variant: value)"
+    case .fraction: "encoder.encode(fraction: value)"
+    case .tagged(let name, let tag):
+      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(SwiftText.literal(tag)))"
+    }
+  }
+}
+
+extension EndpointDeclaration {
+  /// `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and everything that is not the default.
+  var arguments: [String] {
+    var arguments = [
+      "id: " + SwiftText.literal(identifier), "method: " + SwiftText.literal(method),
+      "path: " + SwiftText.literal(path),
+    ]
+    if !accept.isEmpty {
+      arguments.append("accept: " + SwiftText.literal(accept.joined(separator: ", ")))
+    }
+    if !security.isEmpty {
+      arguments.append("security: " + list(security.map { list($0.map(SwiftText.literal)) }))
+    }
+    if let lastSuccess { arguments.append("success: 200...\(lastSuccess)") }
+    if !redirects.isEmpty { arguments.append("redirects: " + list(redirects.map(String.init))) }
+    if !servers.isEmpty { arguments.append("servers: " + list(servers.map(SwiftText.literal))) }
+    if let replacedServer { arguments.append("insteadOf: " + SwiftText.literal(replacedServer)) }
+    if let isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }
+    if isStreamed { arguments.append("isStreamed: true") }
+    if !streamed.isEmpty { arguments.append("streamed: " + list(streamed.map(SwiftText.literal))) }
+    return arguments
+  }
+
+  private func list(_ elements: [String]) -> String {
+    "[" + elements.joined(separator: ", ") + "]"
+  }
+}

@@ -1,0 +1,97 @@
+extension ObjectView {
+  init(_ model: ModelDeclaration, _ printer: SwiftPrinter) {
+    let inside = printer.inside(model.path)
+    documentation = model.documentation.text
+    keyword = model.isClass ? "final class" : "struct"
+    name = model.path.last ?? ""
+    conformances = printer.conformances(model.conformances)
+    properties = model.properties.map { PropertyView($0, inside) }
+    parameters = model.parameters.map(inside.text)
+    source = model.isTuple ? "items: " : ""
+    decodes = model.decodes
+    encodes = model.encodes
+    validation = model.validation.map { ValidationView(checks: $0.map(inside.call)) }
+    comparison =
+      model.isCompared
+      ? ComparisonView(
+        names: properties.map(\.name) + (model.additional == nil ? [] : ["additionalProperties"]),
+        isHashable: model.isHashable) : nil
+    additional = model.additional.map {
+      AdditionalPropertiesView(
+        keyword: $0.isVariable ? "var" : "let", type: inside.text($0.type),
+        known: $0.known.map(SwiftText.literal))
+    }
+    userMessage = model.userMessage.map(Keywords.escaped)
+    developerMessage = model.developerMessage.map(Keywords.escaped)
+    declarations = model.declarations.map { DeclarationView($0, printer) }
+  }
+}
+
+extension PropertyView {
+  init(_ property: PropertyDeclaration, _ printer: SwiftPrinter) {
+    documentation = property.documentation.text
+    isBoxed = property.isBoxed
+    keyword = property.isVariable ? "var" : "let"
+    name = Keywords.escaped(property.name)
+    type = printer.text(property.type)
+    guard let field = property.field else { return }
+    wire = SwiftText.literal(field.name)
+    isHiddenInDecoding = ["decoder", "fields"].contains(property.name)
+    isHiddenInEncoding = ["encoder", "fields"].contains(property.name)
+    read =
+      field.isOptional
+      ? "optional" + field.format.prefix(1).uppercased() + field.format.dropFirst()
+      : field.format
+    fallback = field.fallback.map(printer.text)
+    write = field.writing
+  }
+}
+
+extension EnumerationView {
+  init(_ enumeration: EnumerationDeclaration, _ printer: SwiftPrinter) {
+    documentation = enumeration.documentation.text
+    name = enumeration.path.last ?? ""
+    rawType = printer.vocabulary[enumeration.rawType]
+    isLarge = enumeration.isLarge
+    isExact = enumeration.isExact
+    cases = enumeration.cases.map {
+      Case(
+        documentation: $0.documentation.text, name: Keywords.escaped($0.name),
+        value: printer.text($0.value))
+    }
+  }
+}
+
+extension UnionView {
+  init(_ union: UnionDeclaration, _ printer: SwiftPrinter) {
+    let inside = printer.inside(union.path)
+    documentation = union.documentation.text
+    isIndirect = union.isIndirect
+    name = union.path.last ?? ""
+    conformances = printer.conformances(union.conformances)
+    cases = union.cases.enumerated().map { index, each in
+      Case(
+        name: Keywords.escaped(each.name), type: inside.text(each.type),
+        pattern: each.values.isEmpty
+          ? nil : each.values.map(SwiftText.literal).joined(separator: ", "),
+        index: "\(index)", encoding: each.encoding.text, check: each.check.map(inside.call))
+    }
+    fallback = union.hasFallback ? cases.last : nil
+    discriminator = union.discriminator.map(SwiftText.literal)
+    isExact = union.isExact
+    shapes = union.shapes.map { ShapeView($0, inside) }
+    canBeSeveral = union.canBeSeveral
+    decodes = union.decodes
+    encodes = union.encodes
+    validates = union.validates
+    declarations = union.declarations.map { DeclarationView($0, printer) }
+  }
+}
+
+extension AliasView {
+  init(_ alias: AliasDeclaration, _ printer: SwiftPrinter) {
+    documentation = alias.documentation.text
+    name = alias.path.last ?? ""
+    type = printer.text(alias.type)
+  }
+}

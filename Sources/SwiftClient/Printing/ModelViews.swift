@@ -1,0 +1,188 @@
+import Mustache
+
+/// The properties of a JSON object.
+struct ObjectView: View {
+  var documentation: String
+  /// `struct`, or `final class` if copies of a struct would be expensive.
+  var keyword: String
+  var name: String
+  var conformances: String
+  var properties: [PropertyView]
+  /// The parameters of the memberwise initializer.
+  var parameters: [String]
+  /// The label of the coder: `items: ` for a tuple.
+  var source: String
+  /// Whether `init(from:)` and `encode(to:)` are written out.
+  var decodes: Bool
+  var encodes: Bool
+  var validation: ValidationView?
+  var comparison: ComparisonView?
+  var additional: AdditionalPropertiesView?
+  /// The properties that hold an error's messages.
+  var userMessage: String?
+  var developerMessage: String?
+  var declarations: [DeclarationView]
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("keyword", \.keyword), .text("name", \.name),
+    .text("conformances", \.conformances), .list("properties", \.properties),
+    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .view("validation", \.validation), .view("comparison", \.comparison),
+    .view("additional", \.additional), .view("userMessage", \.userMessage),
+    .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
+  ])
+}
+
+/// A stored property of a model or a request.
+struct PropertyView: View {
+  var documentation: String
+  /// Whether it is stored behind a reference.
+  var isBoxed: Bool
+  /// `let` or `var`.
+  var keyword: String
+  var name: String
+  var type: String
+  /// The wire name as a literal. This and everything below is for fields of an object.
+  var wire = ""
+  /// Whether a local variable of `init(from:)` hides it.
+  var isHiddenInDecoding = false
+  /// Whether a local variable of `encode(to:)` hides it.
+  var isHiddenInEncoding = false
+  /// The call on `FieldReader`: `optionalString`.
+  var read = ""
+  /// The default for an absent value: `1`.
+  var fallback: String?
+  /// The call on `FieldWriter`: `set`.
+  var write = ""
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .flag("isBoxed", \.isBoxed),
+    .text("keyword", \.keyword), .text("name", \.name), .text("type", \.type),
+    .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
+    .flag("isHiddenInEncoding", \.isHiddenInEncoding),
+    .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),
+    .text("write", \.write),
+  ])
+
+  /// Whether the call throws: a type of the spec has no placeholder value.
+  private var `throws`: Bool { read == "value" }
+}
+
+/// The checks of an object before it is sent.
+struct ValidationView: View {
+  /// Calls on the validator: `check("name", name, .minLength(1))`.
+  var checks: [CallView]
+
+  static let keys = ViewKeys<Self>([.list("checks", \.checks)])
+}
+
+struct AdditionalPropertiesView: View {
+  /// `let` or `var`.
+  var keyword: String
+  var type: String
+  /// The names of declared properties, as literals.
+  var known: [String]
+
+  static let keys = ViewKeys<Self>([
+    .text("keyword", \.keyword), .text("type", \.type), .list("known", \.known),
+  ])
+}
+
+/// `==` and `hash(into:)` of a class.
+struct ComparisonView: View {
+  /// The properties.
+  var names: [String]
+  var isHashable: Bool
+
+  static let keys = ViewKeys<Self>([
+    .list("names", \.names), .flag("isHashable", \.isHashable),
+  ])
+}
+
+/// An open enum.
+struct EnumerationView: View {
+  struct Case: View {
+    var documentation: String
+    var name: String
+    var value: String
+
+    static let keys = ViewKeys<Self>([
+      .text("documentation", \.documentation), .text("name", \.name), .text("value", \.value),
+    ])
+  }
+
+  var documentation: String
+  var name: String
+  var rawType: String
+  /// Whether the raw values are strings or any JSON. The unknown value is then stored behind a reference: an enum of
+  /// one word takes fewer instructions to copy.
+  var isLarge: Bool
+  /// Whether a value equals another one except for its Unicode normalization.
+  var isExact: Bool
+  var cases: [Case]
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("name", \.name), .text("rawType", \.rawType),
+    .flag("isLarge", \.isLarge), .flag("isExact", \.isExact), .list("cases", \.cases),
+  ])
+}
+
+/// An enum with a payload per variant.
+struct UnionView: View {
+  struct Case: View {
+    var name: String
+    var type: String
+    /// Discriminator values as a pattern: `"cat", "lion"`; nil if there are none.
+    var pattern: String?
+    var index: String
+    /// What `encode(to:)` does: `value.encode(to: encoder)`.
+    var encoding: String
+    /// The check of the payload; nil if there is nothing to check.
+    var check: CallView?
+
+    static let keys = ViewKeys<Self>([
+      .text("name", \.name), .text("type", \.type), .view("pattern", \.pattern),
+      .text("index", \.index), .text("encoding", \.encoding), .view("check", \.check),
+    ])
+  }
+
+  var documentation: String
+  var isIndirect: Bool
+  var name: String
+  var conformances: String
+  var cases: [Case]
+  /// The fallback case for unknown values of the discriminator.
+  var fallback: Case?
+  /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
+  var discriminator: String?
+  /// Whether a value of the discriminator may equal another one except for its Unicode normalization.
+  var isExact: Bool
+  /// What distinguishes variants without a discriminator.
+  var shapes: [ShapeView]
+  /// Whether a value can match several variants at once.
+  var canBeSeveral: Bool
+  var decodes: Bool
+  var encodes: Bool
+  var validates: Bool
+  var declarations: [DeclarationView]
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
+    .text("name", \.name), .text("conformances", \.conformances), .list("cases", \.cases),
+    .view("fallback", \.fallback), .view("discriminator", \.discriminator),
+    .flag("isExact", \.isExact), .list("shapes", \.shapes), .flag("canBeSeveral", \.canBeSeveral),
+    .flag("decodes", \.decodes), .flag("encodes", \.encodes),
+    .flag("validates", \.validates), .list("declarations", \.declarations),
+  ])
+}
+
+struct AliasView: View {
+  var documentation: String
+  var name: String
+  var type: String
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
+  ])
+}

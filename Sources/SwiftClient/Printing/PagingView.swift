@@ -1,0 +1,99 @@
+import Mustache
+
+/// How a request continues with the next page.
+struct PagingView: View {
+  /// The type of an item.
+  var item: String
+  /// `page.data`.
+  var items: String
+  /// `.cursor`.
+  var call: String
+  var arguments: [String]
+  /// ` { $0.cursor = $1 }`; empty if nothing is set.
+  var setter: String
+
+  static let keys = ViewKeys<Self>([
+    .text("item", \.item), .text("items", \.items), .text("call", \.call),
+    .list("arguments", \.arguments), .text("setter", \.setter),
+  ])
+}
+
+extension PagingView {
+  init(_ paging: PagingDeclaration, _ printer: SwiftPrinter) {
+    item = printer.text(paging.item)
+    items = paging.items.text + (paging.items.isOptional ? " ?? []" : "")
+    setter = ""
+    switch paging.advance {
+    case .cursor(let cursor, let more, let target, let conversion):
+      call = ".cursor"
+      let more = more.map { ["more: \($0.text)"] } ?? []
+      arguments = [Self.text(cursor)] + more + ["of: self"]
+      setter = " { $0.\(target.text) = \(Self.text(conversion, printer)) }"
+    case .number(let counter, let pages, let total, let first):
+      call = ".number"
+      arguments =
+        ["after: \(counter.text)", "page"] + Self.counts([("pages", pages), ("total", total)])
+        + (first == 1 || pages == nil ? [] : ["first: \(first)"]) + ["of: self"]
+      setter = counter.setter
+    case .offset(let counter, let total):
+      call = ".offset"
+      arguments =
+        ["after: \(counter.text)", "page"] + Self.counts([("total", total)]) + ["of: self"]
+      setter = counter.setter
+    case .header(let relation, let method):
+      call = ".linkHeader"
+      let relation = relation == "next" ? [] : ["relation: \(SwiftText.literal(relation))"]
+      arguments = ["of: page"] + relation + Self.method(method)
+    case .link(let member, let method):
+      call = ".link"
+      arguments = [member.text] + Self.method(method)
+    }
+  }
+
+  private static func counts(_ counts: [(String, PagingDeclaration.Count?)]) -> [String] {
+    counts.compactMap { label, count in count.map { "\(label): \($0.text)" } }
+  }
+
+  private static func method(_ name: String) -> [String] {
+    name == "GET" ? [] : ["method: \(SwiftText.literal(name))"]
+  }
+
+  private static func text(_ cursor: PagingDeclaration.Cursor) -> String {
+    switch cursor {
+    case .member(let member): member.text
+    case .header(let name, let type):
+      "page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)"
+    case .none: "nil"
+    }
+  }
+
+  /// The cursor `$1`, converted.
+  private static func text(_ conversion: PagingDeclaration.Conversion, _ printer: SwiftPrinter)
+    -> String
+  {
+    switch conversion {
+    case .same: "$1"
+    case .text: "\"\\($1)\""
+    case .rawValue: "$1.rawValue"
+    case .created(let type, let value): "\(printer.text(type))(\(text(value, printer)))"
+    }
+  }
+}
+
+extension PagingDeclaration.Counter {
+  /// `self.page ?? 1`
+  fileprivate var text: String {
+    "self.\(Keywords.escaped(parameter))" + (start.map { " ?? \($0)" } ?? "")
+  }
+
+  fileprivate var setter: String { " { $0.\(Keywords.escaped(parameter)) = $1 }" }
+}
+
+extension PagingDeclaration.Count {
+  /// The number as an `Int`.
+  fileprivate var text: String {
+    if isInteger { return member.text }
+    if !member.isOptional { return "Int(clamping: \(member.text))" }
+    return (member.isChained ? "(\(member.text))" : member.text) + ".map { Int(clamping: $0) }"
+  }
+}

@@ -1,0 +1,113 @@
+import Mustache
+
+/// A generated file: its path, and the view for the template `file`.
+struct FileView: Sendable {
+  /// Relative to the output folder, with `/` between the parts.
+  var path: String
+  var content: SourceFileView
+}
+
+/// A Swift file: header, imports, declarations.
+struct SourceFileView: View {
+  var version: String
+  var source: String
+  /// The access modifier of all declarations, and a space.
+  var access: String
+  /// Whether other modules can use the declarations.
+  var isPublic: Bool
+  /// Lines of a comment, without slashes.
+  var header: [String] = []
+  var imports: [ImportView]
+  var declarations: [DeclarationView]
+  var vocabulary: Vocabulary
+
+  static let keys = ViewKeys<Self>(
+    [
+      .text("version", \.version), .text("source", \.source), .text("access", \.access),
+      .flag("isPublic", \.isPublic), .list("header", \.header), .list("imports", \.imports),
+      .flag("hasImports", { !$0.imports.isEmpty }),
+      .list("declarations", \.declarations),
+    ] + Vocabulary.names.map { name in .text(name) { $0.vocabulary[name] } }
+  )
+}
+
+struct ImportView: View {
+  var access: String
+  var module: String
+
+  static let keys = ViewKeys<Self>([.text("access", \.access), .text("module", \.module)])
+}
+
+/// An enum without cases that encloses other declarations.
+struct NamespaceView: View {
+  var documentation: String
+  var name: String
+
+  static let keys = ViewKeys<Self>([
+    .text("documentation", \.documentation), .text("name", \.name),
+  ])
+}
+
+/// One declaration; exactly one property besides its owner is not nil.
+struct DeclarationView: View {
+  /// The type that it is declared in, by an extension.
+  var owner: String?
+  var object: ObjectView?
+  var enumeration: EnumerationView?
+  var union: UnionView?
+  var alias: AliasView?
+  var request: RequestView?
+  var failure: FailureView?
+  var headers: HeadersView?
+  var client: ClientView?
+  var group: GroupView?
+  var webhook: WebhookView?
+  var namespace: NamespaceView?
+
+  static let keys = ViewKeys<Self>([
+    .view("owner", \.owner), .view("object", \.object), .view("enumeration", \.enumeration),
+    .view("union", \.union), .view("alias", \.alias), .view("request", \.request),
+    .view("failure", \.failure), .view("headers", \.headers), .view("client", \.client),
+    .view("group", \.group), .view("webhook", \.webhook), .view("namespace", \.namespace),
+  ])
+}
+
+extension FileView {
+  init(_ file: SwiftFile, of client: Client) {
+    let printer = SwiftPrinter(vocabulary: client.vocabulary)
+    let access = client.accessLevel == .internal ? "" : client.accessLevel.rawValue + " "
+    // Beside `package import` a plain import is ambiguous unless imports are internal by default (SE-0409).
+    let hidden = client.accessLevel == .package ? "internal " : ""
+    path = file.path
+    content = SourceFileView(
+      version: client.header.version, source: SwiftText.commentLine(client.header.source),
+      access: access, isPublic: client.accessLevel == .public,
+      header: client.header.lines.map(SwiftText.commentLine),
+      imports: file.imports(of: client).map {
+        ImportView(access: $0.isExposed ? access : hidden, module: $0.module)
+      },
+      declarations: file.declarations.map { DeclarationView($0, printer) },
+      vocabulary: client.vocabulary)
+  }
+}
+
+extension DeclarationView {
+  init(_ declaration: Declaration, _ printer: SwiftPrinter) {
+    owner = declaration.owner
+    switch declaration.kind {
+    case .namespace(let declaration):
+      namespace = NamespaceView(
+        documentation: declaration.documentation.text, name: declaration.name)
+    case .client(let declaration): client = ClientView(declaration, printer)
+    case .group(let declaration): group = GroupView(declaration, printer)
+    case .request(let declaration): request = RequestView(declaration, printer)
+    case .failure(let declaration): failure = FailureView(declaration, printer)
+    case .headers(let declaration): headers = HeadersView(declaration, printer)
+    case .webhook(let declaration): webhook = WebhookView(declaration, printer)
+    case .model(let declaration): object = ObjectView(declaration, printer)
+    case .enumeration(let declaration): enumeration = EnumerationView(declaration, printer)
+    case .union(let declaration): union = UnionView(declaration, printer)
+    case .alias(let declaration): alias = AliasView(declaration, printer)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The names from Swift, Foundation and the runtime that generated code uses: plain, or qualified with the module if
+/// the spec has a type of the same name.
+package struct Vocabulary: Sendable {
+  private let clashing: Set<String>
+
+  init(declared: Set<String>) {
+    clashing = declared.intersection(Self.names)
+  }
+
+  package subscript(name: String) -> String {
+    guard clashing.contains(name), let module = Self.modules[name] else { return name }
+    return "\(module).\(name)"
+  }
+
+  /// The module to import for a name; none for the standard library.
+  static func module(of name: String) -> Modules { imported[name] ?? [] }
+
+  private static let modules: [String: String] = {
+    var modules = [String: String]()
+    for name in swift { modules[name] = "Swift" }
+    for name in foundation { modules[name] = "Foundation" }
+    for name in runtime { modules[name] = "APIRuntime" }
+    for name in oauth { modules[name] = "APIRuntimeOAuth" }
+    for name in webhooks { modules[name] = "APIRuntimeWebhooks" }
+    return modules
+  }()
+
+  /// The modules to import for names that are not in the standard library.
+  private static let imported: [String: Modules] = modules.compactMapValues { module in
+    Modules.names.first { $0.name == module }?.module
+  }
+
+  package static let names = swift + foundation + runtime + oauth + webhooks
+
+  private static let swift = [
+    "Sendable", "Decodable", "Encodable", "Codable", "Decoder", "Encoder", "Result", "String",
+    "Bool", "CaseIterable", "Int", "Int32",
+    "Int64", "UInt32", "UInt64", "Double", "Float", "Void", "ExpressibleByArrayLiteral",
+    "Equatable", "Hashable", "Identifiable", "Hasher",
+  ]
+
+  private static let foundation = ["Date", "URL", "UUID", "Data", "Decimal"]
+
+  private static let runtime = [
+    "APIClient", "APIError", "APIErrorBody", "APIFailure", "APIModel", "APIPage", "APIRequest",
+    "APIRuntimeCompatibility",
+    "APIService", "Boxed", "Credential",
+    "Credentials", "Day", "Endpoint", "FieldReader", "FieldWriter", "FormFile",
+    "HTTPBody", "HTTPFields",
+    "JSON", "JSONLines",
+    "Mapped", "Middleware", "ModelValidator",
+    "MultipartForm", "NextPage", "NoFailure", "Nullable", "OpenEnum", "OverlappingUnion",
+    "PagedRequest",
+    "PrintableModel",
+    "RawResponse", "RefreshingToken", "RequestError",
+    "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
+    "Transport", "TypedIdentifier",
+    "URLSessionTransport", "Validatable",
+  ]
+
+  private static let oauth = ["OAuth2"]
+
+  private static let webhooks = ["Webhook", "WebhookFormat"]
+}

@@ -1,0 +1,126 @@
+import APIModel
+import Diagnostics
+
+// The calls that write a request: its parameters and its body.
+
+extension SwiftPrinter {
+  /// `query("limit", limit)`
+  ///
+  /// - Parameter locals: The local variables of the method, which hide properties of the same names.
+  func call(_ writing: ParameterWriting, hiddenBy locals: [String]) -> CallView {
+    let parameter = writing.parameter
+    let value =
+      locals.contains(writing.name) ? "self.\(writing.name)" : Keywords.escaped(writing.name)
+    if parameter.location == .querystring {
+      return CallView(
+        "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
+    }
+    let options = parameter.options
+    // In the default style, an enum is written as text, by a call that is not generic.
+    let isText = options.isEmpty && writing.isEnumeration
+    let text = isText ? (writing.isOptional ? "?" : "") + ".rawValue" : ""
+    return CallView(
+      parameter.location.rawValue,
+      [SwiftText.literal(parameter.name.text), value + text] + options)
+  }
+
+  /// `json(body)`
+  func call(_ writing: ContentWriting) -> CallView {
+    let content = writing.content
+    let mediaType = content.sentMediaType
+    let rules = table("checking", writing.rules.map(text))
+    func call(_ name: String, usual: String? = nil) -> CallView {
+      CallView(
+        name, ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType))"]),
+        table: rules)
+    }
+    return switch content.kind {
+    case .json: call("json", usual: "application/json")
+    case .text: call("text", usual: "text/plain")
+    case .lines: call("lines")
+    case .binary, .xml, .events: call("binary")
+    case .form:
+      CallView("form", ["body"], tables: [table("encoding", content.encodingTexts), rules])
+    case .multipart: CallView("multipart", ["body"])
+    }
+  }
+
+  /// `field("name", body.name)`
+  func call(_ part: PartWriting) -> CallView {
+    let encoding = part.encoding
+    let headers = (encoding?.headers ?? []).map {
+      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
+    }
+    return CallView(
+      part.isFile ? "file" : "field",
+      [SwiftText.literal(part.wire), "body.\(Keywords.escaped(part.name))"]
+        + (encoding?.mediaTypeText("as") ?? []) + (part.isFile ? [] : encoding?.styleTexts ?? []),
+      tables: [table("headers", headers), table("checking", part.rules.map(text))])
+  }
+
+  /// `check("name", name, .minLength(1))`
+  func call(_ check: ValidationCheck) -> CallView {
+    guard let wire = check.wire else {
+      return CallView("check", [check.value], table: table("against", check.rules.map(text)))
+    }
+    // The parameter hides a property of its name.
+    let value = check.value == "validator" ? "self.validator" : Keywords.escaped(check.value)
+    return CallView("check", [SwiftText.literal(wire), value] + check.rules.map(text))
+  }
+
+  private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
+    elements.isEmpty ? nil : CallView.Argument(text: "\(label): ", elements: elements)
+  }
+}
+
+extension Parameter {
+  /// The arguments for everything that is not the default (OpenAPI 3.2 §4.12.2).
+  fileprivate var options: [String] {
+    let isQuery = location == .query || location == .cookie
+    let usualStyle: Style = isQuery ? .form : .simple
+    let explodes = style == usualStyle ? isQuery : [.form, .cookie, .deepObject].contains(style)
+    var options: [String] = []
+    if style != usualStyle { options.append("style: .\(style.rawValue)") }
+    if style != .json, explode != explodes { options.append("explode: \(explode)") }
+    if allowReserved, location == .query || location == .path {
+      options.append("allowReserved: true")
+    }
+    return options
+  }
+}
+
+extension Content {
+  /// The media type to send if the spec has a range, such as `text/*`. For bytes, only the caller knows it.
+  fileprivate var sentMediaType: String {
+    guard mediaType.contains("*") else { return mediaType }
+    return switch kind {
+    case .binary: mediaType
+    case .json: "application/json"
+    case .text: "text/plain"
+    case .xml: "application/xml"
+    case .form, .multipart, .events, .lines: "application/octet-stream"
+    }
+  }
+
+  /// The encoding of form properties that deviate from the default: `"tags": .init(…)`.
+  fileprivate var encodingTexts: [String] {
+    encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
+      let arguments =
+        encoding.styleTexts + encoding.mediaTypeText("mediaType")
+        + (encoding.allowReserved ? ["allowReserved: true"] : [])
+      return arguments.isEmpty
+        ? nil : "\(SwiftText.literal(name.text)): .init(\(arguments.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension PartEncoding {
+  fileprivate var styleTexts: [String] {
+    [style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" }].compactMap { $0 }
+  }
+
+  fileprivate func mediaTypeText(_ label: String) -> [String] {
+    guard let mediaType, !mediaType.contains("*") else { return [] }
+    return ["\(label): \(SwiftText.literal(mediaType))"]
+  }
+}

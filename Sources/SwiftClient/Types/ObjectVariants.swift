@@ -1,0 +1,300 @@
+import APIModel
+import Diagnostics
+
+/// The variants of a union that are objects, and the members that distinguish them.
+struct ObjectVariants {
+  private struct Variant {
+    var index: Int
+    var properties: [ExactText: ObjectShape.Property]
+    /// The names in the order of the spec.
+    var names: [ExactText]
+    /// The values of the discriminator, and of members with a fixed set of values.
+    var constants: [ExactText: [Literal]]
+    /// The discriminator of a variant that is itself a union: it must be present, since the union would accept any
+    /// object.
+    var discriminator: ExactText?
+    /// Whether it keeps members that it does not declare.
+    var keepsOthers = false
+
+    func requires(_ name: ExactText) -> Bool { properties[name]?.isRequired == true }
+
+    func requiresMore(than other: Variant) -> Bool {
+      names.contains { requires($0) && other.properties[$0] == nil }
+    }
+
+    /// Whether a value that fits both can be read as this one without loss.
+    func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
+  }
+
+  private let graph: TypeGraph
+  private let discriminator: ExactText?
+  private let admitsSeveral: Bool
+  private var variants: [Variant] = []
+  /// Their indices.
+  private var positions: [Int] = []
+  /// The indices of the variants that have a member, by its name.
+  private var holders: [ExactText: [Int]] = [:]
+
+  init(_ union: UnionShape, in graph: TypeGraph) {
+    self.graph = graph
+    discriminator = union.discriminator.map { ExactText($0) }
+    admitsSeveral = union.admitsSeveral
+    let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
+    guard !isAlone else { return }
+    for (index, variant) in union.variants.enumerated() {
+      guard case .named(let id) = graph.bare(variant.type) else { continue }
+      var constants: [ExactText: [Literal]] = [:]
+      if let discriminator, !variant.discriminatorValues.isEmpty {
+        constants[discriminator] = variant.discriminatorValues.map(Literal.string)
+      }
+      switch graph[id].shape {
+      case .object(let shape) where !shape.isTuple:
+        variants.append(Self.variant(shape, index: index, constants: constants, in: graph))
+      case .union(let inner):
+        guard inner.isTagged, let name = inner.discriminator.map({ ExactText($0) }) else {
+          continue
+        }
+        if inner.hasFallback {
+          guard let others = inner.variants.last,
+            let shape = graph.object(others.type)?.shape
+          else { continue }
+          variants.append(Self.variant(shape, index: index, constants: [:], in: graph))
+          continue
+        }
+        constants[name] = inner.variants.flatMap(\.discriminatorValues).map(Literal.string)
+        variants.append(
+          Variant(
+            index: index, properties: [:], names: [], constants: constants, discriminator: name,
+            keepsOthers: true))
+      default: break
+      }
+    }
+    positions = Array(variants.indices)
+    for (position, variant) in variants.enumerated() {
+      for name in variant.properties.keys { holders[name, default: []].append(position) }
+    }
+  }
+
+  private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
+    switch graph.bare(use) {
+    case .map, .scalar(.json): return true
+    case .scalar, .array, .nullable: return false
+    case .named(let id):
+      switch graph[id].shape {
+      case .object(let shape): return !shape.isTuple
+      case .union: return true
+      case .enumeration, .alias: return false
+      case .mapped(let shape): return isObject(shape.wire, in: graph)
+      }
+    }
+  }
+
+  private static func variant(
+    _ shape: ObjectShape, index: Int, constants: [ExactText: [Literal]], in graph: TypeGraph
+  ) -> Variant {
+    var constants = constants
+    for property in shape.properties {
+      let name = ExactText(property.name.text)
+      if let constant = property.constant {
+        constants[name] = [constant]
+      } else if let shape = graph.enumeration(property.type) {
+        constants[name] = shape.cases.map(shape.literal)
+      }
+    }
+    return Variant(
+      index: index,
+      properties: Dictionary(
+        shape.properties.map { (ExactText($0.name.text), $0) },
+        uniquingKeysWith: { first, _ in first }),
+      names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
+      keepsOthers: shape.additional != nil)
+  }
+}
+
+// MARK: - What is written
+
+extension ObjectVariants {
+  /// Whether a value can match several of the variants.
+  var canBeSeveral: Bool {
+    admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
+  }
+
+  /// The arguments of each variant's shape, by its index in the union.
+  func arguments() -> [Int: [VariantShape.Argument]] {
+    guard !variants.isEmpty else { return [:] }
+    let constants = tellingConstants()
+    let kinds = tellingKinds()
+    let canBeSeveral = canBeSeveral
+    let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
+    var told: [[ExactText]: [ExactText]] = [:]
+    var result: [Int: [VariantShape.Argument]] = [:]
+    for variant in variants {
+      // What all variants have distinguishes none.
+      let names = variant.names.filter { holders[$0]?.count != variants.count }
+      let tag = variant.discriminator.map { [$0] } ?? []
+      var required = names.filter { variant.requires($0) }
+      if !needsKnown {
+        let all = required
+        required = told[all] ?? telling(all)
+        told[all] = required
+      }
+      let known = needsKnown ? names.filter { !variant.requires($0) } : []
+      let own =
+        variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
+      let values = own.filter { constants.contains($0) || tag.contains($0) }.compactMap { name in
+        variant.constants[name].map {
+          ValueExpression.Entry(key: name, value: .array($0.compactMap(Self.value)))
+        }
+      }
+      let types = variant.names.compactMap { name in
+        kinds[name].flatMap { $0[variant.index] }.map {
+          ValueExpression.Entry(key: name, value: .member($0))
+        }
+      }
+      result[variant.index] = [
+        Self.argument("required", names: required + tag),
+        Self.argument("constants", entries: values), Self.argument("kinds", entries: types),
+        Self.argument("known", names: known),
+      ].compactMap { $0 }
+      if canBeSeveral, variant.keepsOthers {
+        result[variant.index]?.append(
+          VariantShape.Argument(label: "others", content: .shape(VariantShape(name: "kept"))))
+      }
+    }
+    return result
+  }
+
+  /// A subset of a variant's required members, such that every other variant without one of its required members also
+  /// lacks one of the subset.
+  private func telling(_ required: [ExactText]) -> [ExactText] {
+    var chosen: [ExactText] = []
+    var others = positions[...]
+    while let other = others.popFirst() {
+      guard let name = required.first(where: { variants[other].properties[$0] == nil }) else {
+        continue
+      }
+      chosen.append(name)
+      // Only variants that also have this member are left. A rare member leaves few, so that not all pairs are
+      // compared.
+      others =
+        chosen.count == 1
+        ? holders[name, default: []].drop { $0 <= other }
+        : others.filter { variants[$0].properties[name] != nil }[...]
+    }
+    return chosen
+  }
+
+  private static func argument(_ label: String, names: [ExactText]) -> VariantShape.Argument? {
+    names.isEmpty
+      ? nil
+      : VariantShape.Argument(label: label, content: .values(names.map(ValueExpression.string)))
+  }
+
+  private static func argument(_ label: String, entries: [ValueExpression.Entry])
+    -> VariantShape.Argument?
+  {
+    entries.isEmpty ? nil : VariantShape.Argument(label: label, content: .entries(entries))
+  }
+
+  private static func value(_ literal: Literal) -> ValueExpression? {
+    switch literal {
+    case .string(let text): .string(text)
+    case .integer(let digits): Int64(digits).map { .integer("\($0)") }
+    case .bool(let value): .bool(value)
+    case .number(let digits): Double(digits).flatMap(ValueExpression.number)
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Members without a value that two variants share: those with one value each, and those that all variants have.
+  private func tellingConstants() -> Set<ExactText> {
+    var values: [ExactText: [[Literal]]] = [:]
+    for variant in variants {
+      for (name, constants) in variant.constants { values[name, default: []].append(constants) }
+    }
+    let telling = values.filter { name, values in
+      let all = values.flatMap { $0 }
+      return values.count > 1 && Set(all).count == all.count
+        && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
+        && all.allSatisfy { Self.value($0) != nil }
+    }
+    return Set(telling.keys)
+  }
+
+  /// Whether every variant has some values for a member.
+  private func isTag(_ name: ExactText) -> Bool {
+    variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
+  }
+
+  /// Members of different kinds in different variants: for each, the kind by variant.
+  private func tellingKinds() -> [ExactText: [Int: String]] {
+    let shapes = VariantShapes(graph: graph)
+    var kinds: [ExactText: [Int: String]] = [:]
+    for (name, holders) in holders where holders.count > 1 {
+      let byVariant = holders.compactMap { position in
+        variants[position].properties[name].map {
+          (variants[position].index, shapes.kind($0.type).name)
+        }
+      }
+      if Set(byVariant.map(\.1)).count > 1 {
+        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != "anything" })
+      }
+    }
+    return kinds
+  }
+
+  /// Whether any two variants differ in more than optional members.
+  private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: String]])
+    -> Bool
+  {
+    if constants.contains(where: isTag) { return true }
+    // Variants that each require a member of their own differ in that.
+    let plain = variants.filter { variant in
+      !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
+    }
+    return plain.allSatisfy { first in
+      variants.allSatisfy { second in
+        first.index == second.index || differ(first, second, constants, kinds)
+      }
+    }
+  }
+
+  private func differ(
+    _ first: Variant, _ second: Variant, _ constants: Set<ExactText>,
+    _ kinds: [ExactText: [Int: String]]
+  ) -> Bool {
+    let hasMore = first.requiresMore(than: second)
+    let hasLess = second.requiresMore(than: first)
+    if hasMore && (hasLess || first.knowsAll(of: second)) { return true }
+    if hasLess && second.knowsAll(of: first) { return true }
+    return constants.contains { name in
+      first.constants[name] != nil && second.constants[name] != nil
+        && (first.requires(name) || second.requires(name))
+    }
+      || first.names.contains { name in
+        guard let kinds = kinds[name], let kind = kinds[first.index],
+          let other = kinds[second.index]
+        else { return false }
+        return kind != other && first.requires(name) && second.requires(name)
+      }
+  }
+}
+
+extension VariantShapes.Kind {
+  /// The kind of a member in JSON.
+  fileprivate var name: String {
+    switch self {
+    case .plain(let name): name
+    case .known(let shape):
+      switch shape.raw {
+      case .string: "string"
+      case .integer: "integer"
+      case .number: "number"
+      case .any: "anything"
+      }
+    case .array: "array"
+    case .object, .map: "object"
+    case .union: "anything"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import APIModel
+
+/// How generated code spells the types of an API, for checks that compare what is generated with the spec.
+///
+/// ```swift
+/// PlannedTypes(api, options: options).spelling(of: .named(id))   // "Order.State"
+/// ```
+package struct PlannedTypes {
+  private let spelling: Spelling
+  private let graph: TypeGraph
+
+  /// The types with the names that ``plan(_:options:)`` gives them.
+  package init(_ api: API, options: PlanOptions) {
+    graph = TypeGraph(api)
+    spelling = SwiftNames(api, graph: graph, options: options).spelling
+  }
+
+  /// The type as it is written outside of all declarations.
+  package func spelling(of use: TypeUse) -> String { spelling.spell(use).description }
+
+  /// The types by their spelling.
+  package var declarations: [String: TypeDeclaration] {
+    Dictionary(
+      graph.ids.map { (spelling(of: .named($0)), graph[$0]) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,66 @@
+import APIModel
+
+/// Which Swift type each type of the API is.
+struct Spelling {
+  let names: TypeNames
+  /// The modules that the target of each alias needs.
+  private var aliasModules: [TypeID: Modules] = [:]
+
+  init(names: TypeNames, graph: TypeGraph) {
+    self.names = names
+    for id in graph.aliases {
+      if case .alias(let target) = graph[id].shape { aliasModules[id] = spell(target).modules }
+    }
+  }
+
+  /// The type of a `binary` value.
+  enum Binary { case data, file }
+
+  func spell(_ use: TypeUse, binary: Binary = .data) -> TypeReference {
+    switch use {
+    case .scalar(let scalar): .library(name(of: scalar, binary: binary))
+    case .array(let element): .array(spell(element.inside, binary: binary))
+    case .map(let value): .dictionary(spell(value.inside, binary: binary))
+    case .nullable(let type): .optional(spell(type, binary: binary))
+    case .named(let id):
+      .declared(DeclaredType(path: names.path(id), modules: aliasModules[id] ?? []))
+    }
+  }
+
+  /// The same for an element of a list or a variant of a union.
+  func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
+
+  private func name(of scalar: Scalar, binary: Binary) -> String {
+    switch scalar {
+    case .string: "String"
+    case .bool: "Bool"
+    case .int: "Int"
+    case .int32: "Int32"
+    case .int64: "Int64"
+    case .uint32: "UInt32"
+    case .uint64: "UInt64"
+    case .double: "Double"
+    case .float: "Float"
+    case .decimal, .decimalString: "Decimal"
+    case .date: "Date"
+    case .day: "Day"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .base64, .base64URL: "Data"
+    case .binary: binary == .file ? "FormFile" : "Data"
+    case .json: "JSON"
+    }
+  }
+}
+
+extension TypeUse {
+  /// The type as an element of a list: texts in a special format are only decoded in properties.
+  fileprivate var inside: TypeUse {
+    switch self {
+    case .scalar(.decimalString), .scalar(.base64URL): .scalar(.string)
+    case .nullable(.scalar(.decimalString)), .nullable(.scalar(.base64URL)):
+      .nullable(.scalar(.string))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Documentation text")
+struct DocumentationTextTests {
+  private func text(_ documentation: Documentation, extra: [String] = []) -> String {
+    DocumentationText.text(documentation, extra: extra)
+  }
+
+  @Test("nothing said is no comment")
+  func empty() {
+    #expect(text(Documentation()).isEmpty)
+    #expect(text(Documentation(summary: "", description: "\n \n")).isEmpty)
+  }
+
+  @Test("a summary ends with a full stop, and a description stands apart from it")
+  func summaryAndDescription() {
+    #expect(
+      text(Documentation(summary: "Lists users", description: "Newest first."))
+        == "Lists users.\n\nNewest first.")
+    #expect(text(Documentation(summary: "Really?")) == "Really?")
+  }
+
+  @Test("a description that repeats the summary is left out")
+  func repetition() {
+    #expect(text(Documentation(summary: "Users", description: "Users\n")) == "Users.")
+  }
+
+  @Test("a title that is a name, over again or for programs, is left out, and any other is kept")
+  func title() throws {
+    var builder = APIBuilder()
+    builder.object(
+      "NewUser",
+      property("created_at") { $0.documentation.summary = "Created At" },
+      property("name") { $0.documentation.summary = "Nachname" },
+      property("call") { $0.documentation.summary = "CreateCallRequest" }
+    )
+    let properties = try builder.plan().object("NewUser").properties
+    #expect(properties.map(\.documentation) == ["", "Nachname.", ""])
+  }
+
+  @Test("what a property says is not said again of the type that is written for it")
+  func repeatedByType() throws {
+    var builder = APIBuilder()
+    let user = builder.object("User")
+    for (key, text) in [("role", "What they may do."), ("state", "Another thing.")] {
+      let type = builder.add(.nested(in: user.id, key: key), enumeration("a", key))
+      builder.change(type) { $0.documentation.description = "What they may do." }
+      builder.extend(user, property(key, type) { $0.documentation.description = text })
+    }
+    let declarations = try builder.plan().object("User").declarations
+    #expect(
+      declarations.compactMap(\.enumeration).map(\.documentation) == ["", "What they may do."])
+  }
+
+  @Test(
+    "HTML becomes Markdown",
+    arguments: [
+      ("a<br/>b", "a\\\nb"), ("a<br>\n  b", "a\\\nb"), ("a <BR /> b<br>c\nd", "a\\\nb\\\nc d"),
+      ("a<br><br/>b", "a\n\nb"), ("a<br>\n<br>\nb", "a\n\nb"), ("a<br>\n\nb", "a\n\nb"),
+      ("<br>a<br>", "a"), ("a<br>- b<br>- c", "a\n- b\n- c"), ("| a<br>b |", "| a<br/>b |"),
+      ("a<br></p><p>b</p>", "a\n\nb"), ("<b>a</b> <i>b</i> <code>c</code>", "**a** *b* `c`"),
+      ("<ul><li>a</li><li>b<br></li></ul>", "- a\n- b"), ("a<nobr>b</nobr>", "ab"),
+      ("`<br>` <id> &lt;", "`<br>` <id> <"),
+      (#"<a href="https://a.b">c</a>"#, "[c](https://a.b)"),
+    ])
+  func html(html: String, markdown: String) {
+    #expect(text(Documentation(description: html)) == markdown)
+  }
+
+  @Test("a line break in a summary is a blank")
+  func summaryWithBreak() {
+    #expect(text(Documentation(summary: "a<br/>b")) == "a b.")
+  }
+
+  @Test(
+    "no text has a line break or a control character that could end the comment",
+    arguments: [
+      "a\r\nexit(1)", "a\rexit(1)", "a\u{2028}exit(1)", "a\u{2029}exit(1)",
+      "a\u{85}exit(1)", "a\u{B}exit(1)", "a\u{C}exit(1)", "a\0b",
+    ])
+  func hostile(text: String) {
+    let everywhere = Documentation(summary: text, description: text + ".", remarks: [text])
+    for line in self.text(everywhere, extra: [text]).split(separator: "\n") {
+      #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect(!line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+    }
+  }
+}

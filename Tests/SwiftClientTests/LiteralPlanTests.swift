@@ -1,0 +1,154 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Defaults and values")
+struct LiteralPlanTests {
+  @Test(
+    "a default is written as a literal of its type",
+    arguments: [
+      (TypeUse.string, Literal.string("a\"\\(b)"), #" = "a\"\\(b)""#),
+      (.int, .integer("5"), " = 5"),
+      (.int, .integer("-5"), " = -5"), (.scalar(.int32), .integer("5"), " = 5"),
+      (.scalar(.double), .number("1.50"), " = 1.5"), (.scalar(.double), .integer("2"), " = 2"),
+      (.scalar(.bool), .bool(true), " = true"), (.scalar(.decimal), .integer("3"), " = 3"),
+      (.array(.int), .array([.integer("1"), .integer("2")]), " = [1, 2]"),
+      (.array(.string), .array([]), " = []"), (.map(.int), .object([:]), " = [:]"),
+      (.map(.int), .object(["b": .integer("2"), "a": .integer("1")]), #" = ["a": 1, "b": 2]"#),
+    ])
+  func written(type: TypeUse, literal: Literal, clause: String) throws {
+    var builder = APIBuilder()
+    builder.operation("get") { $0.parameters = [parameter("q", type, defaultValue: literal)] }
+    builder.object(
+      "Model",
+      property("q", type, isRequired: false) {
+        $0.defaultValue = literal
+        $0.sendsDefault = true
+      })
+    let files = builder.plan()
+    let spelled = builder.text(type)
+    #expect(try files.request("Get").parameters == ["q: \(spelled)\(clause)"])
+    let model = try #require(files.object("Model").properties.first)
+    #expect(model.type == spelled)
+    #expect(model.fallback == String(clause.dropFirst(3)))
+    #expect(model.read.hasPrefix("optional"))
+  }
+
+  @Test(
+    "a default that its type has no literal for is left to the server",
+    arguments: [
+      (TypeUse.int, Literal.string("5")), (.scalar(.int32), .integer("3000000000")),
+      (.int, .integer("99999999999999999999")), (.int, .integer("1; exit(1)")),
+      (.int, .number("1.5")),
+      (.scalar(.double), .number("1e400")), (.scalar(.double), .number("nan")),
+      (.scalar(.float), .number("1e300")), (.scalar(.date), .string("2020-01-01T00:00:00Z")),
+      (.string, .null), (.map(.int), .object(["a": .string("1")])),
+      (.array(.int), .array([.integer("1"), .string("x")])), (.nullable(.int), .integer("1")),
+    ])
+  func leftOut(type: TypeUse, literal: Literal) throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      $0.parameters = [parameter("q", type, isRequired: false, defaultValue: literal)]
+    }
+    let spelled = builder.text(type.base)
+    #expect(
+      try builder.plan().request("Get").parameters == ["q: \(spelled)? = nil"])
+  }
+
+  @Test(
+    "the default of an enum is its case, where it has one",
+    arguments: [
+      (Literal.string("default"), "q: Role = .`default`"), (.string("other"), "q: Role? = nil"),
+    ])
+  func enumeration(literal: Literal, text: String) throws {
+    var builder = APIBuilder()
+    let role = builder.type("Role", SwiftClientTests.enumeration("default", "b"), direction: .sent)
+    builder.operation("get") {
+      $0.parameters = [parameter("q", role, isRequired: false, defaultValue: literal)]
+      $0.parameters[0].sendsDefault = true
+    }
+    #expect(try builder.plan().request("Get").parameters == [text])
+  }
+
+  @Test("what may be left out is left out, and the server knows its default")
+  func assumedByServer() throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      $0.parameters = [
+        parameter("q", .int, isRequired: false, defaultValue: .integer("5")),
+        parameter("r", .int, isRequired: true, defaultValue: .integer("6")),
+      ]
+    }
+    for (name, direction) in [
+      ("Sent", TypeDeclaration.Direction.sent), ("Both", [.sent, .received]),
+      ("Received", .received),
+    ] {
+      builder.object(
+        name, property("q", .int, isRequired: false) { $0.defaultValue = .integer("5") },
+        property("r", .int) { $0.defaultValue = .integer("6") }, direction: direction)
+    }
+    let files = builder.plan()
+    #expect(
+      try files.request("Get").parameters == ["q: Int? = nil", "r: Int = 6"])
+    let types = try ["Sent", "Both", "Received"].map {
+      try files.object($0).properties.map(\.type)
+    }
+    #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
+    #expect(try files.object("Both").properties.map(\.fallback) == [nil, "6"])
+  }
+
+  @Test("cases of an enum are named after their values, each in its own way")
+  func cases() throws {
+    var builder = APIBuilder()
+    builder.type(
+      "Order",
+      SwiftClientTests.enumeration(
+        "+1", "-1", "", "unknown", "a b", "a-b", "raw_value", "none", "some"))
+    let cases = try builder.plan().enumeration("Order").cases
+    #expect(
+      cases.map(\.name) == [
+        "plus1", "minus1", "empty", "unknownValue", "aB", "aMinusB", "raw_value",
+        "noneValue", "someValue",
+      ])
+    #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])
+  }
+
+  @Test("names in the spec win over values as names of cases")
+  func varnames() throws {
+    var builder = APIBuilder()
+    let shape = EnumerationShape(
+      raw: .integer,
+      cases: [
+        EnumerationShape.Case(value: "0", nameOverride: "NOT_STARTED"),
+        EnumerationShape.Case(value: "1", nameOverride: "x = 1; exit()"),
+      ])
+    builder.type("State", .enumeration(shape))
+    let view = try builder.plan().enumeration("State")
+    #expect(view.cases.map(\.name) == ["notStarted", "x1Exit"])
+    #expect(view.rawType == "Int")
+  }
+
+  @Test("only numbers become cases of an enum of numbers, each once")
+  func numbers() throws {
+    var builder = APIBuilder()
+    builder.type(
+      "Level",
+      SwiftClientTests.enumeration(
+        "1", "-2", "99999999999999999999", "3: exit(1)", "1", raw: .integer))
+    #expect(try builder.plan().enumeration("Level").cases.map(\.value) == ["1", "-2"])
+  }
+
+  @Test(
+    "a timeout is a literal whatever its number",
+    arguments: [
+      (30, ["timeout: .seconds(30)"]), (0.5, ["timeout: .seconds(0.5)"]),
+      (-1e300, ["timeout: .seconds(-1e+300)"]), (.infinity, []), (.nan, []),
+    ])
+  func timeout(seconds: Double, arguments: [String]) throws {
+    var builder = APIBuilder()
+    builder.edit { $0.timeout = seconds }
+    #expect(try builder.plan().client.clientArguments.dropFirst(3) == arguments[...])
+  }
+}

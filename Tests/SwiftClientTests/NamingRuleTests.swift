@@ -1,0 +1,335 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Naming rules")
+struct NamingRuleTests {
+  @Test("an operation of FastAPI is called after its function, unless another is too")
+  func function() throws {
+    var builder = APIBuilder()
+    builder.operation("read_item_items__item_id__get", "GET", "/items/{item_id}", tag: "items")
+    builder.operation("show_all_users_get", "GET", "/users", tag: "users")
+    builder.operation("show_all_teams_get", "GET", "/teams", tag: "teams")
+    builder.operation("list_jobs_get", "GET", "/jobs", tag: "jobs")
+    let files = builder.plan()
+    for name in ["ReadItem", "ShowAllUsersGet", "ShowAllTeamsGet", "ListJobsGet"] {
+      _ = try files.request(name)
+    }
+    let groups = try ["ItemsAPI", "UsersAPI", "JobsAPI"].map { try files.group($0).methods[0].name }
+    #expect(groups == ["read", "showAll", "listJobsGet"])
+  }
+
+  @Test("an operation of FastAPI is called after its function where the application is mounted too")
+  func mountedFunction() throws {
+    var builder = APIBuilder()
+    builder.operation("read_flow_flows__id__get", "GET", "/api/flows/{id}", tag: "flows")
+    builder.operation("show_stats_v1_jobs__id__get", "GET", "/api/v1/jobs/{id}", tag: "jobs")
+    let files = builder.plan()
+    _ = try files.request("ReadFlow")
+    _ = try files.request("ShowStats")
+  }
+
+  @Test("the product and its version, which all tags begin with, are not said")
+  func productOfTags() {
+    var builder = APIBuilder()
+    builder.operation("FetchAccount", "GET", "/account", tag: "Api20100401Account")
+    builder.operation("ListCallRecording", "GET", "/recordings", tag: "Api20100401CallRecording")
+    let names = builder.design.names
+    #expect(names.groupProperties == ["account", "callRecording"])
+    #expect(names.types.groups == ["AccountAPI", "CallRecordingAPI"])
+    #expect(names.operations.map(\.method) == ["fetch", "list"])
+  }
+
+  @Test(
+    "a group is called by its tag, without what makes it an API",
+    arguments: [
+      (["LogRestApi", "Users API"], ["log", "users"]), (["OpenAPI", "Api"], ["openAPI", "api"]),
+      (["PaymentsV1Refund"], ["refund"]), (["PaymentsV1Refund", "Other"], ["refund", "other"]),
+      (["PaymentsV1", "PaymentsV1Refund"], ["paymentsV1", "refund"]),
+      // Of two that are left with the same words, both keep their versions.
+      (
+        ["PaymentsV1Refund", "PaymentsV1Payout", "PaymentsV2Refund"],
+        ["paymentsV1Refund", "payout", "paymentsV2Refund"]
+      ),
+      (
+        ["PaymentsV1Refund", "PaymentsV1Payout", "Refund"],
+        ["paymentsV1Refund", "payout", "refund"]
+      ),
+    ])
+  func tags(tags: [String], names: [String]) {
+    var builder = APIBuilder()
+    for tag in tags { builder.operation(tag, "GET", "/" + tag, tag: tag) }
+    #expect(builder.design.names.groupProperties == names)
+  }
+
+  @Test("the product and its version, which all names with dots begin with, are not said")
+  func productOfSchemas() {
+    var builder = APIBuilder()
+    let keys = [
+      "api.v2010.account", "api.v2010.account.phone_number_country.phone_number_local",
+      "call_status",
+    ]
+    for key in keys { builder.object(key, property("id")) }
+    let design = builder.design
+    #expect(
+      keys.indices.map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "Account", "AccountPhoneNumberLocal", "CallStatus",
+      ])
+  }
+
+  @Test("a type in a model may be called as what only requests have")
+  func namesOfRequests() {
+    var builder = APIBuilder()
+    let owner = builder.object("Problem")
+    let payload = builder.add(.nested(in: owner.id, key: "payload"), enumeration("a", "b"))
+    builder.extend(owner, property("payload", payload))
+    #expect(builder.design.names.types.path(payload.id) == ["Problem", "Payload"])
+  }
+
+  @Test("an enumeration whose key says so in the middle is called without that, unless another is")
+  func enumerationsThatSaySo() {
+    var builder = APIBuilder()
+    let up = enumeration("up", "down")
+    let keys = [
+      "call_enum_status", "call_enum_event", "enum_kind", "status_enum", "role_enum_role_type",
+    ]
+    for key in keys {
+      builder.type(key, up)
+    }
+    builder.object("CallEvent", property("id"))
+    builder.object("some_enum_holder", property("id"))
+    let design = builder.design
+    #expect(
+      (0..<7).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "CallStatus", "CallEnumEvent", "EnumKind", "StatusEnum", "RoleType", "CallEvent",
+        "SomeEnumHolder",
+      ])
+  }
+
+  @Test("a schema that is spelled unlike the type of the runtime keeps its spelling")
+  func spelledUnlikeTheRuntime() {
+    var builder = APIBuilder()
+    for key in ["ApiError", "Url", "Error"] { builder.object(key, property("code")) }
+    let design = builder.design
+    #expect(
+      (0..<3).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "ApiError", "Url", "ErrorModel",
+      ])
+  }
+
+  @Test("the vowels of Devanagari and the tone marks of Thai are a part of names")
+  func marks() {
+    #expect(WordStyle.standard.lowerCamel("हिन्दी_नाम") == "हिन्दीनाम")
+    #expect(WordStyle.standard.lowerCamel("ชื่อ") == "ชื่อ")
+  }
+
+  @Test("an accent behind its letter is the letter with the accent")
+  func accents() {
+    let name = WordStyle.standard.lowerCamel("cafe\u{301}_au_lait")
+    #expect(name.unicodeScalars.map(\.value) == "caf\u{E9}AuLait".unicodeScalars.map(\.value))
+  }
+
+  @Test("values that differ in the spaces around them have names that say so")
+  func spaces() {
+    let shape = EnumerationShape(
+      raw: .string, cases: ["Foo", " Foo", " Foo ", "_Foo_"].map { .init(value: $0) })
+    #expect(
+      MemberNames.names(of: shape, .standard) == [
+        "foo", "spaceFoo", "spaceFooSpace", "underscoreFooUnderscore",
+      ])
+  }
+
+  @Test(
+    "a content is called after its media type",
+    arguments: [
+      ("application/json", "json"), ("text/csv", "csv"), ("image/*", "image"),
+      ("application/vnd.github+json", "githubJSON"), ("application/merge-patch+json", "mergePatch"),
+      ("application/apply-patch+yaml", "applyPatch"),
+    ])
+  func mediaType(text: String, name: String) {
+    let content = Content(mediaType: text, kind: .binary, type: .scalar(.binary))
+    #expect(MediaTypeName.lowerCamel([content], .standard) == [name])
+  }
+
+  @Test(
+    "a status is called as the registry of HTTP calls it",
+    arguments: [
+      (Response.Status.code(200), "ok", "OK"), (.code(404), "notFound", "NotFound"),
+      (.code(414), "uriTooLong", "URITooLong"),
+      (.code(505), "httpVersionNotSupported", "HTTPVersionNotSupported"),
+      (.code(299), "status299", "Status299"), (.range(4), "clientError", "ClientError"),
+      (.range(5), "serverError", "ServerError"), (.range(2), "success", "Success"),
+      (.range(9), "status9XX", "Status9XX"), (.default, "other", "Other"),
+    ])
+  func status(status: Response.Status, lower: String, upper: String) {
+    #expect(StatusName.lowerCamel(status) == lower)
+    #expect(StatusName.upperCamel(status) == upper)
+  }
+
+  @Test("no two statuses have one name")
+  func statusesDiffer() {
+    let all =
+      (100...599).map(Response.Status.code) + (1...5).map(Response.Status.range) + [.default]
+    #expect(Set(all.map(StatusName.lowerCamel)).count == all.count)
+  }
+
+  @Test(
+    "an operation without a name is called by method and path",
+    arguments: [
+      ("GET", "/users", "GetUsers"), ("GET", "/users/{id}", "GetUsersByID"),
+      ("GET", "/users/{user_id}/posts", "GetUsersByUserIDPosts"), ("POST", "/", "Post"),
+      ("DELETE", "/a-b/{x}.{y}", "DeleteABByXByY"), ("GET", "/users/{", "GetUsers"),
+      ("GET", "/html/urls", "GetHTMLURLs"), ("X-CUSTOM", "/ユーザー", "XCustomユーザー"),
+    ])
+  func operation(method: String, path: String, name: String) {
+    var builder = APIBuilder()
+    builder.operation(nil, method, path)
+    #expect(OperationName.upperCamel(builder.api.operations[0], .standard) == name)
+  }
+
+  @Test(
+    "inside its group an operation has a short name",
+    arguments: [
+      ("getUser", "users", "get"), ("listUsers", "users", "list"),
+      ("createUser", "users", "create"),
+      ("searchUsers", "users", "search"), ("getUsers", "users", "getUsers"),
+      ("listUser", "users", "listUser"), ("getUserPosts", "users", "getUserPosts"),
+      ("banUser", "users", "banUser"), ("users/list", "users", "list"),
+      ("repos/list-for-org", "repos", "listForOrg"), ("users.get_by_id", "users", "getByID"),
+      ("Users_get", "users", "get"), ("users", "users", "users"), ("users/", "users", "users"),
+      ("getStatus", "status", "get"), ("user", "users", "user"), ("", "users", "empty"),
+    ])
+  func short(name: String, tag: String, short: String) {
+    #expect(OperationName.short(name, in: .init(tag: tag, name: tag), .standard) == short)
+  }
+
+  @Test(
+    "no two long names of a group get one short name",
+    arguments: ["users", "user", "status", "series"])
+  func injective(tag: String) {
+    let verbs = [
+      "get", "list", "search", "find", "query", "count", "create", "delete", "update", "ban",
+      "fetch",
+    ]
+    let nouns = ["User", "Users", "UserPost", "UsersPosts", "Status", "Series"]
+    let names = verbs.flatMap { verb in nouns.map { verb + $0 } }
+    let shorts = names.map { OperationName.short($0, in: .init(tag: tag, name: tag), .standard) }
+    #expect(Set(shorts).count == names.count)
+  }
+
+  @Test("an operation that is called like a verb takes no other's short name away")
+  func bareVerb() throws {
+    func name(of operation: String, among names: [String]) throws -> String? {
+      var builder = APIBuilder()
+      for name in names { builder.operation(name, tag: "users") }
+      let methods = try builder.plan().group("UsersAPI").methods
+      return methods.first { $0.request == WordStyle.standard.upperCamel(operation) }?.name
+    }
+    #expect(try name(of: "getUser", among: ["getUser"]) == "get")
+    #expect(try name(of: "getUser", among: ["getUser", "get"]) == "get")
+    #expect(try name(of: "get", among: ["get"]) == "performGet")
+    let group = OperationGroups.Group(tag: "search", name: "search")
+    #expect(OperationName.short("search", in: group, .standard) == "search")
+  }
+
+  @Test("another server renames none")
+  func servers() throws {
+    func names(_ servers: [(url: String, description: String?)]) throws -> [String] {
+      var builder = APIBuilder()
+      builder.edit {
+        $0.servers = servers.map {
+          Server(
+            name: nil, url: $0.url, variables: [],
+            documentation: Documentation(description: $0.description), span: .none)
+        }
+      }
+      return try builder.plan().client.servers.map(\.name)
+    }
+    let all: [(String, String?)] = [
+      ("https://a.example", nil), ("https://b.example", "Staging"), ("https://c.example", nil),
+    ]
+    #expect(try names(Array(all.prefix(1))) == ["main"])
+    #expect(try names(all) == ["main", "staging", "server3"])
+    #expect(try names([all[1]]) == ["staging"])
+  }
+
+  @Test("where a short name is taken, the operation keeps its long one")
+  func taken() throws {
+    var builder = APIBuilder()
+    for name in ["get", "getUser", "users/get", "send", "sendUser"] {
+      builder.operation(name, tag: "users")
+    }
+    let names = try builder.plan().group("UsersAPI").methods.map(\.name)
+    #expect(names.prefix(3) == ["performGet", "get", "usersGet"])
+    #expect(Set(names).count == 5)
+    #expect(!names.contains("send") && !names.contains("client"))
+  }
+
+  @Test(
+    "a client is named by the first words of the title, up to what qualifies it",
+    arguments: [
+      ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWebAPIClient"),
+      ("Swagger Petstore - OpenAPI 3.0", "SwaggerPetstoreClient"), ("Blog", "BlogClient"),
+      ("GitHub v3 REST API", "GitHubV3RESTAPIClient"), ("The Pets API", "PetsAPIClient"),
+      ("Transport for London Unified API", "TransportForLondonUnifiedClient"),
+      ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
+      ("Widget API: the API", "WidgetAPIClient"), ("API for pets", "APIForPetsClient"),
+      ("ApiManagementClient", "APIManagementClient"), ("API", "APIServiceClient"),
+    ])
+  func clients(title: String, name: String) throws {
+    #expect(try APIBuilder(title).plan().client.name == name)
+  }
+
+  @Test("no type at the top level takes the name of one of the standard library")
+  func standardNames() {
+    var builder = APIBuilder()
+    for name in ["Error", "Result", "Task", "Optional", "String", "Problem"] {
+      builder.object(name)
+    }
+    builder.operation("task")
+    #expect(
+      builder.plan().paths.filter { $0.hasPrefix("Models") } == [
+        "Models/ErrorModel.swift", "Models/ResultModel.swift", "Models/TaskModel.swift",
+        "Models/OptionalModel.swift", "Models/StringModel.swift", "Models/Problem.swift",
+      ])
+    #expect(builder.design.names.operations[0].request == "TaskRequest")
+  }
+
+  @Test("names that differ in nothing but their spelling keep it")
+  func spellings() throws {
+    var builder = APIBuilder()
+    let names = ["fooBar", "foo_bar", "FOO_BAR", "foo-bar"]
+    builder.object(
+      "Model", property(names[0]), property(names[1]), property(names[2]), property(names[3]))
+    builder.type("Choice", enumeration("fooBar", "foo_bar", "FOO_BAR", "foo-bar"))
+    let expected = ["fooBar", "foo_bar", "FOO_BAR", "fooMinusBar"]
+    #expect(try builder.plan().object("Model").properties.map(\.name) == expected)
+    #expect(try builder.plan().enumeration("Choice").cases.map(\.name) == expected)
+  }
+
+  @Test(
+    "keywords are escaped as members, but not what only looks like one",
+    arguments: [
+      ("default", "`default`"), ("in", "`in`"), ("init", "`init`"), ("Self", "`Self`"),
+      ("await", "`await`"), ("async", "async"), ("get", "get"), ("type", "type"), ("user", "user"),
+    ])
+  func keywords(name: String, escaped: String) {
+    #expect(Keywords.escaped(name) == escaped)
+  }
+
+  @Test(
+    "no member has a name that Swift keeps for itself",
+    arguments: [
+      ("self", "selfValue"), ("init", "initValue"), ("default", "`default`"),
+      ("type", "type"), ("Type", "type"), ("Protocol", "`protocol`"),
+    ])
+  func members(wire: String, name: String) throws {
+    var builder = APIBuilder()
+    builder.object("Model", property(wire))
+    builder.type("Choice", enumeration(wire))
+    let files = builder.plan()
+    #expect(try files.object("Model").properties.map(\.name) == [name])
+    #expect(try files.enumeration("Choice").cases.map(\.name) == [name])
+  }
+}

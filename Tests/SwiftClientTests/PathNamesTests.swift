@@ -1,0 +1,208 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Operations that only method and path name")
+struct PathNamesTests {
+  private func builder(_ operations: [(name: String?, method: String, path: String)], tag: String?)
+    -> APIBuilder
+  {
+    var builder = APIBuilder()
+    for each in operations { builder.operation(each.name, each.method, each.path, tag: tag) }
+    return builder
+  }
+
+  /// The methods by method and path.
+  private func methods(_ builder: APIBuilder) -> [String: String] {
+    let names = builder.design.names.operations.map(\.method)
+    return Dictionary(
+      uniqueKeysWithValues: zip(builder.api.operations.map { "\($0.method) \($0.path)" }, names))
+  }
+
+  private func requests(_ builder: APIBuilder) -> [String] {
+    builder.design.names.operations.map(\.request)
+  }
+
+  @Test("in a group they are called as in other SDKs")
+  func verbs() {
+    let builder = builder(
+      [
+        (nil, "GET", "/files"), (nil, "POST", "/files"), (nil, "GET", "/files/{id}"),
+        (nil, "PUT", "/files/{id}"), (nil, "PATCH", "/files/{id}"), (nil, "DELETE", "/files/{id}"),
+        ("post_files_id_copy", "POST", "/files/{file_id}/copy"),
+        ("get_files_id_content", "GET", "/files/{file_id}/content"),
+        (nil, "GET", "/files/{id}/versions"), (nil, "GET", "/files/{id}/versions/{version}"),
+      ], tag: "files")
+    #expect(
+      methods(builder) == [
+        "GET /files": "list", "POST /files": "create", "GET /files/{id}": "get",
+        "PUT /files/{id}": "replace", "PATCH /files/{id}": "update",
+        "DELETE /files/{id}": "delete", "POST /files/{file_id}/copy": "copy",
+        "GET /files/{file_id}/content": "getContent", "GET /files/{id}/versions": "listVersions",
+        "GET /files/{id}/versions/{version}": "getVersion",
+      ])
+    #expect(
+      requests(builder) == [
+        "ListFiles", "CreateFile", "GetFile", "ReplaceFile", "UpdateFile", "DeleteFile", "CopyFile",
+        "GetFileContent", "ListFileVersions", "GetFileVersion",
+      ])
+  }
+
+  @Test("one that is alone of its kind in its group needs nothing but the verb")
+  func alone() {
+    let path = "/files/{file_id}/metadata/enterprise/securityClassification-6VMVochwUWo"
+    let name = "get_files_id_metadata_enterprise_securityClassification-6VMVochwUWo"
+    let builder = builder([(name, "GET", path)], tag: "Classifications on files")
+    #expect(methods(builder) == ["GET " + path: "get"])
+    #expect(requests(builder) == ["GetClassificationsOnFile"])
+  }
+
+  @Test("what lies below the group is said, however few its operations are")
+  func below() {
+    let user = builder([(nil, "GET", "/user/accounts")], tag: "user")
+    #expect(methods(user) == ["GET /user/accounts": "listAccounts"])
+    let security = builder(
+      [
+        (nil, "POST", "/v1/security/guest_token"), (nil, "POST", "/v1/security/login"),
+        (nil, "POST", "/v1/security/validate_tokens"),
+      ], tag: "Security")
+    #expect(
+      methods(security) == [
+        "POST /v1/security/guest_token": "createGuestToken", "POST /v1/security/login": "login",
+        "POST /v1/security/validate_tokens": "validateTokens",
+      ])
+    #expect(
+      requests(security) == ["CreateSecurityGuestToken", "LoginSecurity", "ValidateSecurityTokens"])
+    let queries = builder(
+      [(nil, "POST", "/query/"), (nil, "POST", "/saved_query/")], tag: "Queries")
+    #expect(
+      methods(queries) == ["POST /query/": "create", "POST /saved_query/": "createSavedQuery"])
+    #expect(requests(queries) == ["CreateQuery", "CreateSavedQuery"])
+    let me = builder([(nil, "GET", "/me"), (nil, "GET", "/me/roles")], tag: "Current user")
+    #expect(methods(me) == ["GET /me": "get", "GET /me/roles": "listRoles"])
+  }
+
+  @Test("one object in the plural is got, and a list of them is listed")
+  func settings() {
+    func method(_ path: String, _ properties: ObjectShape.Property...) -> String? {
+      var builder = APIBuilder()
+      let answer = builder.type("Answer", .object(ObjectShape(properties: properties)))
+      builder.operation(nil, "GET", path) { $0.responses = [response(.code(200), answer)] }
+      return builder.design.names.operations.first?.method
+    }
+    let item = TypeUse.array(.string)
+    #expect(method("/settings", property("theme"), property("fonts", item)) == "getSettings")
+    #expect(method("/symbols", property("symbols", item), property("total", .int)) == "listSymbols")
+    #expect(method("/tags", property("items", item)) == "listTags")
+    #expect(method("/items/{id}", property("name")) == "getItem")
+    #expect(method("/shops/{id}/settings/{key}", property("name")) == "getSetting")
+    var builder = APIBuilder()
+    let user = builder.object("User", property("name"))
+    let page = builder.object("Page", property("total", .int), property("found", .array(user)))
+    let whole = builder.object("Whole", property("status"), property("data", page))
+    for (path, answer) in [("/users", page), ("/people", .array(user)), ("/teams", whole)] {
+      builder.operation(nil, "GET", path) { $0.responses = [response(.code(200), answer)] }
+    }
+    #expect(
+      builder.design.names.operations.map(\.method) == ["listUsers", "listPeople", "listTeams"])
+  }
+
+  @Test("a path that is a verb alone is called by it, unless it may name a collection")
+  func lonelyVerbs() {
+    let builder = builder(
+      [
+        (nil, "POST", "/login"), (nil, "POST", "/v1/logout"), (nil, "GET", "/search"),
+        (nil, "POST", "/validate"), (nil, "POST", "/run"), (nil, "DELETE", "/login"),
+      ], tag: nil)
+    #expect(
+      methods(builder) == [
+        "POST /login": "login", "POST /v1/logout": "logout", "GET /search": "search",
+        "POST /validate": "validate", "POST /run": "createRun", "DELETE /login": "deleteLogin",
+      ])
+    #expect(
+      requests(builder) == ["Login", "Logout", "Search", "Validate", "CreateRun", "DeleteLogin"])
+  }
+
+  @Test("a name does not stumble over a digit")
+  func digits() {
+    #expect(methods(builder([(nil, "GET", "/2fa")], tag: nil)) == ["GET /2fa": "get2fa"])
+  }
+
+  @Test("operations of one name, as where a path refers to another, are named by their paths")
+  func sameName() {
+    let builder = builder([("getTest", "GET", "/test"), ("getTest", "GET", "/test2")], tag: nil)
+    #expect(methods(builder) == ["GET /test": "getTest", "GET /test2": "getTest2"])
+    #expect(requests(builder) == ["GetTest", "GetTest2"])
+  }
+
+  @Test("without a group they are called by what they are applied to")
+  func ungrouped() {
+    let builder = builder(
+      [
+        (nil, "POST", "/api/contents/{path}/checkpoints"), (nil, "GET", "/api/contents/{path}"),
+        (nil, "POST", "/api/contents/{path}/checkpoints/{id}"),
+      ], tag: nil)
+    #expect(
+      builder.design.names.operations.map(\.method) == [
+        "createCheckpoint", "getContent", "createContentCheckpoint",
+      ])
+    #expect(requests(builder) == ["CreateCheckpoint", "GetContent", "CreateContentCheckpoint"])
+  }
+
+  @Test("a collection is what another path extends by a parameter, also in the singular")
+  func collections() {
+    let builder = builder(
+      [
+        (nil, "GET", "/chart/"), (nil, "DELETE", "/chart/"), (nil, "GET", "/chart/{id}"),
+        (nil, "DELETE", "/chart/{id}"),
+      ], tag: "Charts")
+    #expect(
+      builder.design.names.operations.map(\.method) == ["list", "deleteCharts", "get", "delete"])
+  }
+
+  @Test(
+    "an operationId that people chose stays",
+    arguments: [
+      ("getUsers", "GET", "/users", "getUsers"), ("getPetById", "GET", "/pet/{id}", "getPetByID"),
+      ("copyFile", "POST", "/files/{id}/copy", "copyFile"),
+      ("users/list", "GET", "/users", "usersList"),
+      ("putItem", "PUT", "/items/{id}", "putItem"),
+      ("getUsersPosts", "GET", "/users/{id}/posts", "getUsersPosts"),
+      ("get_user_posts", "GET", "/users/{id}/posts", "getUserPosts"),
+    ])
+  func chosen(name: String, method: String, path: String, expected: String) {
+    #expect(methods(builder([(name, method, path)], tag: nil)).values.first == expected)
+  }
+
+  @Test("a name that somebody chose is never taken by one that follows from a path")
+  func precedence() {
+    let builder = builder(
+      [(nil, "GET", "/users/{id}"), ("getUser", "GET", "/people/{id}")], tag: "users")
+    #expect(methods(builder)["GET /people/{id}"] == "get")
+    #expect(methods(builder)["GET /users/{id}"] == "getUserByID")
+  }
+
+  @Test("no name depends on the order of the paths")
+  func order() {
+    let operations: [(String?, String, String)] = [
+      (nil, "GET", "/a/items"), (nil, "GET", "/b/items"), (nil, "GET", "/items/{id}"),
+      (nil, "GET", "/a/{id}"), (nil, "GET", "/b/{id}"),
+    ]
+    #expect(
+      methods(builder(operations, tag: "x")) == methods(builder(operations.reversed(), tag: "x")))
+  }
+
+  @Test("the body that FastAPI declares for an operation is its own")
+  func body() throws {
+    var builder = APIBuilder()
+    let name = "read_flow_runs_flow_runs_filter_post"
+    let type = builder.object("Body_" + name, property("limit"), direction: .sent)
+    let requestBody = written(type)
+    builder.operation(name, "POST", "/flow_runs/filter") { $0.body = requestBody }
+    #expect(builder.design.names.types.path(type.id) == ["ReadFlowRuns", "Body"])
+    #expect(try builder.plan().request("ReadFlowRuns").declarations.first?.object?.name == "Body")
+  }
+}
+
+private func written(_ type: TypeUse) -> RequestBody { body(type) }

@@ -1,0 +1,244 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Requests")
+struct RequestPlanTests {
+  @Test("what must be given comes first, then what has a default, each in the order of the spec")
+  func parameterOrder() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("text"), direction: .sent)
+    builder.operation("post", "POST", "/{id}", tag: "posts") {
+      $0.parameters = [
+        parameter("page", .int, isRequired: false, defaultValue: .integer("1")),
+        parameter("id", .int, in: .path), parameter("tag", .string, isRequired: false),
+        parameter("X-Trace", .nullable(.string), in: .header),
+      ]
+      $0.body = body(draft)
+    }
+    let files = builder.plan()
+    let texts = [
+      "id: Int", "body: Draft", "page: Int? = nil", "tag: String? = nil", "trace: String? = nil",
+    ]
+    #expect(try files.request("Post").parameters == texts)
+    let method = try #require(files.group("PostsAPI").methods.first)
+    #expect(method.parameters == texts)
+    #expect(
+      method.arguments
+        == ["id: id", "body: body", "page: page", "tag: tag", "trace: trace"])
+    #expect(
+      try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "trace", "body"])
+  }
+
+  @Test("a request without parameters has an empty initialiser and nothing to write")
+  func bare() throws {
+    var builder = APIBuilder()
+    builder.operation("ping", "GET", "/ping")
+    let request = try builder.plan().request("Ping")
+    #expect(request.properties.isEmpty && request.parameters.isEmpty)
+    #expect(request.writes.isEmpty && request.multipart == nil)
+    #expect(request.response == "Void")
+    #expect(request.failure == nil && request.declarations.isEmpty)
+    #expect(request.endpoint == [#"id: "ping""#, #"method: "GET""#, #"path: "/ping""#])
+  }
+
+  @Test("one name in two places is told apart by the place")
+  func places() throws {
+    var builder = APIBuilder()
+    builder.operation("get") {
+      $0.parameters = [
+        parameter("id", in: .query), parameter("id", in: .path), parameter("id", in: .header),
+      ]
+    }
+    let request = try builder.plan().request("Get")
+    #expect(request.properties.map(\.name) == ["queryID", "id", "headerID"])
+    #expect(
+      request.writes.map(\.line) == [
+        #"query("id", queryID)"#, #"path("id", id)"#, #"header("id", headerID)"#,
+      ])
+  }
+
+  @Test(
+    "a style is written where it is not the usual one",
+    arguments: [
+      (Parameter.Location.query, Parameter.Style.form, true, ""),
+      (.query, .form, false, ", explode: false"),
+      (.query, .pipeDelimited, false, ", style: .pipeDelimited"),
+      (.query, .deepObject, true, ", style: .deepObject"),
+      (.query, .json, true, ", style: .json"), (.path, .simple, false, ""),
+      (.path, .label, false, ", style: .label"),
+      (.path, .matrix, true, ", style: .matrix, explode: true"),
+      (.header, .simple, true, ", explode: true"),
+    ])
+  func styles(location: Parameter.Location, style: Parameter.Style, explode: Bool, text: String)
+    throws
+  {
+    var builder = APIBuilder()
+    var parameter = parameter("p", in: location)
+    parameter.style = style
+    parameter.explode = explode
+    builder.operation("get") { $0.parameters = [parameter] }
+    let call = try #require(builder.plan().request("Get").writes.first?.line)
+    #expect(call == "\(location.rawValue)(\"p\", p\(text))")
+  }
+
+  @Test(
+    "a body is written as its media type says",
+    arguments: [
+      (Content.Kind.json, "application/json", "json(body)"),
+      (.json, "application/merge-patch+json", #"json(body, as: "application/merge-patch+json")"#),
+      (.form, "application/x-www-form-urlencoded", "form(body)"),
+      (.text, "text/plain", "text(body)"),
+      (.text, "text/csv", #"text(body, as: "text/csv")"#),
+      (.binary, "image/*", #"binary(body, as: "image/*")"#),
+      (.binary, "image/png\"", #"binary(body, as: "image/png\"")"#),
+      (.json, "application/*", "json(body)"), (.text, "text/*", "text(body)"),
+    ])
+  func bodies(kind: Content.Kind, mediaType: String, call: String) throws {
+    var builder = APIBuilder()
+    builder.operation("send", "POST") { $0.body = body(.string, kind, mediaType: mediaType) }
+    #expect(try builder.plan().request("Send").body?.line == call)
+  }
+
+  @Test("a body that need not be is optional")
+  func optionalBody() throws {
+    var builder = APIBuilder()
+    builder.operation("send", "POST") { $0.body = body(.string, .text, isRequired: false) }
+    #expect(
+      try builder.plan().request("Send").parameters == ["body: String? = nil"])
+  }
+
+  @Test("a link gives the next request what it finds, its body too, and the caller the rest")
+  func links() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("text"), direction: [.sent, .received])
+    builder.operation("make", "POST") {
+      var link = OperationLink(
+        name: API.Name("next", at: .none), target: 1,
+        values: [0: .expression("$response.body#/id")],
+        documentation: Documentation())
+      link.body = .expression("$response.body#/draft")
+      var open = link
+      open.name = API.Name("open", at: .none)
+      open.body = nil
+      $0.links = [link, open]
+    }
+    builder.operation("put", "PUT", "/{id}") {
+      $0.parameters = [parameter("id", .int, in: .path)]
+      $0.body = body(draft)
+    }
+    let links = try builder.plan().request("Make").links
+    #expect(
+      links.map(\.arguments) == [
+        [
+          #"id: try link.value("$response.body#/id")"#,
+          #"body: try link.value("$response.body#/draft")"#,
+        ], [#"id: try link.value("$response.body#/id")"#, "body: body"],
+      ])
+    #expect(links.map { Array($0.parameters.dropFirst()) } == [[], ["body: Draft"]])
+  }
+
+  @Test("the parts of a multipart body are files and fields")
+  func multipart() throws {
+    var builder = APIBuilder()
+    let upload = builder.object(
+      "Upload", property("photo", .scalar(.binary)), property("all", .array(.scalar(.binary))),
+      property("default"), direction: .sent)
+    builder.operation("send", "POST") {
+      $0.body = body(upload, .multipart, isRequired: false)
+      for (part, type) in ["photo": "image/png", "all": "image/*"] {
+        $0.body?.content.encodings[part] = PartEncoding()
+        $0.body?.content.encodings[part]?.mediaType = type
+      }
+    }
+    let files = builder.plan()
+    let form = try #require(files.request("Send").multipart)
+    #expect(form.isOptional)
+    #expect(
+      form.parts.map(\.line) == [
+        #"file("photo", body.photo, as: "image/png")"#, #"file("all", body.all)"#,
+        #"field("default", body.`default`)"#,
+      ])
+    let model = try files.object("Upload")
+    #expect(model.properties.map(\.type) == ["FormFile", "[FormFile]", "String"])
+    #expect(!model.decodes && !model.encodes && model.conformances == "APIModel")
+  }
+
+  @Test("a body in several media types is an enum of them")
+  func bodyChoice() throws {
+    var builder = APIBuilder()
+    let upload = builder.object("Upload", property("photo", .scalar(.binary)), direction: .sent)
+    builder.operation("send", "POST", tag: "t") {
+      $0.body = body(.string, .json, isRequired: false)
+      $0.body?.alternatives = [
+        Content(mediaType: "multipart/form-data", kind: .multipart, type: upload),
+        Content(mediaType: "image/png", kind: .binary, type: .scalar(.binary)),
+      ]
+    }
+    let files = builder.plan()
+    let request = try files.request("Send")
+    #expect(
+      request.choices.first?.cases.map(\.declaration) == [
+        "json(String)", "multipart(Upload)", "png(HTTPBody)",
+      ])
+    #expect(request.parameters == ["body: Body? = nil"])
+    #expect(try files.group("TAPI").methods[0].parameters == ["body: Send.Body? = nil"])
+    #expect(request.isBodyOptional)
+    #expect(
+      request.bodyCases.map { $0.call?.line ?? "" } == [
+        "json(body)", "", #"binary(body, as: "image/png")"#,
+      ])
+    #expect(request.bodyCases[1].parts.map(\.line) == [#"file("photo", body.photo)"#])
+  }
+
+  @Test("a request is compared where all parts of it can be, and only if that is asked for")
+  func conformances() throws {
+    var builder = APIBuilder()
+    let draft = builder.object("Draft", property("title"), direction: .sent)
+    builder.operation("post", "POST") {
+      $0.parameters = [parameter("id", .int)]
+      $0.body = body(draft)
+    }
+    builder.operation("upload", "POST") { $0.body = body(.scalar(.binary), .binary) }
+    builder.operation("choose", "POST") {
+      $0.body = body(draft)
+      $0.body?.alternatives = [Content(mediaType: "text/plain", kind: .text, type: .string)]
+    }
+    var options = PlanOptions(source: "api.yaml", version: "1")
+    #expect(
+      try builder.views(options).request("Post").conformances == "APIRequest"
+    )
+    options.conformances = [.equatable]
+    let files = builder.views(options)
+    #expect(try files.request("Post").conformances == "APIRequest, Equatable")
+    #expect(try files.request("Upload").conformances == "APIRequest")
+    #expect(try files.request("Choose").choices.map(\.conformances) == ["Sendable, Equatable"])
+  }
+
+  @Test("the endpoint says what is not usual")
+  func endpoint() throws {
+    var builder = APIBuilder()
+    builder.operation("get", "GET", "/a\"b") {
+      $0.security = [["key", "bearer"], []]
+      $0.responses = [
+        response(.code(200), .string, kind: .text, mediaType: "text/plain"),
+        response(.code(304), isSuccess: true), response(.code(404), .string),
+      ]
+      $0.servers = [
+        Server(
+          name: nil, url: "https://{r}.a",
+          variables: [
+            Server.Variable(
+              name: "r", defaultValue: "eu", values: [], documentation: Documentation())
+          ], documentation: Documentation(), span: .none)
+      ]
+    }
+    #expect(
+      try builder.plan().request("Get").endpoint.dropFirst(2) == [
+        #"path: "/a\"b""#, #"accept: "text/plain, application/json""#,
+        #"security: [["key", "bearer"], []]"#, "success: 200...304", #"servers: ["https://eu.a"]"#,
+      ])
+  }
+}

@@ -1,0 +1,114 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Shared failures")
+struct SharedFailureTests {
+  /// Operations that document failures, each of a status with or without a `Problem`.
+  private func builder(
+    _ failures: [[Response.Status]], empty: Set<Int> = [], tags: [String?] = [],
+    documentation: [String?] = []
+  ) -> APIBuilder {
+    var builder = APIBuilder()
+    let problem = builder.object("Problem", property("text"))
+    for (index, statuses) in failures.enumerated() {
+      let text = documentation.indices.contains(index) ? documentation[index] : nil
+      let tag = tags.indices.contains(index) ? tags[index] : nil
+      builder.operation("op\(index)", "GET", "/\(index)", tag: tag) {
+        $0.responses = statuses.map { status in
+          let isEmpty = if case .code(let code) = status { empty.contains(code) } else { false }
+          var failure = isEmpty ? response(status) : response(status, problem)
+          failure.documentation = Documentation(description: text)
+          return failure
+        }
+      }
+    }
+    return builder
+  }
+
+  private func names(_ builder: APIBuilder) -> [String] {
+    builder.plan().paths.filter { $0.hasSuffix("Failure.swift") || $0.contains("/Failures/") }
+  }
+
+  private let both: [Response.Status] = [.code(404), .code(409)]
+
+  @Test("callers write the failure of the request, and the shared enum is named after its contents")
+  func shared() throws {
+    let builder = builder([both, both], empty: [409])
+    let failure = try builder.plan().failure("_Failure404Problem_409")
+    #expect(failure.cases.map(\.declaration) == ["notFound(Problem)", "conflict"])
+    for request in try [builder.plan().request("Op0"), builder.plan().request("Op1")] {
+      #expect(request.failure == "_Failure404Problem_409" && request.declarations.isEmpty)
+    }
+    #expect(try builder.plan().client.methods.map(\.failure) == ["Op0.Failure", "Op1.Failure"])
+  }
+
+  @Test(
+    "statuses with the same body are said together",
+    arguments: [
+      ([.code(400), .code(401), .code(404)], "_Failure400_401_404Problem"),
+      ([.code(302), .range(4), .default], "_Failure302_4XX_OtherProblem"),
+    ] as [([Response.Status], String)])
+  func statuses(failures: [Response.Status], name: String) {
+    #expect(names(builder([failures, failures])) == ["Client/Failures/\(name).swift"])
+  }
+
+  @Test("what other operations document changes no name")
+  func independence() {
+    let expected = names(builder([both, both]))
+    let others: [[Response.Status]] = (500..<506).map { [.code($0)] }
+    #expect(names(builder(others + [both, both])) == expected)
+    #expect(names(builder([both, both, both, both])) == expected)
+    #expect(names(builder([both, both], tags: ["pets", "pets"])) == expected)
+  }
+
+  @Test("what the spec declares for all operations is called after the client")
+  func common() throws {
+    var builder = builder([both, both])
+    builder.edit { api in api.commonFailures = api.operations[0].responses }
+    let files = builder.plan()
+    #expect(
+      try files.failure("BlogFailure").documentation
+        == "What every request can fail with, as the API documents it.")
+    #expect(try files.client.methods.map(\.failure) == ["BlogFailure", "BlogFailure"])
+  }
+
+  @Test("an operation whose failures are its own keeps its enum")
+  func own() throws {
+    let files = builder([both]).plan()
+    #expect(try files.failure(of: "Op0").cases.map(\.name) == ["notFound", "conflict"])
+    #expect(try files.request("Op0").failure == nil)
+  }
+
+  @Test("what is said about a failure is kept where all say the same")
+  func documentation() throws {
+    func texts(_ documentation: [String]) throws -> Set<String> {
+      let builder = builder([both, both], documentation: documentation)
+      return Set(try builder.plan().failure("_Failure404_409Problem").cases.map(\.documentation))
+    }
+    #expect(try texts(["Gone.", "Gone."]) == ["Gone."])
+    #expect(try texts(["Gone.", "Lost."]) == [""])
+  }
+}
+
+@Suite("Parameters that are enums")
+struct EnumParameterTests {
+  @Test("in the usual style the text of an enum is written")
+  func rawValues() throws {
+    var builder = APIBuilder()
+    let order = builder.type("Order", enumeration("up", "down"))
+    builder.operation("list") {
+      var styled = parameter("styled", order)
+      styled.style = .json
+      $0.parameters = [
+        parameter("order", order), parameter("then", order, isRequired: false), styled,
+      ]
+    }
+    #expect(
+      try builder.plan().request("List").writes.map(\.line) == [
+        #"query("order", order.rawValue)"#, #"query("then", then?.rawValue)"#,
+        #"query("styled", styled, style: .json)"#,
+      ])
+  }
+}

@@ -1,0 +1,86 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("Names of types that several places share")
+struct SharedTypeNamesTests {
+  private let values = enumeration("open", "closed")
+
+  /// A type at a property of each of some models.
+  private func builder(
+    _ places: [(model: String, property: String)], _ shape: TypeShape? = nil, title: String? = nil
+  ) -> APIBuilder {
+    var builder = APIBuilder()
+    builder.share(shape ?? values, at: places, title: title)
+    return builder
+  }
+
+  private func name(_ builder: APIBuilder) -> String? {
+    let names = builder.design.names.types
+    return builder.api.types.indices.map { TypeID(index: $0) }.first {
+      if case .places = builder.api[$0].origin { true } else { false }
+    }.map(names.simpleName)
+  }
+
+  @Test("callers write the place, and the type itself is named after its contents")
+  func places() throws {
+    let files = builder([("Album", "precision"), ("Show", "precision"), ("Track", "state")]).plan()
+    for (model, place) in [("Album", "Precision"), ("Show", "Precision"), ("Track", "State")] {
+      let alias = try #require(try files.object(model).declarations.first?.alias)
+      #expect(alias.name == place && alias.type == "_OpenClosed")
+      #expect(try files.object(model).properties.first?.type == "\(place)")
+    }
+    _ = try files.file("Models/Shared/_OpenClosed.swift")
+  }
+
+  @Test(
+    "of many members the first are named, with the number of the others; of one, its place",
+    arguments: [
+      (3, "_P0P1P2"), (4, "_P0P1P2And1"), (40, "_P0P1P2And37"), (1, "_XP0"), (0, "_XEmpty"),
+    ])
+  func members(count: Int, expected: String) {
+    let shape = ObjectShape(properties: (0..<count).map { property("p\($0)") })
+    #expect(name(builder([("A", "x"), ("B", "x")], .object(shape))) == expected)
+  }
+
+  @Test("what is only sent has another name than what is received")
+  func directions() {
+    var builder = builder([("A", "x"), ("B", "x")])
+    for id in builder.api.types.indices.map({ TypeID(index: $0) }) {
+      builder.change(.named(id)) { $0.direction = .sent }
+    }
+    #expect(name(builder) == "_OpenClosedInput")
+  }
+
+  @Test("neither another place, nor a title, nor another type changes the name")
+  func independence() {
+    let places = [("Task", "state"), ("Job", "state"), ("Job", "status"), ("Run", "status")]
+    for count in 2...4 { #expect(name(builder(Array(places.prefix(count)))) == "_OpenClosed") }
+    #expect(name(builder(places.reversed())) == "_OpenClosed")
+    #expect(name(builder(places, title: "Task state")) == "_OpenClosed")
+  }
+}
+
+extension APIBuilder {
+  /// A type that stands at properties of models.
+  fileprivate mutating func share(
+    _ shape: TypeShape, at places: [(model: String, property: String)], title: String? = nil
+  ) {
+    var models: [String: TypeUse] = [:]
+    for place in places where models[place.model] == nil {
+      models[place.model] = object(place.model)
+    }
+    let origins = places.compactMap { place in
+      models[place.model].map {
+        TypeDeclaration.Origin.nested(in: $0.id, key: place.property)
+      }
+    }
+    let shared = add(.places(origins), shape)
+    change(shared) { $0.title = title }
+    for (place, origin) in zip(places, origins) {
+      guard let model = models[place.model] else { continue }
+      extend(model, property(place.property, add(origin, .alias(shared))))
+    }
+  }
+}

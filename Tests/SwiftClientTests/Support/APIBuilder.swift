@@ -1,0 +1,253 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@testable import SwiftClient
+
+/// Builds small APIs in tests, a line for each thing.
+struct APIBuilder {
+  private(set) var api: API
+
+  init(_ name: String = "Blog") {
+    api = API(name: API.Name(name, at: .none), version: "1", documentation: Documentation())
+  }
+
+  /// Adds a component.
+  @discardableResult
+  mutating func type(
+    _ name: String,
+    _ shape: TypeShape,
+    direction: TypeDeclaration.Direction = .received,
+    nameOverride: String? = nil
+  ) -> TypeUse {
+    add(.component(name), shape, direction: direction, nameOverride: nameOverride)
+  }
+
+  /// Adds a component that is an object.
+  @discardableResult
+  mutating func object(
+    _ name: String,
+    _ properties: ObjectShape.Property...,
+    direction: TypeDeclaration.Direction = .received
+  ) -> TypeUse {
+    type(name, .object(ObjectShape(properties: properties)), direction: direction)
+  }
+
+  /// Adds a type that is written in place.
+  @discardableResult
+  mutating func add(
+    _ origin: TypeDeclaration.Origin,
+    _ shape: TypeShape,
+    direction: TypeDeclaration.Direction = .received,
+    nameOverride: String? = nil
+  ) -> TypeUse {
+    var declaration = TypeDeclaration(
+      origin: origin, nameOverride: nameOverride, shape: shape, documentation: Documentation(),
+      span: .none)
+    declaration.direction = direction
+    api.types.append(declaration)
+    return .named(TypeID(index: api.types.count - 1))
+  }
+
+  /// Gives an object further properties, so that it can lead back to itself.
+  mutating func extend(_ use: TypeUse, _ properties: ObjectShape.Property...) {
+    guard case .object(var shape) = api[use.id].shape else { return }
+    shape.properties += properties
+    api[use.id].shape = .object(shape)
+  }
+
+  mutating func change(_ use: TypeUse, _ edit: (inout TypeDeclaration) -> Void) {
+    edit(&api[use.id])
+  }
+
+  /// Adds an operation.
+  mutating func operation(
+    _ name: String?,
+    _ method: String = "GET",
+    _ path: String = "/",
+    tag: String? = nil,
+    _ edit: (inout APIModel.Operation) -> Void = { _ in }
+  ) {
+    var operation = Operation(
+      name: name.map { API.Name($0, at: .none) }, method: method, path: path,
+      tags: tag.map { [$0] } ?? [], documentation: Documentation(), span: .none)
+    edit(&operation)
+    api.operations.append(operation)
+  }
+
+  mutating func edit(_ change: (inout API) -> Void) { change(&api) }
+
+  func plan(_ layout: PlanOptions.Layout = .folders, name: String? = nil) -> [FileView] {
+    var options = PlanOptions(source: "api.yaml", version: "1.0")
+    options.layout = layout
+    options.name = name
+    return views(options)
+  }
+
+  /// What is printed.
+  func views(_ options: PlanOptions) -> [FileView] {
+    let client = SwiftClient.plan(api, options: options)
+    return client.files.map { FileView($0, of: client) }
+  }
+
+  /// A type as it is printed outside of all declarations.
+  func text(_ use: TypeUse) -> String { printer.text(design.spelling.spell(use)) }
+
+  var printer: SwiftPrinter {
+    SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared))
+  }
+
+  var design: ModuleDesign {
+    ModuleDesign(api, options: PlanOptions(source: "api.yaml", version: "1.0"))
+  }
+}
+
+// MARK: - Values
+
+extension SourceSpan {
+  static let none = SourceSpan(file: SourceFile.ID(index: 0), start: 0, end: 0)
+}
+
+extension TypeUse {
+  static let string = TypeUse.scalar(.string)
+  static let int = TypeUse.scalar(.int)
+
+  /// The address of a named type.
+  var id: TypeID { if case .named(let id) = base { id } else { TypeID(index: 0) } }
+}
+
+func property(
+  _ name: String,
+  _ type: TypeUse = .string,
+  isRequired: Bool = true,
+  _ edit: (inout ObjectShape.Property) -> Void = { _ in }
+) -> ObjectShape.Property {
+  var property = ObjectShape.Property(
+    name: API.Name(name, at: .none), type: type, isRequired: isRequired,
+    documentation: Documentation())
+  edit(&property)
+  return property
+}
+
+func parameter(
+  _ name: String,
+  _ type: TypeUse = .string,
+  in location: Parameter.Location = .query,
+  isRequired: Bool = true,
+  defaultValue: Literal? = nil,
+  nameOverride: String? = nil
+) -> Parameter {
+  let isForm = location == .query || location == .cookie
+  return Parameter(
+    name: API.Name(name, at: .none), location: location, style: isForm ? .form : .simple,
+    explode: isForm, isRequired: isRequired, type: type, defaultValue: defaultValue,
+    documentation: Documentation(), nameOverride: nameOverride)
+}
+
+func response(
+  _ status: Response.Status,
+  _ type: TypeUse? = nil,
+  isSuccess: Bool? = nil,
+  kind: Content.Kind = .json,
+  mediaType: String = "application/json"
+) -> Response {
+  let isGood = if case .code(200..<300) = status { true } else { status == .range(2) }
+  return Response(
+    status: status, isSuccess: isSuccess ?? isGood,
+    content: type.map { Content(mediaType: mediaType, kind: kind, type: $0) },
+    documentation: Documentation(), span: .none)
+}
+
+func body(
+  _ type: TypeUse,
+  _ kind: Content.Kind = .json,
+  mediaType: String = "application/json",
+  isRequired: Bool = true
+) -> RequestBody {
+  RequestBody(
+    isRequired: isRequired, content: Content(mediaType: mediaType, kind: kind, type: type),
+    documentation: Documentation())
+}
+
+func enumeration(_ values: String..., raw: EnumerationShape.Raw = .string) -> TypeShape {
+  .enumeration(
+    EnumerationShape(raw: raw, cases: values.map { EnumerationShape.Case(value: $0) }))
+}
+
+func union(_ variants: TypeUse..., discriminator: String? = nil) -> TypeShape {
+  .union(
+    UnionShape(
+      variants: variants.map { UnionShape.Variant(type: $0, discriminatorValues: []) },
+      discriminator: discriminator))
+}
+
+// MARK: - Finding in the plan
+
+extension [FileView] {
+  var paths: [String] { map(\.path) }
+
+  func file(_ path: String) throws -> FileView {
+    try #require(first { $0.path == path }, "no file \(path) among \(paths)")
+  }
+
+  private var declarations: [DeclarationView] {
+    func all(_ view: DeclarationView) -> [DeclarationView] {
+      let inner = (view.object?.declarations ?? []) + (view.union?.declarations ?? [])
+      return [view] + (inner + (view.request?.declarations ?? [])).flatMap(all)
+    }
+    return flatMap(\.content.declarations).flatMap(all)
+  }
+
+  func object(_ name: String) throws -> ObjectView {
+    try #require(declarations.compactMap(\.object).first { $0.name == name })
+  }
+
+  func enumeration(_ name: String) throws -> EnumerationView {
+    try #require(declarations.compactMap(\.enumeration).first { $0.name == name })
+  }
+
+  func union(_ name: String) throws -> UnionView {
+    try #require(declarations.compactMap(\.union).first { $0.name == name })
+  }
+
+  func request(_ name: String) throws -> RequestView {
+    try #require(declarations.compactMap(\.request).first { $0.name == name })
+  }
+
+  func failure(_ name: String) throws -> FailureView {
+    try #require(declarations.compactMap(\.failure).first { $0.name == name })
+  }
+
+  func group(_ name: String) throws -> GroupView {
+    try #require(declarations.compactMap(\.group).first { $0.name == name })
+  }
+
+  var client: ClientView { get throws { try #require(declarations.compactMap(\.client).first) } }
+
+  /// Failures have names of their own only at the top level; inside a request there is one.
+  func failure(of request: String) throws -> FailureView {
+    try #require(try self.request(request).declarations.compactMap(\.failure).first)
+  }
+}
+
+extension CallView {
+  /// The call on one line.
+  var line: String {
+    let arguments = arguments.map { argument in
+      argument.elements.isEmpty
+        ? argument.text : "\(argument.text)[\(argument.elements.joined(separator: ", "))]"
+    }
+    return "\(function)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension MethodView {
+  /// What follows the parameters.
+  var effects: String {
+    "async throws(APIError<\(failure)>)" + (result.map { " -> \($0)" } ?? "")
+  }
+}
+
+extension ObjectView {
+  var isClass: Bool { keyword == "final class" }
+}

@@ -1,0 +1,78 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+@Suite("All names")
+struct SwiftNamesTests {
+  @Test(
+    "everything that is printed has a name, whatever the spec calls it",
+    arguments: ["", "-", "self", "x"])
+  func total(text: String) {
+    var builder = APIBuilder(text)
+    let object = builder.object(text, property(text), property(text), property(text))
+    let state = builder.type(text, enumeration(text, text))
+    let choice = builder.type(text, union(object, object, state))
+    builder.operation(text, tag: text) {
+      $0.parameters = [parameter(text), parameter(text, in: .header), parameter(text, in: .path)]
+      $0.responses = [response(.code(200), choice), response(.default)]
+    }
+    builder.operation(nil, "POST", tag: text)
+    let names = builder.design.names
+    #expect(names.members[object.id].count == 3)
+    #expect(names.members[state.id].count == 2)
+    #expect(names.members[choice.id].count == 3)
+    #expect(names.operations.map(\.parameters.count) == [3, 0])
+    #expect(names.operations.map(\.outcomes) == [[["ok"], ["other"]], []])
+    #expect(names.groupProperties.count == 1)
+    #expect(names.files.count == 7)
+    let scopes =
+      [names.operations.map(\.request), names.operations.map(\.method), names.files.map(\.path)]
+      + [object, state, choice].map { names.members[$0.id] } + names.operations.map(\.parameters)
+    for scope in scopes {
+      #expect(Set(scope).count == scope.count)
+      #expect(scope.allSatisfy { !$0.isEmpty })
+    }
+  }
+
+  @Test("a name chosen for a property of one type counts more than one for all types")
+  func chosenProperties() throws {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("nm"))
+    let team = builder.object("Team", property("nm"))
+    var options = PlanOptions(source: "api.yaml", version: "1.0")
+    options.names.properties = [
+      ChosenNames.Choice(wire: "User.nm", name: "name", span: .none),
+      ChosenNames.Choice(wire: "nm", name: "title", span: .none),
+    ]
+    let names = ModuleDesign(builder.api, options: options).names
+    #expect(names.members[user.id] == ["name"])
+    #expect(names.members[team.id] == ["title"])
+  }
+
+  @Test(
+    "an operation whose name no method can have is performed",
+    arguments: [
+      ("client", "performClient"), ("init", "performInit"), ("self", "performSelf"),
+      ("send", "performSend"), ("protocol", "protocol"), ("status", "status"),
+    ])
+  func impossibleMethods(operation: String, method: String) {
+    for tag in [nil, "mail"] {
+      var builder = APIBuilder()
+      builder.operation(operation, tag: tag)
+      #expect(builder.design.names.operations.map(\.method) == [method])
+    }
+  }
+
+  @Test("groups have the order in which their tags are first used")
+  func groups() {
+    var builder = APIBuilder()
+    for (name, tag) in [("a", "users"), ("b", nil), ("c", "teams"), ("d", "users")] {
+      builder.operation(name, tag: tag)
+    }
+    let groups = OperationGroups(builder.api.operations)
+    #expect(groups.groups.map(\.tag) == ["users", "teams"])
+    #expect(groups.groups.map(\.operations) == [[0, 3], [2]])
+    #expect(groups.ungrouped == [1])
+  }
+}

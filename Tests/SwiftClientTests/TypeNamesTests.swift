@@ -1,0 +1,250 @@
+import APIModel
+import Testing
+
+@testable import SwiftClient
+
+extension TypeName {
+  /// As it is written outside of all declarations.
+  var text: String { path.joined(separator: ".") }
+}
+
+@Suite("Names of types")
+struct TypeNamesTests {
+  private func names(_ builder: APIBuilder) -> TypeNames { builder.design.names.types }
+
+  @Test("components, requests, groups, the client and the common failure stand at the top level")
+  func topLevel() {
+    var builder = APIBuilder("My blog")
+    let user = builder.object("user_profile", property("id"))
+    builder.operation("get_user", tag: "users")
+    let names = names(builder)
+    #expect(names[user.id].text == "UserProfile")
+    #expect(names.requests == ["GetUser"])
+    #expect(names.groups == ["UsersAPI"])
+    #expect(names.client == "MyBlogClient")
+    #expect(names.declared.contains("MyBlogFailure"))
+  }
+
+  @Test("types written in place are nested in what holds them")
+  func nested() {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("home_address"))
+    let address = builder.add(.nested(in: user.id, key: "home_address"), enumeration("a"))
+    let zip = builder.add(.nested(in: address.id, key: "zip"), enumeration("a"))
+    let names = names(builder)
+    #expect(names[address.id].text == "User.HomeAddress")
+    #expect(names[zip.id].text == "User.HomeAddress.Zip")
+    #expect(names.simpleName(zip.id) == "Zip")
+  }
+
+  @Test("a type that is sent in place of another is called after it, unless the spec has that name")
+  func inputs() {
+    var builder = APIBuilder()
+    let received = ["User", "Team"].map { builder.object($0, property("id")) }
+    builder.object("UserInput", property("name"))
+    let sent = zip(["User", "Team"], received).map { name, received in
+      let sent = builder.object(name, property("name"), direction: .sent)
+      builder.change(sent) { $0.inputOf = received.id }
+      return sent
+    }
+    let names = names(builder)
+    #expect(received.map { names[$0.id].text } == ["User", "Team"])
+    #expect(sent.map { names[$0.id].text } == ["UserInputModel", "TeamInput"])
+  }
+
+  @Test("the cases of a union that is sent are called as those of the union that is received")
+  func variantsOfInputs() {
+    var builder = APIBuilder()
+    let user = builder.object("User", property("id"))
+    let input = builder.object("User", property("name"), direction: .sent)
+    builder.change(input) { $0.inputOf = user.id }
+    let variants = [input, .scalar(.string)].map {
+      UnionShape.Variant(type: $0, discriminatorValues: [])
+    }
+    let account = builder.type(
+      "Account", .union(UnionShape(variants: variants, discriminator: nil)), direction: .sent)
+    #expect(builder.design.names.members[account.id] == ["user", "string"])
+  }
+
+  @Test("the type of a list's items is in the singular, and one called type is a kind")
+  func nestedSpelling() {
+    var builder = APIBuilder()
+    let user = builder.object("User")
+    let item = builder.add(.nested(in: user.id, key: "addresses"), enumeration("a"))
+    let whole = builder.add(.nested(in: user.id, key: "settings"), enumeration("a"))
+    let kind = builder.add(.nested(in: user.id, key: "type"), enumeration("a"))
+    builder.extend(
+      user, property("addresses", .array(item)), property("settings", whole), property("type", kind)
+    )
+    let names = names(builder)
+    #expect(names[item.id].text == "User.Address")
+    #expect(names[whole.id].text == "User.Settings")
+    #expect(names[kind.id].text == "User.Kind")
+  }
+
+  @Test("a nested type is called as it is called, whatever stands elsewhere in the API")
+  func nestedNamesOfTheirOwn() {
+    var builder = APIBuilder()
+    builder.object("Address", property("id"))
+    let user = builder.object("User")
+    let address = builder.add(.nested(in: user.id, key: "address"), enumeration("a"))
+    builder.extend(user, property("address", address))
+    builder.operation("getAddress", tag: "GetUser")
+    #expect(names(builder)[address.id].text == "User.Address")
+  }
+
+  @Test("a property is not called like a type that it would hide, as in scripts without capitals")
+  func hiddenTypes() throws {
+    var builder = APIBuilder()
+    let name = builder.object("名前", property("x"))
+    builder.object("User", property("名前", name), property("住所"))
+    let user = try builder.plan().object("User")
+    #expect(user.properties.map(\.name) == ["名前Value", "住所"])
+  }
+
+  @Test("a nested type is not called like one that it would hide")
+  func hiding() {
+    var builder = APIBuilder()
+    let other = builder.object("Address", property("id"))
+    let user = builder.object("User")
+    let address = builder.add(
+      .nested(in: user.id, key: "address"), .object(ObjectShape(properties: [])))
+    let option = builder.add(.nested(in: user.id, key: "user"), enumeration("a"))
+    builder.extend(
+      user, property("address", address), property("user", option), property("other", other))
+    #expect(names(builder)[address.id].text == "User.AddressObject")
+    #expect(names(builder)[option.id].text == "User.UserOption")
+  }
+
+  @Test(
+    "what is written in an alias stands beside it",
+    arguments: [
+      ("Users", "User"), ("Team", "TeamItem"),
+    ])
+  func hoisted(alias: String, item: String) {
+    var builder = APIBuilder()
+    let list = builder.type(alias, .alias(.string))
+    let element = builder.add(.nested(in: list.id, key: "items"), enumeration("a"))
+    builder.change(list) { $0.shape = .alias(.array(element)) }
+    #expect(names(builder)[element.id].text == item)
+  }
+
+  @Test("bodies and responses of an operation have names of their part in it")
+  func roles() {
+    var builder = APIBuilder()
+    let parts: [TypeDeclaration.Role] = [
+      .body, .response(.code(200)), .response(.code(404)), .parameter("sort_order"),
+    ]
+    let types = parts.map { builder.add(.operation(0, $0), .object(ObjectShape(properties: []))) }
+    builder.operation("createUser", "POST") {
+      $0.body = body(types[0])
+      $0.parameters = [parameter("sort_order", types[3])]
+      $0.responses = [response(.code(200), types[1]), response(.code(404), types[2])]
+    }
+    #expect(
+      types.map { names(builder)[$0.id].text } == [
+        "CreateUser.Body", "CreateUser.Response", "CreateUser.NotFoundBody", "CreateUser.SortOrder",
+      ])
+  }
+
+  @Test("of several successes each names its body, and the items of a list are items")
+  func severalResponses() {
+    var builder = APIBuilder()
+    let types = [200, 201].map {
+      builder.add(.operation(0, .response(.code($0))), .object(ObjectShape(properties: [])))
+    }
+    let item = builder.add(
+      .operation(1, .response(.code(200))), .object(ObjectShape(properties: [])))
+    builder.operation("put") {
+      $0.responses = [response(.code(200), types[0]), response(.code(201), types[1])]
+    }
+    builder.operation("list") { $0.responses = [response(.code(200), .array(item))] }
+    #expect(
+      (types + [item]).map { names(builder)[$0.id].text }
+        == ["Put.OKBody", "Put.CreatedBody", "List.Item"])
+  }
+
+  @Test(
+    "a parameter's type leaves the names that generated code gives",
+    arguments: [
+      ("response", "Get.ResponseOption"), ("body", "Get.BodyOption"),
+      ("failure", "Get.FailureOption"),
+      ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
+    ])
+  func reservedParameters(name: String, path: String) {
+    var builder = APIBuilder()
+    let type = builder.add(.operation(0, .parameter(name)), enumeration("a"), direction: .sent)
+    builder.operation("get") { $0.parameters = [parameter(name, type)] }
+    #expect(names(builder)[type.id].text == path)
+  }
+
+  @Test(
+    "a component does not take a name that generated code or Swift itself needs",
+    arguments: [
+      ("Response", "ResponseModel"), ("Failure", "FailureModel"), ("Body", "BodyModel"),
+      ("Protocol", "ProtocolModel"), ("Self", "SelfModel"), ("Any", "AnyModel"),
+      ("Swift", "SwiftModel"), ("Foundation", "FoundationModel"), ("APIRuntime", "APIRuntimeModel"),
+      ("Type", "Type"), ("", "Empty"), ("3D", "_3d"), ("Page«User»", "PageUser"),
+    ])
+  func reservedComponents(key: String, name: String) {
+    var builder = APIBuilder()
+    let type = builder.object(key, property("id"))
+    #expect(names(builder)[type.id].text == name)
+  }
+
+  @Test("where a model and an operation have one name, the model keeps it")
+  func clash() {
+    var builder = APIBuilder()
+    let user = builder.object("GetUser", property("id"))
+    builder.operation("getUser")
+    builder.operation("get_user")
+    let names = names(builder)
+    #expect(names[user.id].text == "GetUser")
+    #expect(names.requests == ["GetUserRequest", "GetUserOperation"])
+  }
+
+  @Test("the client gives way to a model of its name")
+  func clientClash() {
+    var builder = APIBuilder()
+    builder.object("BlogClient", property("id"))
+    builder.object("UsersAPI", property("id"))
+    builder.operation("list", tag: "users")
+    #expect(names(builder).client == "BlogAPIClient")
+    #expect(names(builder).groups == ["UsersEndpoints"])
+  }
+
+  @Test("types that generated code has for itself give way to models of the spec")
+  func ownTypes() throws {
+    var builder = APIBuilder()
+    for name in ["Server", "ServerAddress", "Authentication"] {
+      builder.object(name, property("id"))
+    }
+    let names = names(builder)
+    #expect(names.authentication == "ClientAuthentication")
+    #expect(!names.declared.contains(names.server))
+    #expect(try builder.plan().client.serverName == names.server)
+  }
+
+  @Test("adding an operation or a model of another name renames nothing")
+  func stability() {
+    var builder = APIBuilder()
+    let before = ["a", "A", "a-b", "a_b"].map { builder.object($0, property("id")) }
+    for name in ["x", "X", "x-y", "xY"] { builder.operation(name, tag: "t") }
+    let first = names(builder)
+    builder.object("Zebra", property("id"))
+    builder.operation("zebra", tag: "t")
+    let second = names(builder)
+    #expect(before.map { first.path($0.id) } == before.map { second.path($0.id) })
+    #expect((0..<4).map { first.requests[$0] } == (0..<4).map { second.requests[$0] })
+    #expect(Set(before.map { first.path($0.id) }).count == 4)
+  }
+
+  @Test("a nested type is not called like the property that holds it", arguments: ["円", "404"])
+  func uncased(key: String) {
+    var builder = APIBuilder()
+    let price = builder.object("Price")
+    let nested = builder.add(.nested(in: price.id, key: key), enumeration("a"))
+    builder.extend(price, property(key, nested))
+    #expect(names(builder).simpleName(nested.id) == WordStyle.standard.upperCamel(key) + "Option")
+  }
+}
