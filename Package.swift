@@ -388,13 +388,15 @@ let package = Package(
     .testTarget(
       name: "OpenAPIReaderTests",
       dependencies: [
+        "SuiteTraits",
         "APIModel", "OpenAPIReader", "SpecDialects", "SpecReferences",
         "SpecSyntax", "Diagnostics",
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APIModelTests", dependencies: ["APIModel", "Diagnostics"], swiftSettings: settings),
+      name: "APIModelTests", dependencies: ["SuiteTraits", "APIModel", "Diagnostics"],
+      swiftSettings: settings),
     .testTarget(
       name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Vectors"],
       swiftSettings: settings),
@@ -402,12 +404,15 @@ let package = Package(
       name: "NamingTests", dependencies: ["Naming", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "SwiftClientTests",
-      dependencies: ["SwiftClient", "APIModel", "Naming", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "SuiteTraits", "SwiftClient", "APIModel", "Naming", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "APIGenCoreTests",
       dependencies: [
+        "SuiteTraits",
         "APIGenCore", "SpecReferences", "Output", "SwiftClient", "Templates",
         "Mustache",
         "Diagnostics",
@@ -425,21 +430,25 @@ let package = Package(
       dependencies: ["APIDiff", "APIGenCore", "SwiftClient", "Diagnostics"],
       exclude: ["Cases"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["apigen", "apigen-build-tool", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["SuiteTraits", "apigen", "apigen-build-tool", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "SuiteTraits",
         "APIGenCore", "SpecReferences", "SwiftClient", "Mustache", "Diagnostics",
       ],
       exclude: ["Cases"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "HTTPTransportTests", dependencies: ["HTTPTransport", "APIRuntime"],
+      name: "HTTPTransportTests", dependencies: ["SuiteTraits", "HTTPTransport", "APIRuntime"],
       swiftSettings: settings),
     .testTarget(
       name: "JSONCodingTests", dependencies: ["JSONCoding", "TestSupport"], swiftSettings: settings),
+    // Keeps suites apart that disturb each other.
+    .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: settings),
     // What the tests of the runtime's modules share.
     .target(
       name: "RuntimeTestSupport", dependencies: ["APIRuntime", "APIRuntimeTesting"],
@@ -447,6 +456,7 @@ let package = Package(
     .testTarget(
       name: "APIRuntimeTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "HTTPTransport", "JSONCoding", "APIRuntimeCombine", "APIRuntimeMiddleware",
         "APIRuntimeTesting",
         "RuntimeTestSupport", "TestSupport",
@@ -455,21 +465,25 @@ let package = Package(
     .testTarget(
       name: "APIRuntimeMiddlewareTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeMiddleware", "APIRuntimeTesting", "RuntimeTestSupport",
         "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeOAuthTests",
-      dependencies: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport"],
+      dependencies: [
+        "SuiteTraits", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeTesting", "RuntimeTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeWebhooksTests",
-      dependencies: ["APIRuntime", "APIRuntimeWebhooks"],
+      dependencies: ["SuiteTraits", "APIRuntime", "APIRuntimeWebhooks"],
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeLoggingTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeLogging",
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
@@ -478,6 +492,7 @@ let package = Package(
     .testTarget(
       name: "APIRuntimeTracingTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeTesting", "APIRuntimeTracing",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(
@@ -492,6 +507,7 @@ let package = Package(
     .testTarget(
       name: "TransportTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth",
         "APIRuntimeTesting", "TestServer", "TestSupport",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -507,6 +523,7 @@ let package = Package(
     .testTarget(
       name: "SecretTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeLogging", "APIRuntimeMiddleware", "APIRuntimeOAuth",
         "APIRuntimeTesting", "APIRuntimeTracing", "APIRuntimeWebhooks", "PetstoreAPI",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -521,11 +538,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "APIRuntimeTestingTests",
-      dependencies: ["APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport"],
+      dependencies: [
+        "SuiteTraits", "APIRuntime", "HTTPTransport", "APIRuntimeTesting", "RuntimeTestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "GeneratedClientTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth",
         "APIRuntimeTesting", "APIRuntimeWebhooks", "TestServer",
         "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
@@ -538,7 +558,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "GeneratedModelTests", dependencies: ["APIRuntime", "GeneratedModels", "JSONCoding"],
+      name: "GeneratedModelTests",
+      dependencies: ["SuiteTraits", "APIRuntime", "GeneratedModels", "JSONCoding"],
       swiftSettings: settings),
     .testTarget(
       name: "SchemaTests", dependencies: ["APIRuntime", "SchemasAPI"],
@@ -547,6 +568,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
+        "SuiteTraits",
         "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeCombine", "APIRuntimeLogging",
         "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting", "APIRuntimeTracing",
         "APIRuntimeWebhooks", "BlogAPI",

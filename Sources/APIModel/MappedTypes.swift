@@ -15,7 +15,7 @@ extension TypeDeclaration.Origin {
   /// The same in another declaration.
   package func mapOwner(_ transform: (TypeID) -> TypeID) -> Self {
     switch self {
-    case .nested(let owner, let key): .nested(in: transform(owner), key: key)
+    case .nested(let owner, let part): .nested(in: transform(owner), part)
     case .places(let places): .places(places.map { $0.mapOwner(transform) })
     case .component, .operation, .webhook, .clientParameter: self
     }

@@ -39,8 +39,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   package indirect enum Origin: Sendable, Hashable {
     /// A schema under `components`, by its key.
     case component(String)
-    /// Inline in another type: the property (or variant) it stands under.
-    case nested(in: TypeID, key: String)
+    /// Inline in another type.
+    case nested(in: TypeID, Part)
     /// Inline in an operation (its index in ``API/operations``).
     case operation(Int, Role)
     /// Inline in a webhook or callback (its index in ``API/webhooks``).
@@ -49,6 +49,27 @@ package struct TypeDeclaration: Sendable, Equatable {
     case clientParameter(String)
     /// Written inline more than once: all of its places.
     case places([Origin])
+  }
+
+  /// Where in another type an inline type stands.
+  package enum Part: Sendable, Hashable {
+    case property(String)
+    /// A variant of a union: its title or constant, if it has one, and its position.
+    case variant(String?, Int)
+    case item, value, additional, others, identifier
+
+    /// What it is called in the document.
+    package var name: String {
+      switch self {
+      case .property(let name), .variant(let name?, _): name
+      case .variant(nil, let position): "variant \(position + 1)"
+      case .item: "item"
+      case .value: "value"
+      case .additional: "additional"
+      case .others: "other"
+      case .identifier: "id"
+      }
+    }
   }
 
   package enum Role: Sendable, Hashable {

@@ -88,6 +88,7 @@ package struct BuildRequest {
     input.configuration?.files = .disk(in: [root] + linkedFolders)
     input.configuration?.isForBuildPlugin = true
     input.options.accessLevel = .internal
+    input.options.isInlinable = true
     input.options.layout = .bundled
     input.options.shards = shards
     input.options.sharesModule = specCount > 1

@@ -40,6 +40,9 @@ package struct PlanOptions: Sendable, Equatable {
   package var header: [String] = []
   /// Whether requests and models have validation, which runs before they are sent.
   package var validation = false
+  /// Whether public methods are compiled where they are called, which the module's own build need not do
+  /// (`@_alwaysEmitIntoClient`).
+  package var isInlinable = false
   package var layout: Layout = .folders
   /// The number of files of each kind in the bundled layout. A declaration's name determines its file, so that few
   /// files change with it.

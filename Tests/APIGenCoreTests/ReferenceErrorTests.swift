@@ -1,9 +1,10 @@
 import APIGenCore
 import Diagnostics
 import SwiftClient
+import SuiteTraits
 import Testing
 
-@Suite("References that cannot be followed")
+@Suite("References that cannot be followed", .busy)
 struct ReferenceErrorTests {
   @Test(
     "what is wrong is said where the reference stands, with what would be right",

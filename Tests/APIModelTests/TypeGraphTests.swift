@@ -1,4 +1,5 @@
 import Diagnostics
+import SuiteTraits
 import Testing
 
 @testable import APIModel
@@ -106,7 +107,7 @@ struct TypeGraphTests {
   }
 }
 
-@Suite("The graph of very many types", .timeLimit(.minutes(1)))
+@Suite("The graph of very many types", .busy, .timeLimit(.minutes(1)))
 struct LargeTypeGraphTests {
   private static let count = 100_000
 

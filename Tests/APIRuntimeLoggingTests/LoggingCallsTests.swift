@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if Logging
   import APIRuntime
   import Foundation
@@ -31,7 +33,7 @@
     }
   }
 
-  @Suite("Logging of calls")
+  @Suite("Logging of calls", .serialized, .timed)
   struct LoggingCallsTests {
     private let lines = Log.Lines()
 

@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Conditional requests")
+@Suite("Conditional requests", .serialized, .timed)
 struct ConditionalRequestsTests {
   /// A server of a single text, which it does not send to clients that have it.
   private func server(
@@ -157,7 +158,7 @@ struct ConditionalRequestsTests {
   }
 }
 
-@Suite("The in-memory cache")
+@Suite("The in-memory cache", .serialized, .timed)
 struct InMemoryResponseCacheTests {
   private func key(_ path: String) -> ResponseCacheKey {
     ResponseCacheKey(

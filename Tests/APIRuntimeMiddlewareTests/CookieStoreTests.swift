@@ -1,11 +1,12 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Cookies")
+@Suite("Cookies", .serialized, .timed)
 struct CookieStoreTests {
   private struct Visit: APIRequest {
     typealias Response = Void

@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Private cache")
+@Suite("Private cache", .serialized, .timed)
 struct HTTPCachingTests {
   private typealias Response = InMemoryTransport.Response
 

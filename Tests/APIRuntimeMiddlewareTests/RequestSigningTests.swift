@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Signing")
+@Suite("Signing", .serialized, .timed)
 struct RequestSigningTests {
   private let signing = RequestSigning { request, body in
     let hash = try await body?.collect().count.description ?? "unread"

@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -115,7 +116,7 @@ private struct GetOwner: APIRequest {
   }
 }
 
-@Suite("Separate users", .timeLimit(.minutes(2)))
+@Suite("Separate users", .serialized, .timed, .timeLimit(.minutes(2)))
 struct SeparateUsersTests {
   private static let users = ["alice", "bob"]
 

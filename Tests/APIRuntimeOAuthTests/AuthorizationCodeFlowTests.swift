@@ -1,11 +1,12 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntimeOAuth
 
-@Suite("Authorization code flow")
+@Suite("Authorization code flow", .serialized, .timed)
 struct AuthorizationCodeFlowTests {
   private let flow: AuthorizationCodeFlow = {
     var flow = AuthorizationCodeFlow(
@@ -121,7 +122,7 @@ struct AuthorizationCodeFlowTests {
   }
 }
 
-@Suite("SHA-256")
+@Suite("SHA-256", .serialized, .timed)
 struct SHA256Tests {
   @Test(
     "the examples of FIPS 180-4",

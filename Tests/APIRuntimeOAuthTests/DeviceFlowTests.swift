@@ -1,12 +1,13 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntimeOAuth
 @testable import RuntimeTestSupport
 
-@Suite("Device flow")
+@Suite("Device flow", .serialized, .timed)
 struct DeviceFlowTests {
   private let flow = DeviceFlow(
     at: "https://id.example.com/device", tokenURL: "https://id.example.com/token", clientID: "cli",
@@ -94,7 +95,7 @@ struct DeviceFlowTests {
   }
 }
 
-@Suite("Revocation")
+@Suite("Revocation", .serialized, .timed)
 struct RevocationTests {
   private let issuer = OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app")
   private let token = RefreshingToken.AccessToken("a1", refreshToken: "r1")
@@ -122,7 +123,7 @@ struct RevocationTests {
   }
 }
 
-@Suite("Token store")
+@Suite("Token store", .serialized, .timed)
 struct TokenStoreTests {
   private actor Drawer: TokenStore {
     var token: RefreshingToken.AccessToken?

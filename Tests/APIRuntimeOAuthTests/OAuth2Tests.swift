@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeOAuth
 @testable import APIRuntime
 
-@Suite("OAuth 2")
+@Suite("OAuth 2", .serialized, .timed)
 struct OAuth2Tests {
   private static let answer = #"{"access_token":"a1","token_type":"Bearer","expires_in":3600}"#
 

@@ -1,11 +1,12 @@
 import APIRuntime
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("A scripted transport")
+@Suite("A scripted transport", .serialized, .timed)
 struct ScriptedTransportTests {
   private func client(_ script: ScriptedTransport) -> APIClient {
     APIClient(server: "https://api.example.com/v1", transport: script)
@@ -141,7 +142,7 @@ struct ScriptedTransportTests {
   }
 }
 
-@Suite("Fixtures")
+@Suite("Fixtures", .serialized, .timed)
 struct FixtureTests {
   @Test("are decoded the way a client decodes responses")
   func value() throws {

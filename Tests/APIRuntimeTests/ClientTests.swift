@@ -2,9 +2,10 @@
 @testable import APIRuntime
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Calls")
+@Suite("Calls", .serialized, .timed)
 struct ClientTests {
   @Test("parameters are sent in their locations, and the response is decoded")
   func roundTrip() async throws {

@@ -1,5 +1,6 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -51,7 +52,7 @@ func forever() async throws {
   throw CancellationError()
 }
 
-@Suite("Timeouts and cancellation")
+@Suite("Timeouts and cancellation", .serialized, .timed)
 struct DeadlineTests {
   private func library(
     over: Bool, auth: LibraryClient.Authentication = .none, middleware: [any Middleware] = [],

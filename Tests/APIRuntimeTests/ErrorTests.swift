@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Errors")
+@Suite("Errors", .serialized, .timed)
 struct ErrorTests {
   private typealias Failed = APIError<GetBook.Failure>
 

@@ -1,11 +1,12 @@
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntimeTesting
 
-@Suite("Fakes")
+@Suite("Fakes", .serialized, .timed)
 struct FakeTests {
   private let problem = Problem(message: "gone")
   private let book = Book(

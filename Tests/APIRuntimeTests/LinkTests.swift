@@ -1,11 +1,12 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("Links from the server")
+@Suite("Links from the server", .serialized, .timed)
 struct LinkTests {
   @Test(
     "a link on the server is followed unchanged, with credentials",

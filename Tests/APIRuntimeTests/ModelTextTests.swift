@@ -1,9 +1,10 @@
 import APIRuntime
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 
-@Suite("Models as text")
+@Suite("Models as text", .serialized, .timed)
 struct ModelTextTests {
   private struct Address: APIModel { var city: String }
 

@@ -1,11 +1,12 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Multipart forms")
+@Suite("Multipart forms", .serialized, .timed)
 struct MultipartTests {
   @Test("fields, lists, objects and files become parts")
   func parts() throws {

@@ -1,10 +1,11 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// The table of OpenAPI 3.2 §4.12.3: `color` as a string, an array and an object, with edge cases.
-@Suite("Parameter styles")
+@Suite("Parameter styles", .serialized, .timed)
 struct ParameterStyleTests {
   static let string: JSON = "blue"
   static let array: JSON = ["blue", "black", "brown"]

@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Percent-encoding")
+@Suite("Percent-encoding", .serialized, .timed)
 struct PercentEncodingTests {
   @Test(
     "in a path or query everything but the unreserved characters is encoded",
@@ -62,7 +63,7 @@ struct PercentEncodingTests {
   }
 }
 
-@Suite("Path templates")
+@Suite("Path templates", .serialized, .timed)
 struct PathExpansionTests {
   @Test("placeholders are replaced by their values, next to literals too")
   func values() throws {

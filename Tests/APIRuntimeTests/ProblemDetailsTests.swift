@@ -1,11 +1,12 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Problem details (RFC 9457)")
+@Suite("Problem details (RFC 9457)", .serialized, .timed)
 struct ProblemDetailsTests {
   private let outOfCredit = """
     {"type": "https://example.com/probs/out-of-credit", "title": "You do not have enough credit.",

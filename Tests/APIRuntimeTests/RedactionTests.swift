@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("What messages do not reveal")
+@Suite("What messages do not reveal", .serialized, .timed)
 struct RedactionTests {
   private let call = APICall(operation: "getBook", method: "GET")
 

@@ -1,10 +1,11 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Redirects")
+@Suite("Redirects", .serialized, .timed)
 struct RedirectTests {
   private func request(
     _ method: HTTPRequest.Method = .get, to target: String = "https://a.example/1?x=1"

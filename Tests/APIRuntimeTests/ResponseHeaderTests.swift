@@ -1,8 +1,9 @@
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Response headers")
+@Suite("Response headers", .serialized, .timed)
 struct ResponseHeaderTests {
   private func fields(_ pairs: (String, String)...) throws -> HTTPFields {
     var fields = HTTPFields()

@@ -1,8 +1,9 @@
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Links from responses")
+@Suite("Links from responses", .serialized, .timed)
 struct ResponseLinkTests {
   private struct Search: APIRequest {
     typealias Response = Void

@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Timers", .timeLimit(.minutes(1)))
+@Suite("Timers", .serialized, .timed, .timeLimit(.minutes(1)))
 struct TimerTests {
   @Test("each timer fires once, whatever the order of scheduling")
   func once() async {

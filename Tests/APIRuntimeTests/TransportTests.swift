@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -10,7 +11,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSession")
+@Suite("URLSession", .serialized, .timed)
 struct TransportTests {
   @Test("several cookies are sent as one header")
   func cookies() throws {
@@ -52,7 +53,7 @@ struct TransportTests {
   }
 }
 
-@Suite("Statuses")
+@Suite("Statuses", .serialized, .timed)
 struct StatusTests {
   @Test("statuses are described with their registered reason phrase, or by their code alone")
   func statuses() {

@@ -1,8 +1,9 @@
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("JSON Schema rules")
+@Suite("JSON Schema rules", .serialized, .timed)
 struct RuleTests {
   @Test(
     "a rule is violated or satisfied",

@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if Tracing
   import APIRuntime
   import APIRuntimeTesting
@@ -8,7 +10,7 @@
   import Testing
   import Tracing
 
-  @Suite("Tracing of calls")
+  @Suite("Tracing of calls", .serialized, .timed)
   struct TracingCallsTests {
     private struct GetPet: APIRequest {
       typealias Response = RawResponse

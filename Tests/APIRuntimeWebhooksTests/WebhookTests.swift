@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntimeWebhooks
 
-@Suite("Webhooks")
+@Suite("Webhooks", .serialized, .timed)
 struct WebhookTests {
   private struct Pet: Decodable, Equatable {
     var name: String

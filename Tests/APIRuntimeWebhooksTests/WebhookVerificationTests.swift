@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if canImport(CryptoKit) || Webhooks
   import APIRuntime
   import Foundation
@@ -5,7 +7,7 @@
 
   @testable import APIRuntimeWebhooks
 
-  @Suite("Verified webhooks")
+  @Suite("Verified webhooks", .serialized, .timed)
   struct WebhookVerificationTests {
     private typealias Failure = WebhookVerification.Failure
     private typealias Scheme = WebhookVerification.Scheme

@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("The command")
+@Suite("The command", .busy)
 struct CommandTests {
   private let apigen: Command
 

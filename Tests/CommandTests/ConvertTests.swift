@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
-@Suite("Converting a spec to OpenAPI")
+@Suite("Converting a spec to OpenAPI", .busy)
 struct ConvertTests {
   private let apigen: Command
 
@@ -164,7 +165,7 @@ struct ConvertTests {
   }
 }
 
-@Suite("The project's specs as OpenAPI")
+@Suite("The project's specs as OpenAPI", .busy)
 struct ConvertedSpecTests {
   private static let specs = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../specs").standardizedFileURL

@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Comparing two specs")
+@Suite("Comparing two specs", .busy)
 struct DiffTests {
   private let apigen: Command
 

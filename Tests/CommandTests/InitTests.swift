@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
-@Suite("Beginning with a spec and a configuration")
+@Suite("Beginning with a spec and a configuration", .busy)
 struct InitTests {
   private let apigen: Command
 

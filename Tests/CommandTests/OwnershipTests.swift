@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Whose files are in a folder")
+@Suite("Whose files are in a folder", .busy)
 struct OwnershipTests {
   private let apigen: Command
 

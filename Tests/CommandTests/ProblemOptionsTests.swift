@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Options for problems of a spec")
+@Suite("Options for problems of a spec", .busy)
 struct ProblemOptionsTests {
   private let apigen: Command
 

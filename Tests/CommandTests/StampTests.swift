@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("A run after which nothing has changed")
+@Suite("A run after which nothing has changed", .busy)
 struct StampTests {
   private let apigen: Command
 

@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// Of `script`, the options are those of Linux.
 #if os(Linux)
-  @Suite("On a terminal")
+  @Suite("On a terminal", .busy)
   struct TerminalTests {
     private let apigen: Command
 

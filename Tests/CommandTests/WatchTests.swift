@@ -1,7 +1,8 @@
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Watching a spec")
+@Suite("Watching a spec", .busy)
 struct WatchTests {
   private let apigen: Command
 

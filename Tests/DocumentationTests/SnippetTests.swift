@@ -1,8 +1,9 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// Every block of Swift in the documents stands in a file of `Snippets`, which this target compiles.
-@Suite("Swift in the documents")
+@Suite("Swift in the documents", .serialized, .timed)
 struct SnippetTests {
   @Test("is compiled as it stands", arguments: Self.blocks)
   func isCompiled(block: SwiftBlock) {

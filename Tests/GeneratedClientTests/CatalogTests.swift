@@ -1,10 +1,11 @@
 import APIRuntime
 import CatalogAPI
 import Foundation
+import SuiteTraits
 import Testing
 
 /// Lists with pagination of every kind.
-@Suite struct CatalogTests {
+@Suite(.serialized, .timed) struct CatalogTests {
   private func withCatalog(_ test: (CatalogClient, RunningServer) async throws -> Void) async throws
   {
     try await withServer(CatalogServer()) { server in

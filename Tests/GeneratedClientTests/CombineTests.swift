@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import APIRuntimeCombine
@@ -13,7 +15,7 @@
   #endif
 
   /// Publishers: the same source with Combine and with OpenCombine.
-  @Suite struct CombineTests {
+  @Suite(.serialized, .timed) struct CombineTests {
     private func client(_ server: RunningServer) -> LaravelClient {
       LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
     }

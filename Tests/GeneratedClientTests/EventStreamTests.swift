@@ -3,10 +3,11 @@ import Foundation
 import HTTPTypes
 import Synchronization
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Streams over a connection, with a request like a generated one.
-@Suite("Streams from a server") struct EventStreamTests {
+@Suite("Streams from a server", .serialized, .timed) struct EventStreamTests {
   private struct ListNumbers: APIRequest {
     typealias Response = ServerSentEvents<Int>
 

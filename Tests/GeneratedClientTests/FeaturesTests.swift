@@ -1,6 +1,7 @@
 import APIRuntime
 import FeaturesAPI
 import Foundation
+import SuiteTraits
 import Testing
 
 /// A JSON value that a type of the client decodes and encodes.
@@ -25,7 +26,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(type) \(text)" }
 }
 
-@Suite("Every feature of JSON Schema")
+@Suite("Every feature of JSON Schema", .serialized, .timed)
 struct FeaturesTests {
   @Test("a variant that is built is sent with the constant that tells it apart")
   func variantConstants() throws {

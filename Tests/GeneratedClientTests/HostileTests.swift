@@ -2,12 +2,13 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import HostileAPI
+import SuiteTraits
 import Testing
 
 /// A spec whose every text tries to break out of its context: Tests/GeneratedClients/hostile.json.
 ///
 /// That HostileAPI compiles is half of the test.
-@Suite struct HostileTests {
+@Suite(.serialized, .timed) struct HostileTests {
   /// The text in every description, name, path, value and default of the spec.
   static let text = "*/ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀"
 

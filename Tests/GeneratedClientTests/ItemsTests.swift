@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
 import ItemsAPI
+import SuiteTraits
 import Testing
 
 /// 204 No Content next to JSON, in one client.
-@Suite struct ItemsTests {
+@Suite(.serialized, .timed) struct ItemsTests {
   private let lamp = NewItem(name: "Lamp", price: 19.99)
 
   @Test("a response that always has a body is not optional")

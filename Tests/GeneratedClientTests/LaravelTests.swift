@@ -2,10 +2,11 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import Synchronization
+import SuiteTraits
 import Testing
 
 /// One error type for a backend whose errors all have the same shape.
-@Suite struct LaravelTests {
+@Suite(.serialized, .timed) struct LaravelTests {
   private func client(
     _ server: RunningServer,
     token: String = LaravelServer.token

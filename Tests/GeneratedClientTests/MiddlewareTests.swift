@@ -4,10 +4,11 @@ import Foundation
 import ItemsAPI
 import Synchronization
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Middleware between a client and its transport.
-@Suite struct MiddlewareTests {
+@Suite(.serialized, .timed) struct MiddlewareTests {
   @Test(
     "a middleware sees the endpoint, changes the request and reads the response; the first is the outermost"
   )

@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
 import PetstoreAPI
+import SuiteTraits
 import Testing
 
 /// Forms, uploads, merge patches and bytes.
-@Suite struct PetstoreBodyTests {
+@Suite(.serialized, .timed) struct PetstoreBodyTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
     PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
   }

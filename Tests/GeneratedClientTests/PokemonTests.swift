@@ -2,10 +2,11 @@ import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import PokemonAPI
+import SuiteTraits
 import Testing
 
 /// Links from the server, and every HTTP status.
-@Suite struct PokemonTests {
+@Suite(.serialized, .timed) struct PokemonTests {
   private func client(_ server: RunningServer) -> PokemonClient {
     PokemonClient(server: .init(url: server.url))
   }

@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
 import StudentsAPI
+import SuiteTraits
 import Testing
 
 /// An envelope around everything, including failures with status 200.
-@Suite struct StudentsTests {
+@Suite(.serialized, .timed) struct StudentsTests {
   private func client(_ server: RunningServer, appKey: String = StudentsServer.appKey)
     -> StudentsClient
   {

@@ -2,10 +2,11 @@ import APIRuntimeWebhooks
 import APIRuntime
 import Foundation
 import StudioAPI
+import SuiteTraits
 import Testing
 
 /// Several media types, typed headers, streams, links and webhooks.
-@Suite struct StudioTests {
+@Suite(.serialized, .timed) struct StudioTests {
   private let song = Recording(id: 7, title: "Song")
 
   private func client(_ server: RunningServer) -> StudioClient {

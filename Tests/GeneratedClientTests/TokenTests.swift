@@ -3,10 +3,11 @@ import APIRuntime
 import Foundation
 import LaravelAPI
 import Synchronization
+import SuiteTraits
 import Testing
 
 /// Tokens that expire, against an OAuth 2 server.
-@Suite struct TokenTests {
+@Suite(.serialized, .timed) struct TokenTests {
   /// A client whose token the server has just revoked.
   private func client(
     _ server: RunningServer, refreshToken: String = "refresh-1",

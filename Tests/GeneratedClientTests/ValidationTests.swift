@@ -2,9 +2,10 @@ import APIRuntimeTesting
 import APIRuntime
 import FeaturesAPI
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Validation before sending")
+@Suite("Validation before sending", .serialized, .timed)
 struct ValidationTests {
   @Test("every violation is listed with its path")
   func violations() throws {

@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import GeneratedModels
 import JSONCoding
+import SuiteTraits
 import Testing
 
 /// The JSON test suite beside the package.
@@ -15,7 +16,7 @@ private enum JSONTestSuite {
 }
 
 @Suite(
-  "The JSON test suite, read by every model",
+  "The JSON test suite, read by every model", .busy,
   .enabled(if: !JSONTestSuite.files.isEmpty, "../shared/json-test-suite is absent"))
 struct JSONTestSuiteTests {
   @Test("what is no JSON is never accepted, and what is accepted is written as it was read")

@@ -1,8 +1,9 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// To record what apigen gives now: `RECORD_GOLDEN=1 swift test --filter GoldenTests`, and look at the difference.
-@Suite("Golden cases")
+@Suite("Golden cases", .busy)
 struct GoldenTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 

@@ -1,10 +1,11 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Bodies and files")
+@Suite("Bodies and files", .serialized, .timed)
 struct FileBodyTests {
   private struct Broken: Error {}
 

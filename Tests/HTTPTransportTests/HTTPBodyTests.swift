@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("HTTPBody")
+@Suite("HTTPBody", .serialized, .timed)
 struct HTTPBodyTests {
   private static let chunks = ["one ", "two ", "three"].map { Data($0.utf8) }
 

@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Interruptible work", .timeLimit(.minutes(1)))
+@Suite("Interruptible work", .serialized, .timed, .timeLimit(.minutes(1)))
 struct InterruptibleWorkTests {
   private struct Interruption: Error {}
 

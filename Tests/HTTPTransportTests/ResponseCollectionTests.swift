@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Collecting a response", .timeLimit(.minutes(1)))
+@Suite("Collecting a response", .serialized, .timed, .timeLimit(.minutes(1)))
 struct ResponseCollectionTests {
   /// An exchange that a test performs.
   private final class Exchange: ResponseCollection.Source {

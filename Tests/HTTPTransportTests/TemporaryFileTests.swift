@@ -1,10 +1,12 @@
+import SuiteTraits
+
 #if canImport(FoundationNetworking)
   import Foundation
   import Testing
 
   @testable import HTTPTransport
 
-  @Suite("Temporary files")
+  @Suite("Temporary files", .serialized, .timed)
   struct TemporaryFileTests {
     @Test("an upload that is spooled can be read by its user alone, and is removed at the end")
     func spooledUpload() async throws {

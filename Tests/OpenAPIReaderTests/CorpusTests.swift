@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import SpecDialects
 import SpecSyntax
+import SuiteTraits
 import Testing
 
 private let corpus = URL(filePath: #filePath).appending(path: "../../../../shared/corpus")
@@ -18,7 +19,8 @@ private func corpusDocuments() -> [String] {
 }
 
 @Suite(
-  "Documents of others", .enabled(if: !documents.isEmpty, "the corpus is not beside the package"))
+  "Documents of others", .busy,
+  .enabled(if: !documents.isEmpty, "the corpus is not beside the package"))
 struct CorpusTests {
   @Test("every document gives a model that is sound in itself, or an error")
   func everyDocument() async throws {

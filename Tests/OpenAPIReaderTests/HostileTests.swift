@@ -1,8 +1,9 @@
 import APIModel
+import SuiteTraits
 import Testing
 
 /// Documents that try to make the reader work or recurse without end.
-@Suite("Hostile documents")
+@Suite("Hostile documents", .busy)
 struct HostileTests {
   @Test("a tower of allOf that doubles at every floor is merged once per floor")
   func doubling() throws {

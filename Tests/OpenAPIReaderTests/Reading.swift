@@ -113,7 +113,7 @@ struct Reading {
   private func name(_ origin: TypeDeclaration.Origin) -> String {
     switch origin {
     case .component(let key): key
-    case .nested(let owner, let key): "\(name(owner)).\(key)"
+    case .nested(let owner, let part): "\(name(owner)).\(part.name)"
     case .operation(let index, let role):
       switch role {
       case .parameter(let name): "\(index).\(name)"

@@ -1,8 +1,9 @@
 import APIModel
+import SuiteTraits
 import Testing
 
 /// Documents whose schemas refer to each other over long distances, which must not use up the stack.
-@Suite("Long chains")
+@Suite("Long chains", .busy)
 struct ScaleTests {
   private static let count = 5_000
 

@@ -351,7 +351,7 @@ struct UnionTests {
       let api = try Reading(schemas: schemas).api
       let base = api.types.firstIndex { $0.origin == .component("Base") }.map(TypeID.init)
       let owner = try #require(base)
-      #expect(api.types.contains { $0.origin == .nested(in: owner, key: "One") })
+      #expect(api.types.contains { $0.origin == .nested(in: owner, .variant("One", 0)) })
     }
   }
 }

@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if Logging && Tracing
   import APIRuntimeOAuth
   import APIRuntimeTesting
@@ -11,7 +13,7 @@
   @testable import APIRuntimeMiddleware
 
   /// No secret of any kind is seen in any place.
-  @Suite("Secrets")
+  @Suite("Secrets", .busy)
   struct SecretTests {
     /// An error that holds a text.
     private struct Failing: Error { let text: String }

@@ -1,12 +1,13 @@
 import APIModel
 import Foundation
 import Synchronization
+import SuiteTraits
 import Testing
 
 @testable import SwiftClient
 
 /// Plans on a stack that a recursion over the types would overflow.
-@Suite("Very many types", .timeLimit(.minutes(1)))
+@Suite("Very many types", .busy, .timeLimit(.minutes(1)))
 struct DeepTypesTests {
   private static let count = 4_000
 

@@ -46,7 +46,7 @@ struct DocumentationTextTests {
     var builder = APIBuilder()
     let user = builder.object("User")
     for (key, text) in [("role", "What they may do."), ("state", "Another thing.")] {
-      let type = builder.add(.nested(in: user.id, key: key), enumeration("a", key))
+      let type = builder.add(.nested(in: user.id, .property(key)), enumeration("a", key))
       builder.change(type) { $0.documentation.description = "What they may do." }
       builder.extend(user, property(key, type) { $0.documentation.description = text })
     }

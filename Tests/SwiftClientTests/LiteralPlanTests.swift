@@ -96,7 +96,21 @@ struct LiteralPlanTests {
       try files.object($0).properties.map(\.type)
     }
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
-    #expect(try files.object("Both").properties.map(\.fallback) == [nil, "6"])
+  }
+
+  @Test(
+    "a required property is never invented where it is missing; one that may be left out has its default"
+  )
+  func missing() throws {
+    var builder = APIBuilder()
+    builder.object(
+      "Received",
+      property("required", .int) { $0.defaultValue = .integer("6") },
+      property("optional", .int, isRequired: false) { $0.defaultValue = .integer("7") },
+      direction: .received)
+    let properties = try builder.plan().object("Received").properties
+    #expect(properties.map(\.fallback) == [nil, "7"])
+    #expect(properties.map(\.read) == ["integer", "optionalInteger"])
   }
 
   @Test("cases of an enum are named after their values, each in its own way")

@@ -82,7 +82,7 @@ struct NamingRuleTests {
   func namesOfRequests() {
     var builder = APIBuilder()
     let owner = builder.object("Problem")
-    let payload = builder.add(.nested(in: owner.id, key: "payload"), enumeration("a", "b"))
+    let payload = builder.add(.nested(in: owner.id, .property("payload")), enumeration("a", "b"))
     builder.extend(owner, property("payload", payload))
     #expect(builder.design.names.types.path(payload.id) == ["Problem", "Payload"])
   }

@@ -77,6 +77,26 @@ struct ResponsePlanTests {
     #expect(request.response == "User" && request.choices.isEmpty && request.decode == nil)
   }
 
+  @Test(
+    "a line break in a media type ends no comment and no literal",
+    arguments: ["\r", "\n", "\u{2028}"])
+  func hostileMediaTypes(lineBreak: String) throws {
+    var builder = APIBuilder()
+    builder.operation("put") {
+      var success = response(.code(200), .string, kind: .text)
+      success.alternatives = [
+        Content(mediaType: "text/csv\(lineBreak)injected()", kind: .text, type: .int)
+      ]
+      $0.responses = [success]
+    }
+    let request = try builder.plan().request("Put")
+    let texts =
+      (request.choices.first?.cases ?? []).map(\.documentation)
+      + (request.decode?.branches ?? []).map(\.pattern) + request.endpoint
+    #expect(!texts.isEmpty)
+    #expect(texts.allSatisfy { !$0.contains(lineBreak) })
+  }
+
   @Test("several media types of one status are cases, told apart by the content type that came")
   func mediaTypes() throws {
     var builder = APIBuilder()

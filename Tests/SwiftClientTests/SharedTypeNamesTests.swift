@@ -73,7 +73,7 @@ extension APIBuilder {
     }
     let origins = places.compactMap { place in
       models[place.model].map {
-        TypeDeclaration.Origin.nested(in: $0.id, key: place.property)
+        TypeDeclaration.Origin.nested(in: $0.id, .property(place.property))
       }
     }
     let shared = add(.places(origins), shape)

@@ -29,8 +29,8 @@ struct TypeNamesTests {
   func nested() {
     var builder = APIBuilder()
     let user = builder.object("User", property("home_address"))
-    let address = builder.add(.nested(in: user.id, key: "home_address"), enumeration("a"))
-    let zip = builder.add(.nested(in: address.id, key: "zip"), enumeration("a"))
+    let address = builder.add(.nested(in: user.id, .property("home_address")), enumeration("a"))
+    let zip = builder.add(.nested(in: address.id, .property("zip")), enumeration("a"))
     let names = names(builder)
     #expect(names[address.id].text == "User.HomeAddress")
     #expect(names[zip.id].text == "User.HomeAddress.Zip")
@@ -70,9 +70,9 @@ struct TypeNamesTests {
   func nestedSpelling() {
     var builder = APIBuilder()
     let user = builder.object("User")
-    let item = builder.add(.nested(in: user.id, key: "addresses"), enumeration("a"))
-    let whole = builder.add(.nested(in: user.id, key: "settings"), enumeration("a"))
-    let kind = builder.add(.nested(in: user.id, key: "type"), enumeration("a"))
+    let item = builder.add(.nested(in: user.id, .property("addresses")), enumeration("a"))
+    let whole = builder.add(.nested(in: user.id, .property("settings")), enumeration("a"))
+    let kind = builder.add(.nested(in: user.id, .property("type")), enumeration("a"))
     builder.extend(
       user, property("addresses", .array(item)), property("settings", whole), property("type", kind)
     )
@@ -87,7 +87,7 @@ struct TypeNamesTests {
     var builder = APIBuilder()
     builder.object("Address", property("id"))
     let user = builder.object("User")
-    let address = builder.add(.nested(in: user.id, key: "address"), enumeration("a"))
+    let address = builder.add(.nested(in: user.id, .property("address")), enumeration("a"))
     builder.extend(user, property("address", address))
     builder.operation("getAddress", tag: "GetUser")
     #expect(names(builder)[address.id].text == "User.Address")
@@ -108,8 +108,8 @@ struct TypeNamesTests {
     let other = builder.object("Address", property("id"))
     let user = builder.object("User")
     let address = builder.add(
-      .nested(in: user.id, key: "address"), .object(ObjectShape(properties: [])))
-    let option = builder.add(.nested(in: user.id, key: "user"), enumeration("a"))
+      .nested(in: user.id, .property("address")), .object(ObjectShape(properties: [])))
+    let option = builder.add(.nested(in: user.id, .property("user")), enumeration("a"))
     builder.extend(
       user, property("address", address), property("user", option), property("other", other))
     #expect(names(builder)[address.id].text == "User.AddressObject")
@@ -124,7 +124,7 @@ struct TypeNamesTests {
   func hoisted(alias: String, item: String) {
     var builder = APIBuilder()
     let list = builder.type(alias, .alias(.string))
-    let element = builder.add(.nested(in: list.id, key: "items"), enumeration("a"))
+    let element = builder.add(.nested(in: list.id, .property("items")), enumeration("a"))
     builder.change(list) { $0.shape = .alias(.array(element)) }
     #expect(names(builder)[element.id].text == item)
   }
@@ -243,7 +243,7 @@ struct TypeNamesTests {
   func uncased(key: String) {
     var builder = APIBuilder()
     let price = builder.object("Price")
-    let nested = builder.add(.nested(in: price.id, key: key), enumeration("a"))
+    let nested = builder.add(.nested(in: price.id, .property(key)), enumeration("a"))
     builder.extend(price, property(key, nested))
     #expect(names(builder).simpleName(nested.id) == WordStyle.standard.upperCamel(key) + "Option")
   }

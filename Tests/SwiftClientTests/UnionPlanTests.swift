@@ -35,7 +35,7 @@ struct UnionPlanTests {
       var builder = APIBuilder()
       let choice = builder.type("Choice", union())
       let variants = shapes.enumerated().map { index, shape in
-        builder.add(.nested(in: choice.id, key: "variant \(index + 1)"), shape)
+        builder.add(.nested(in: choice.id, .variant(nil, index)), shape)
       }
       builder.change(choice) {
         $0.shape = .union(
@@ -140,12 +140,27 @@ struct UnionPlanTests {
     #expect(try !files.union("List").isIndirect)
   }
 
+  @Test("a variant keeps its title, whatever it says")
+  func titled() throws {
+    var builder = APIBuilder()
+    let choice = builder.type("Choice", union())
+    let titles = ["variant of red", "variant 2"]
+    let variants = titles.enumerated().map { index, title in
+      builder.add(
+        .nested(in: choice.id, .variant(title, index)),
+        .object(ObjectShape(properties: [property("a\(index)")])))
+    }
+    builder.change(choice) { $0.shape = union(variants[0], variants[1]) }
+    let cases = try builder.plan().union("Choice").cases
+    #expect(cases.map(\.type) == ["VariantOfRed", "Variant2"])
+  }
+
   @Test("in a script without capitals no case is called like its type", arguments: ["円", "404"])
   func uncased(key: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union())
     let nested = builder.add(
-      .nested(in: choice.id, key: key), .object(ObjectShape(properties: [property("a")])))
+      .nested(in: choice.id, .property(key)), .object(ObjectShape(properties: [property("a")])))
     builder.change(choice) { $0.shape = union(nested) }
     let view = try builder.plan().union("Choice")
     #expect(view.cases.map(\.name) == [WordStyle.standard.lowerCamel(key) + "ObjectValue"])

@@ -27,7 +27,7 @@ struct VocabularyTests {
   func nested() {
     var builder = APIBuilder()
     let user = builder.object("User")
-    let url = builder.add(.nested(in: user.id, key: "url"), enumeration("a"))
+    let url = builder.add(.nested(in: user.id, .property("url")), enumeration("a"))
     builder.extend(user, property("url", url), property("home", .scalar(.url)))
     #expect(builder.text(.scalar(.url)) == "Foundation.URL")
     #expect(builder.text(url) == "User.URL")

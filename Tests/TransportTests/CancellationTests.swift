@@ -2,9 +2,10 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import TestServer
+import SuiteTraits
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(3)))
+@Suite("Cancellation", .serialized, .timed, .timeLimit(.minutes(3)))
 struct CancellationTests {
   /// Three chunks, then a long wait for the next; signals when it waits, and when it is no longer read.
   private struct Halting: AsyncSequence, Sendable {

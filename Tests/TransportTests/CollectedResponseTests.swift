@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Calls whose time limit the transport keeps: no task waits beside them.
-@Suite("Collected responses", .timeLimit(.minutes(3)))
+@Suite("Collected responses", .serialized, .timed, .timeLimit(.minutes(3)))
 struct CollectedResponseTests {
   private static func redirect(to location: String) -> String {
     "HTTP/1.1 302 Found\r\nLocation: \(location)\r\n"

@@ -4,10 +4,11 @@ import Foundation
 import NIOConcurrencyHelpers
 import TestServer
 import TestSupport
+import SuiteTraits
 import Testing
 
 /// Downloads from servers drawn at random, over the wire. `DOWNLOADS=1000` makes so many.
-@Suite("Downloads from any server over the wire", .timeLimit(.minutes(10)))
+@Suite("Downloads from any server over the wire", .serialized, .timed, .timeLimit(.minutes(10)))
 struct DownloadModelTests {
   private static let count =
     ProcessInfo.processInfo.environment["DOWNLOADS"].flatMap { Int($0) } ?? 120

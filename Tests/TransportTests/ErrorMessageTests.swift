@@ -3,10 +3,11 @@ import APIRuntimeTesting
 import Foundation
 import HTTPTypes
 import TestServer
+import SuiteTraits
 import Testing
 
 /// What the developer message of each error says.
-@Suite("Messages of errors", .timeLimit(.minutes(3)))
+@Suite("Messages of errors", .serialized, .timed, .timeLimit(.minutes(3)))
 struct ErrorMessageTests {
   /// The message of the error that a call to a server ends in, with the port of the server left out.
   private func message(

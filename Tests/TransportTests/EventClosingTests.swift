@@ -1,8 +1,9 @@
 import APIRuntime
 import TestServer
+import SuiteTraits
 import Testing
 
-@Suite("Events that are no longer read", .timeLimit(.minutes(3)))
+@Suite("Events that are no longer read", .serialized, .timed, .timeLimit(.minutes(3)))
 struct EventClosingTests {
   /// A request whose response is a stream of events.
   private struct GetEvents: APIRequest {

@@ -2,10 +2,11 @@ import APIRuntime
 import APIRuntimeMiddleware
 import Foundation
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Every fault between client and server is reported as what it is.
-@Suite("Faults", .timeLimit(.minutes(3)))
+@Suite("Faults", .serialized, .timed, .timeLimit(.minutes(3)))
 struct FaultTests {
   typealias Steps = [ScriptedServer.Step]
 

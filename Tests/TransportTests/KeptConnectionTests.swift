@@ -1,10 +1,11 @@
 import APIRuntime
 import Foundation
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Servers that close a connection without having said so: what is not safe to repeat arrives once.
-@Suite("Kept connections", .timeLimit(.minutes(3)))
+@Suite("Kept connections", .serialized, .timed, .timeLimit(.minutes(3)))
 struct KeptConnectionTests {
   private typealias Steps = [ScriptedServer.Step]
 

@@ -3,10 +3,11 @@ import APIRuntimeMiddleware
 import APIRuntime
 import Foundation
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Middleware between a client and a real network.
-@Suite("Middleware on the wire", .timeLimit(.minutes(3)))
+@Suite("Middleware on the wire", .serialized, .timed, .timeLimit(.minutes(3)))
 struct MiddlewareOnTheWireTests {
   private func client(
     _ kind: TransportKind, _ server: ScriptedServer, _ middleware: any Middleware...

@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if AsyncHTTPClient
   import APIRuntime
   import APIRuntimeAsyncHTTPClient
@@ -6,7 +8,7 @@
   import TestServer
   import Testing
 
-  @Suite("Pinned keys and client certificates", .timeLimit(.minutes(3)))
+  @Suite("Pinned keys and client certificates", .serialized, .timed, .timeLimit(.minutes(3)))
   struct SecurityTests {
     private static let reserve = Data(repeating: 7, count: 32).base64EncodedString()
 

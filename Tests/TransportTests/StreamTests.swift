@@ -2,9 +2,10 @@ import APIRuntime
 import Foundation
 import NIOConcurrencyHelpers
 import TestServer
+import SuiteTraits
 import Testing
 
-@Suite("Streams", .timeLimit(.minutes(3)))
+@Suite("Streams", .serialized, .timed, .timeLimit(.minutes(3)))
 struct StreamTests {
   private static let pieces = 40
   private static let pieceSize = 65_536

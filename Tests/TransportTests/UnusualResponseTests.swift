@@ -2,10 +2,11 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import TestServer
+import SuiteTraits
 import Testing
 
 /// Whatever a server sends ends in a response or an error.
-@Suite("Unusual responses", .timeLimit(.minutes(3)))
+@Suite("Unusual responses", .serialized, .timed, .timeLimit(.minutes(3)))
 struct UnusualResponseTests {
   /// The error of a call to a server that sends a text and closes the connection; nil if there is a response.
   private func error(

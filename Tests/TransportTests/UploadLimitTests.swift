@@ -1,9 +1,10 @@
 import APIRuntime
 import Foundation
 import TestServer
+import SuiteTraits
 import Testing
 
-@Suite("Uploads that stand still", .timeLimit(.minutes(3)))
+@Suite("Uploads that stand still", .serialized, .timed, .timeLimit(.minutes(3)))
 struct UploadLimitTests {
   /// More than the buffers of a connection hold.
   private static let size = 64 << 20

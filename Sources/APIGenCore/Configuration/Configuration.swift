@@ -19,6 +19,7 @@ package struct Configuration: Sendable, Equatable {
   /// The enum around everything that is generated.
   package var namespace: String?
   package var access: PlanOptions.AccessLevel?
+  package var isInlinable: Bool?
   package var layout: PlanOptions.Layout?
   /// The folder for the generated files, relative to that of the configuration file.
   package var output: String?
@@ -70,6 +71,7 @@ package struct Configuration: Sendable, Equatable {
     if let name { options.name = name }
     if let namespace { options.namespace = namespace }
     if let access { options.accessLevel = access }
+    if let isInlinable { options.isInlinable = isInlinable }
     if let layout { options.layout = layout }
     if let validation { options.validation = validation }
     options.conformances = conformances

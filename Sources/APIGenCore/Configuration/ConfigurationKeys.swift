@@ -15,6 +15,10 @@ extension Configuration {
     ConfigurationKey(
       "access", \.access, .choice, "The access level of the generated code. Default: public."),
     ConfigurationKey(
+      "inlinable", \.isInlinable, .flag,
+      "Whether public methods are compiled where they are called. Default: in the build-tool plugin."
+    ),
+    ConfigurationKey(
       "layout", \.layout, .choice,
       "A file for each request and model in folders, or few files, bundled. Default: folders."),
     ConfigurationKey(

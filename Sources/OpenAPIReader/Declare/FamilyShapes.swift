@@ -40,7 +40,7 @@ extension SchemaReader {
   /// The type of values that are none of the heirs: the common properties, and all others kept.
   private mutating func declareOthers(than schema: Schema, node: Node, id: TypeID) -> TypeID {
     var declaration = TypeDeclaration(
-      origin: .nested(in: id, key: "other"), shape: .alias(.scalar(.json)),
+      origin: .nested(in: id, .others), shape: .alias(.scalar(.json)),
       documentation: Documentation(), span: schema.span)
     declaration.documentation.description =
       "A value of a kind that the API does not describe: what all kinds have in common, and whatever else it has."

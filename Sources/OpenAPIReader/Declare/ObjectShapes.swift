@@ -17,7 +17,7 @@ extension SchemaReader {
     case .anything: shape.additional = .scalar(.json)
     case .schema(let values):
       let owner = schema.owners["additionalProperties"] ?? id
-      shape.additional = use(of: values, at: .nested(in: owner, key: "additional"))
+      shape.additional = use(of: values, at: .nested(in: owner, .additional))
       shape.additionalConstraints = Constraints(of: values, &document)
     }
     shape.messageKey = propertyKey("x-apigen-message", of: schema)
@@ -57,7 +57,7 @@ extension SchemaReader {
     // A required constant needs no enum: it is never chosen.
     let isString =
       isRequired && constant?.string != nil || isDiscriminator && node.bool == true
-    let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, key: property.name)
+    let origin = TypeDeclaration.Origin.nested(in: property.owner ?? id, .property(property.name))
     // A constant number needs no enum.
     let digits = mapping["const"].flatMap { $0.isInteger ? $0.scalarText : nil }
     let isNumber = digits.map { Int64(decimalDigits($0)) != nil } ?? false

@@ -30,6 +30,9 @@ struct SchemaReader: DocumentReading {
   /// The number of lists and maps around the current schema, and the limit for those nested by references.
   private(set) var nesting = 0
   static let deepestNesting = 300
+  /// How many unions of a single schema, each in the one before, lead to the current schema.
+  private var unionsOfOne = 0
+  private static let mostUnionsOfOne = 100
 
   init(
     classifier: Classifier, arena: TypeArena, components: Components, families: Families,
@@ -75,7 +78,10 @@ struct SchemaReader: DocumentReading {
       plain = mapped
     } else {
       switch classifier.form(of: classifier.expand(schema, shared: shared)) {
-      case .same(let other): plain = use(of: other, at: origin)
+      case .same(let other):
+        unionsOfOne += 1
+        defer { unionsOfOne -= 1 }
+        plain = isEndless(unionsOfOne, at: other) ? .scalar(.json) : use(of: other, at: origin)
       case .scalar(let scalar): plain = .scalar(scalar)
       case .array(let items): plain = .array(element(items, at: origin))
       case .map(let values): plain = .map(element(values, at: origin))
@@ -107,8 +113,10 @@ extension SchemaReader {
   private mutating func componentShape(_ schema: Node, id: TypeID, pointer: String?) -> TypeShape {
     var schema = schema
     var pointer = pointer
-    while true {
-      guard let mapping = schemaMapping(schema) else { return .alias(.scalar(.json)) }
+    for count in 1... {
+      guard !isEndless(count, at: schema), let mapping = schemaMapping(schema) else {
+        return .alias(.scalar(.json))
+      }
       if let reference = mapping.soleReference {
         return .alias(use(ofReference: reference).withoutNull)
       }
@@ -120,10 +128,18 @@ extension SchemaReader {
       schema = other
       pointer = nil
     }
+    return .alias(.scalar(.json))
+  }
+
+  /// Whether unions of a single schema lead back to themselves, which allows no value.
+  private mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
+    guard count > Self.mostUnionsOfOne else { return false }
+    findings.report(
+      .unreadableSchema, "this schema refers to nothing but itself", at: schema.span)
+    return true
   }
 
   private mutating func shape(_ form: SchemaForm, of schema: Node, id: TypeID) -> TypeShape {
-    func inside(_ key: String) -> TypeDeclaration.Origin { .nested(in: id, key: key) }
     switch form {
     case .object(let schema): return .object(objectShape(schema, id: id))
     case .tuple(let tuple): return .object(tupleShape(tuple, id: id))
@@ -133,8 +149,8 @@ extension SchemaReader {
       // Variants that turn out to be of one type become that type.
       return shape.variants.count == 1 ? .alias(shape.variants[0].type) : .union(shape)
     case .scalar(let scalar): return .alias(.scalar(scalar))
-    case .array(let items): return .alias(.array(element(items, at: inside("item"))))
-    case .map(let values): return .alias(.map(element(values, at: inside("value"))))
+    case .array(let items): return .alias(.array(element(items, at: .nested(in: id, .item))))
+    case .map(let values): return .alias(.map(element(values, at: .nested(in: id, .value))))
     case .same(let other): return componentShape(other, id: id, pointer: nil)
     }
   }

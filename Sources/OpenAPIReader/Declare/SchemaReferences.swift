@@ -68,7 +68,7 @@ extension SchemaReader {
     let key = names.last ?? tokens.last ?? "value"
     for count in tokens.indices.reversed() {
       let outer = document.references.pointer(target.location.file, Array(tokens[..<count]))
-      if let owner = components[outer] { return .nested(in: owner, key: key) }
+      if let owner = components[outer] { return .nested(in: owner, .property(key)) }
     }
     return .component(components.name(key, suffix: "Value"))
   }

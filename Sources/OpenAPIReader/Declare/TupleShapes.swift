@@ -10,7 +10,7 @@ extension SchemaReader {
       let name = node["title"]?.scalarText.map(Self.member) ?? Self.ordinal(index)
       var property = ObjectShape.Property(
         name: API.Name("\(index)", at: node.span),
-        type: use(of: node, at: .nested(in: id, key: name), isNamed: false),
+        type: use(of: node, at: .nested(in: id, .property(name)), isNamed: false),
         isRequired: index < tuple.minimum,
         documentation: schemaDocumentation(node.mapping ?? Mapping([])))
       property.nameOverride = name
@@ -19,7 +19,7 @@ extension SchemaReader {
     guard let rest = tuple.rest else { return shape }
     var property = ObjectShape.Property(
       name: API.Name("\(tuple.elements.count)...", at: rest.span),
-      type: .array(use(of: rest, at: .nested(in: id, key: "rest"))), isRequired: true,
+      type: .array(use(of: rest, at: .nested(in: id, .property("rest")))), isRequired: true,
       documentation: Documentation(description: "All further elements."))
     property.nameOverride = "rest"
     property.defaultValue = .array([])

@@ -10,15 +10,18 @@ extension SchemaReader {
     let discriminator = Discriminator(
       union.discriminator, among: targets, components: components, &document)
     var shape = UnionShape(variants: [], discriminator: discriminator?.property)
-    var keys: Set<ExactText> = []
+    var names: Set<ExactText> = []
     var positions: [TypeUse: Int] = [:]
     for (index, member) in union.members.enumerated() {
-      var key = variantKey(member.node) ?? "variant \(index + 1)"
-      if !keys.insert(ExactText(key)).inserted { key = "variant \(index + 1)" }
+      let name = variantName(member.node).flatMap {
+        names.insert(ExactText($0)).inserted ? $0 : nil
+      }
       let shared = member.shared.map { Expander.SharedProperties(node: $0, owner: id) }
       // A variant with added properties is not the component that lists it.
       let owner = shared == nil ? union.owner ?? id : id
-      let use = use(of: member.node, at: .nested(in: owner, key: key), shared: shared).withoutNull
+      let use = use(
+        of: member.node, at: .nested(in: owner, .variant(name, index)), shared: shared
+      ).withoutNull
       let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values
@@ -52,7 +55,7 @@ extension SchemaReader {
   }
 
   /// The name of an inline variant: its title, the component that it extends, or its only value or kind.
-  private mutating func variantKey(_ member: Node) -> String? {
+  private mutating func variantName(_ member: Node) -> String? {
     if let title = member["title"]?.scalarText, !title.isEmpty { return title }
     for part in member["allOf"]?.sequence ?? [] {
       guard let reference = part.mapping?.reference, reference.string != nil else { continue }

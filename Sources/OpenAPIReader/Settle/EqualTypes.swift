@@ -81,7 +81,7 @@ private struct EqualTypes {
   private func place(of id: TypeID) -> TypeDeclaration.Origin {
     let place = api[id].origin.mapOwner { first[$0.index] }
     guard case .nested(let owner, _) = place, case .union = api[owner].shape else { return place }
-    return .nested(in: owner, key: "variant")
+    return .nested(in: owner, .variant(nil, 0))
   }
 
   /// The type shared by several places.

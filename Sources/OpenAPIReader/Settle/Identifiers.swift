@@ -15,7 +15,7 @@ extension API {
       let wire = shape.properties[position].type.base
       types.append(
         TypeDeclaration(
-          origin: .nested(in: owner, key: "id"),
+          origin: .nested(in: owner, .identifier),
           shape: .mapped(MappedShape(.identifier(of: owner), wire: wire)),
           documentation: Documentation(), span: types[index].span))
       let identifier = TypeID(index: types.count - 1)

@@ -73,8 +73,9 @@ struct InlinePlaces {
   /// The name of a type at its place: that of the property or parameter, or its role.
   func name(of id: TypeID) -> String {
     switch api[id].origin {
-    case .nested(let owner, let key):
-      return properties.contains(Property(owner: owner, name: key)) ? key : "item"
+    case .nested(let owner, let part):
+      let isProperty = properties.contains(Property(owner: owner, name: part.name))
+      return isProperty ? part.name : TypeDeclaration.Part.item.name
     case .operation(let operation, let role): return name(of: role, in: api.operations[operation])
     case .webhook(_, .header(let name)): return name
     case .component, .clientParameter, .webhook, .places: return "payload"

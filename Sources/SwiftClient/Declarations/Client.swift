@@ -6,6 +6,8 @@ package struct Client: Sendable {
   /// How each operation is called, in the order of the spec, whichever parts are generated.
   package var calls: [Call]
   package var accessLevel: PlanOptions.AccessLevel
+  /// Whether its methods are compiled where they are called.
+  package var isInlinable: Bool
   /// The enum that encloses all declarations.
   package var namespace: String?
   let header: Header

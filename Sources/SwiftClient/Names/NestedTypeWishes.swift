@@ -37,10 +37,11 @@ struct NestedTypeWishes {
   func wishes(for ids: [TypeID], in parent: TypeID) -> [NameScope.Wish] {
     let variants = variantNames(in: parent)
     return ids.map { id in
-      guard case .nested(_, let key) = graph[id].origin else {
+      guard case .nested(_, let part) = graph[id].origin else {
         return NameScope.Wish("", candidates: [])
       }
-      let variant = VariantNames.isNumbered(key) ? variants?[id] : nil
+      let key = part.name
+      let variant = if case .variant(nil, _) = part { variants?[id] } else { nil as String? }
       let name =
         chosenName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? typeName(key, isElement: false)

@@ -46,7 +46,7 @@ struct SharedTypeNames {
   private func place(of id: TypeID) -> [String] {
     guard case .places(let places) = graph[id].origin, let place = places.first else { return [] }
     switch place {
-    case .nested(_, let key): return [style.upperCamel(key)]
+    case .nested(_, let part): return [style.upperCamel(part.name)]
     case .operation(let index, let role):
       switch role {
       case .parameter(let name), .header(let name): return [style.upperCamel(name)]

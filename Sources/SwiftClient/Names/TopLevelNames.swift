@@ -137,13 +137,13 @@ struct TopLevelNames {
       var ids: [TypeID] = []
       var wishes: [NameScope.Wish] = []
       for id in pending {
-        guard case .nested(let parent, let key) = graph[id].origin, let name = types[parent]
+        guard case .nested(let parent, let part) = graph[id].origin, let name = types[parent]
         else { continue }
         let singular = Singular.of(name)
         ids.append(id)
         wishes.append(
           NameScope.Wish(
-            name + "." + key,
+            name + "." + part.name,
             candidates: [singular, name + "Item", name + "Value"].filter { $0 != name }))
       }
       if ids.isEmpty { return }

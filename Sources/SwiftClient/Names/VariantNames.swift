@@ -104,9 +104,6 @@ extension VariantNames {
     case let other: kind(of: other, graph) ?? ""
     }
   }
-
-  /// Whether a variant has no name but its position.
-  static func isNumbered(_ key: String) -> Bool { key.hasPrefix("variant ") }
 }
 
 extension TypeDeclaration {

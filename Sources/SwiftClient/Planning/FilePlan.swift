@@ -17,6 +17,7 @@ struct FilePlan {
   func client() -> Client {
     Client(
       files: files, calls: groups.calls(), accessLevel: options.accessLevel,
+      isInlinable: options.isInlinable && options.accessLevel == .public,
       namespace: options.namespace,
       header: Client.Header(
         version: options.version,

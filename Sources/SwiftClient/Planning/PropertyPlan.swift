@@ -15,10 +15,12 @@ struct PropertyPlan {
     let resolved = design.graph.resolved(model.type)
     let direction = direction(of: id)
     let isRequired = model.isRequired
-    let fallback =
+    let value =
       isRequired || model.sendsDefault || !direction.contains(.sent)
       ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
-    let isOptional = resolved.isNullable || (!isRequired && fallback == nil)
+    // What must be there is not invented.
+    let fallback = isRequired ? nil : value
+    let isOptional = resolved.isNullable || (!isRequired && value == nil)
     let isOptionalAlias = design.graph.isOptionalAlias(use)
     // In a tuple, null at the end differs from a shorter list.
     let distinguishesNull =
@@ -39,7 +41,7 @@ struct PropertyPlan {
         model.documentation, beyond: property.name),
       name: property.name, type: type, isOptional: isOptional, keepsNull: keepsNull,
       isVariable: isVariable, isBoxed: isVariable && design.layout.isBoxed(model.type),
-      initialValue: fallback ?? kind ?? (isOptional ? .null : nil),
+      initialValue: value ?? kind ?? (isOptional ? .null : nil),
       field: PropertyDeclaration.Field(
         name: model.name.text, format: keepsNull ? "nullable" : Self.format(resolved.base),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,

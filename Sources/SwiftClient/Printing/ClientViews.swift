@@ -24,7 +24,6 @@ struct ClientView: View {
     .text("serverName", \.serverName), .list("variableTypes", \.variableTypes),
     .list("servers", \.servers), .view("authentication", \.authentication),
     .list("groups", \.groups), .list("methods", \.methods),
-    .flag("hasMethods", { !$0.methods.isEmpty }),
   ])
 }
 

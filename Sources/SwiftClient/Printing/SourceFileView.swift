@@ -13,8 +13,8 @@ struct SourceFileView: View {
   var source: String
   /// The access modifier of all declarations, and a space.
   var access: String
-  /// Whether other modules can use the declarations.
-  var isPublic: Bool
+  /// Whether methods are compiled where they are called.
+  var isInlinable: Bool
   /// Lines of a comment, without slashes.
   var header: [String] = []
   var imports: [ImportView]
@@ -24,7 +24,7 @@ struct SourceFileView: View {
   static let keys = ViewKeys<Self>(
     [
       .text("version", \.version), .text("source", \.source), .text("access", \.access),
-      .flag("isPublic", \.isPublic), .list("header", \.header), .list("imports", \.imports),
+      .flag("isInlinable", \.isInlinable), .list("header", \.header), .list("imports", \.imports),
       .flag("hasImports", { !$0.imports.isEmpty }),
       .list("declarations", \.declarations),
     ] + Vocabulary.names.map { name in .text(name) { $0.vocabulary[name] } }
@@ -81,7 +81,7 @@ extension FileView {
     path = file.path
     content = SourceFileView(
       version: client.header.version, source: SwiftText.commentLine(client.header.source),
-      access: access, isPublic: client.accessLevel == .public,
+      access: access, isInlinable: client.isInlinable,
       header: client.header.lines.map(SwiftText.commentLine),
       imports: file.imports(of: client).map {
         ImportView(access: $0.isExposed ? access : hidden, module: $0.module)

@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 @testable import APIRuntimeMiddleware
 @testable import RuntimeTestSupport
 
-@Suite("Downloads")
+@Suite("Downloads", .serialized, .timed)
 struct DownloadTests {
   @Test("the rest is requested until all of it is there, however little a server sends at once")
   func inParts() async throws {

@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import APIRuntimeMiddleware
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -42,7 +43,7 @@ private final class Account: TokenIssuer {
   }
 }
 
-@Suite("Refreshing tokens")
+@Suite("Refreshing tokens", .serialized, .timed)
 struct RefreshingTokenTests {
   private static let unauthorized = InMemoryTransport.Response.json(
     #"{"message": "who are you?"}"#, status: 401)
@@ -323,7 +324,7 @@ struct RefreshingTokenTests {
   }
 }
 
-@Suite("The lifetime of a token")
+@Suite("The lifetime of a token", .serialized, .timed)
 struct TokenLifeTests {
   private let start = Date(timeIntervalSince1970: 1_000_000)
   private let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })

@@ -1,5 +1,6 @@
 import APIRuntimeTesting
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -27,7 +28,7 @@ struct Failing: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) { throw error }
 }
 
-@Suite("Middleware")
+@Suite("Middleware", .serialized, .timed)
 struct MiddlewareTests {
   @Test("the first is the outermost; its changes are sent; none sees a credential")
   func order() async throws {

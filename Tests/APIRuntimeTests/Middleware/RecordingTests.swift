@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -6,7 +7,7 @@ import Testing
 @testable import APIRuntime
 @testable import HTTPTransport
 
-@Suite("Recording and replaying")
+@Suite("Recording and replaying", .serialized, .timed)
 struct RecordingTests {
   private func withFolder(_ test: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())")

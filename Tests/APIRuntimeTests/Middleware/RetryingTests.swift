@@ -1,12 +1,13 @@
 import APIRuntimeTesting
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-@Suite("Retrying")
+@Suite("Retrying", .serialized, .timed)
 struct RetryingTests {
   private let clock = SkippingClock()
 
@@ -140,7 +141,7 @@ struct RetryingTests {
   }
 }
 
-@Suite("Backoff")
+@Suite("Backoff", .serialized, .timed)
 struct RetryDelayTests {
   private let clock = SkippingClock()
   private let now = Date(timeIntervalSince1970: 784_111_777)

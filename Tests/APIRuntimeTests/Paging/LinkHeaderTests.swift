@@ -1,8 +1,9 @@
 import APIRuntime
 import HTTPTypes
+import SuiteTraits
 import Testing
 
-@Suite("Link headers")
+@Suite("Link headers", .serialized, .timed)
 struct LinkHeaderTests {
   private func next(_ values: String...) throws -> String? {
     var headers = HTTPFields()

@@ -1,3 +1,5 @@
+import SuiteTraits
+
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import APIRuntimeCombine
@@ -9,7 +11,7 @@
     import OpenCombine
   #endif
 
-  @Suite("Pages as a publisher")
+  @Suite("Pages as a publisher", .serialized, .timed)
   struct PagePublisherTests {
     private let server = NumberServer([
       "/v1/numbers": #"{"items": [1, 2], "cursor": "a"}"#,

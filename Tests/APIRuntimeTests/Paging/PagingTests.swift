@@ -1,9 +1,10 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
-@Suite("Pages of a list")
+@Suite("Pages of a list", .serialized, .timed)
 struct PagingTests {
   @Test("a cursor is followed, over an empty page too, until it is absent")
   func cursor() async throws {

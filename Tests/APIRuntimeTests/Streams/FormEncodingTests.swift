@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
-@Suite("Form encoding")
+@Suite("Form encoding", .serialized, .timed)
 struct FormEncodingTests {
   private func form(
     _ value: JSON, _ encoding: KeyValuePairs<String, PropertyEncoding> = [:]

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
 
 /// Bodies as another parser reads them: Python's `email` package.
-@Suite("Multipart forms, parsed by Python")
+@Suite("Multipart forms, parsed by Python", .serialized, .timed)
 struct MultipartReadBackTests {
   /// A part as parsed.
   struct ReadPart: Codable, Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
@@ -42,7 +43,7 @@ struct ScriptedTransport: Transport {
   }
 }
 
-@Suite("Reconnection")
+@Suite("Reconnection", .serialized, .timed)
 struct ReconnectionTests {
   private static let lost = TransportError(.connectionLost)
 

@@ -4,6 +4,7 @@ import APIRuntimeTesting
 public import BlogAPI
 import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 #if canImport(Combine)
@@ -166,7 +167,7 @@ extension User {
     address: Address(city: "London"), tags: [], settings: [:])
 }
 
-@Suite("What the guide to calls shows")
+@Suite("What the guide to calls shows", .serialized, .timed)
 struct TalkingToYourAPI {
   @Test func renames() async throws {
     let script = ScriptedTransport([

@@ -844,7 +844,7 @@ extension DecodedModel {
     .codable(SchemasAPI._IDA.self, ["id", "a"]),
     .codable(SchemasAPI._IDB.self, ["id", "b"]),
     .codable(SchemasAPI._IntString.self),
-    .codable(SchemasAPI._VariantA.self, ["a"]),
-    .codable(SchemasAPI._VariantAHO0X4E.self, ["a"]),
+    .codable(SchemasAPI._Variant1A.self, ["a"]),
+    .codable(SchemasAPI._Variant1AU9GLWX.self, ["a"]),
   ]
 }

@@ -37,7 +37,7 @@ struct DeclarationTests {
     schemas.readPendingSchemas()
     #expect(
       schemas.types.map(\.origin) == [
-        .component("A"), .nested(in: TypeID(index: 0), key: "list"),
+        .component("A"), .nested(in: TypeID(index: 0), .property("list")),
       ])
     guard case .object(let shape) = schemas.types[0].shape else { return }
     #expect(shape.properties.map(\.type) == [.array(.named(TypeID(index: 1)))])

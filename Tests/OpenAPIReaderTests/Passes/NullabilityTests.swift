@@ -1,9 +1,10 @@
 import SpecSyntax
+import SuiteTraits
 import Testing
 
 @testable import OpenAPIReader
 
-@Suite("Whether null is among the values")
+@Suite("Whether null is among the values", .busy)
 struct NullabilityTests {
   private func admitting(_ schemas: String, of names: [String]) throws -> [String] {
     let passes = try Passes(schemas)

@@ -54,6 +54,6 @@ struct TypeArenaTests {
     var arena = TypeArena()
     let node = Node(.null, at: span)
     let outer = declare(node, at: .operation(0, .body), in: &arena)
-    #expect(declare(node, at: .nested(in: outer, key: "child"), in: &arena) == outer)
+    #expect(declare(node, at: .nested(in: outer, .property("child")), in: &arena) == outer)
   }
 }

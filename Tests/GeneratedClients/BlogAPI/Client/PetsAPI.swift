@@ -6,14 +6,10 @@ extension BlogClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list(id: Int) async throws(APIError<BlogFailure>) -> [Pet] {
       try await client.send(ListPets(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func add(id: Int, body: Pet) async throws(APIError<BlogFailure>) -> Pet {
       try await client.send(AddPet(id: id, body: body))
     }

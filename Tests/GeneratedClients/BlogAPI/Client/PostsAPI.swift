@@ -7,10 +7,7 @@ extension BlogClient {
   public struct PostsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Posts, newest first.
-    @_alwaysEmitIntoClient
     public func list(
       author: Int? = nil,
       tags: [String]? = nil,
@@ -20,7 +17,6 @@ extension BlogClient {
       try await client.send(ListPosts(author: author, tags: tags, since: since, limit: limit))
     }
 
-    @_alwaysEmitIntoClient
     public func create(
       idempotencyKey: UUID,
       body: NewPost
@@ -28,7 +24,6 @@ extension BlogClient {
       try await client.send(CreatePost(idempotencyKey: idempotencyKey, body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func attachFile(
       id: Int,
       body: AttachFile.Body

@@ -6,14 +6,10 @@ extension BlogClient {
   public struct SessionAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func logIn(body: LogIn.Body) async throws(APIError<BlogFailure>) -> LogIn.Response {
       try await client.send(LogIn(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func logOut() async throws(APIError<BlogFailure>) {
       try await client.send(LogOut())
     }

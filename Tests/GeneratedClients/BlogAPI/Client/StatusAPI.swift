@@ -6,10 +6,7 @@ extension BlogClient {
   public struct StatusAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// - Warning: Deprecated.
-    @_alwaysEmitIntoClient
     public func status(trace: String? = nil) async throws(APIError<BlogFailure>) -> String {
       try await client.send(Status(trace: trace))
     }

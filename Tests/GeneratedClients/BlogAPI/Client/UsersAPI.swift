@@ -6,10 +6,7 @@ extension BlogClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Users, newest first.
-    @_alwaysEmitIntoClient
     public func list(
       page: Int = 1,
       perPage: Int? = nil,
@@ -18,19 +15,16 @@ extension BlogClient {
       try await client.send(ListUsers(page: page, perPage: perPage, role: role))
     }
 
-    @_alwaysEmitIntoClient
     public func create(
       body: NewUser
     ) async throws(APIError<CreateUser.Failure>) -> CreateUser.Response {
       try await client.send(CreateUser(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<GetUser.Failure>) -> User {
       try await client.send(GetUser(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func update(
       id: Int,
       body: UpdateUser.Body
@@ -38,17 +32,14 @@ extension BlogClient {
       try await client.send(UpdateUser(id: id, body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<BlogFailure>) {
       try await client.send(DeleteUser(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func getAvatar(id: Int) async throws(APIError<BlogFailure>) -> HTTPBody {
       try await client.send(GetAvatar(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func putAvatar(id: Int, body: HTTPBody) async throws(APIError<BlogFailure>) {
       try await client.send(PutAvatar(id: id, body: body))
     }

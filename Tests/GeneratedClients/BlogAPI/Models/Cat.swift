@@ -15,7 +15,7 @@ public struct Cat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "cat"
+    kind = fields.string("kind")
     name = fields.string("name")
     lives = fields.optionalInteger("lives") ?? 9
     try fields.finish()

@@ -16,7 +16,7 @@ public struct Dog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "dog"
+    kind = fields.string("kind")
     name = fields.string("name")
     weight = fields.optionalDecimal("weight")
     try fields.finish()

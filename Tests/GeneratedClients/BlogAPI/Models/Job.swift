@@ -24,7 +24,6 @@ public struct Job: APIModel, Decodable {
     case running
     case done
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -39,7 +38,6 @@ public struct Job: APIModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

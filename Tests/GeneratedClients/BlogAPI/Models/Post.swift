@@ -54,7 +54,6 @@ public final class Post: PrintableModel, Decodable {
     /// Everybody sees it.
     case live
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -68,7 +67,6 @@ public final class Post: PrintableModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

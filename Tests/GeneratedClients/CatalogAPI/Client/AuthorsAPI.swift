@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct AuthorsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By the number of the page, until one is empty.
-    @_alwaysEmitIntoClient
     public func list(page: Int = 1) async throws(APIError<CatalogFailure>) -> [Author] {
       try await client.send(ListAuthors(page: page))
     }

@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct BooksAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By a cursor, which the response gives and a parameter takes.
-    @_alwaysEmitIntoClient
     public func list(
       cursor: String? = nil,
       limit: Int32? = nil

@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct ChangesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By a number that the parameter takes as a text.
-    @_alwaysEmitIntoClient
     public func list(
       since: String? = nil
     ) async throws(APIError<CatalogFailure>) -> ListChanges.Response {

@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct EventsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By a link in the body.
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<CatalogFailure>) -> ListEvents.Response {
       try await client.send(ListEvents())
     }

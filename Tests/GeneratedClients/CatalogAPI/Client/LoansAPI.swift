@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct LoansAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By how many items lie before the page, up to a total.
-    @_alwaysEmitIntoClient
     public func list(
       offset: Int32 = 0,
       limit: Int = 2

@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct ReviewsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By the Link header (RFC 8288).
-    @_alwaysEmitIntoClient
     public func list(stars: Int? = nil) async throws(APIError<CatalogFailure>) -> [Review] {
       try await client.send(ListReviews(stars: stars))
     }

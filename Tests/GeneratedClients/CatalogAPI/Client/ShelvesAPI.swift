@@ -6,10 +6,7 @@ extension CatalogClient {
   public struct ShelvesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// By the number of the page, while there are said to be more.
-    @_alwaysEmitIntoClient
     public func list(
       page: Int? = nil,
       perPage: Int = 2

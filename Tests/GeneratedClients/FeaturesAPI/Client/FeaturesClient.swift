@@ -37,34 +37,26 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func createMember(body: MemberInput) async throws(APIError<NoFailure>) -> Member {
     try await client.send(CreateMember(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func replaceFeatures(body: Features) async throws(APIError<NoFailure>) -> Features {
     try await client.send(ReplaceFeatures(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func changeFeatures(body: Change) async throws(APIError<NoFailure>) -> Change {
     try await client.send(ChangeFeatures(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func replaceNames(body: [String]) async throws(APIError<NoFailure>) {
     try await client.send(ReplaceNames(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func addPhotos(body: AddPhotos.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPhotos(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func replaceLimits(body: Limited) async throws(APIError<NoFailure>) {
     try await client.send(ReplaceLimits(body: body))
   }

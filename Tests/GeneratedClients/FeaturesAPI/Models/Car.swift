@@ -14,7 +14,7 @@ public struct Car: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "car"
+    kind = fields.string("kind")
     doors = fields.optionalInteger("doors")
     try fields.finish()
   }

@@ -28,7 +28,6 @@ public struct Circle: APIModel, Codable {
   public enum Shape: OpenEnum {
     case circle
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -41,7 +40,6 @@ public struct Circle: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

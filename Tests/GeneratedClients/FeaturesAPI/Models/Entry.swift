@@ -19,7 +19,7 @@ public struct Entry: APIModel, Codable, Validatable {
     var fields = try FieldReader(items: decoder)
     first = fields.string("0")
     second = fields.optionalValue("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 

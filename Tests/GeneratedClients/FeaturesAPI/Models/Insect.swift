@@ -22,7 +22,7 @@ public struct Insect: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "bee"
+    kind = fields.string("kind")
     name = fields.optionalString("name")
     size = fields.optionalValue("size")
     wings = fields.optionalInteger("wings")

@@ -36,7 +36,6 @@ public struct Merged: APIModel, Codable {
     case on
     case off
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -50,7 +49,6 @@ public struct Merged: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -46,7 +46,6 @@ public enum Mixture: APIModel, Codable {
     case noneValue
     case all
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -60,7 +59,6 @@ public enum Mixture: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -14,7 +14,7 @@ public struct Motor: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "motor"
+    kind = fields.string("kind")
     power = fields.optionalDouble("power")
     try fields.finish()
   }

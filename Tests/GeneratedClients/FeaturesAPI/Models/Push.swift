@@ -13,7 +13,7 @@ public struct Push: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    via = fields.optionalString("via") ?? "push"
+    via = fields.string("via")
     device = fields.string("device")
     try fields.finish()
   }

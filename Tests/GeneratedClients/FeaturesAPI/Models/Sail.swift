@@ -14,7 +14,7 @@ public struct Sail: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "sail"
+    kind = fields.string("kind")
     masts = fields.optionalInteger("masts")
     try fields.finish()
   }

@@ -28,7 +28,6 @@ public struct Square: APIModel, Codable {
   public enum Shape: OpenEnum {
     case square
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -41,7 +40,6 @@ public struct Square: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

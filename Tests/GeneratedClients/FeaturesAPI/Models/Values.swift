@@ -65,7 +65,6 @@ public struct Values: APIModel, Codable {
     case two
     case `true`
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(JSON)
 
     /// The values that the API's description lists.
@@ -80,7 +79,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: JSON {
       switch self {
@@ -109,7 +107,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Int {
       switch self {
@@ -137,7 +134,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Double {
       switch self {
@@ -152,7 +148,6 @@ public struct Values: APIModel, Codable {
     case s
     case m
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -166,7 +161,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {
@@ -180,7 +174,6 @@ public struct Values: APIModel, Codable {
   public enum Fixed: OpenEnum {
     case value
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -193,7 +186,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {
@@ -207,7 +199,6 @@ public struct Values: APIModel, Codable {
     case a
     case b
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -221,7 +212,6 @@ public struct Values: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -25,7 +25,7 @@ public struct Whale: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "Whale"
+    kind = fields.string("kind")
     name = fields.optionalString("name")
     size = fields.optionalValue("size")
     legs = fields.optionalInteger("legs")

@@ -86,19 +86,14 @@ public struct HostileClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func sendHeader(xExit1: String? = nil) async throws(APIError<NoFailure>) {
     try await client.send(SendHeader(xExit1: xExit1))
   }
 
-  @_alwaysEmitIntoClient
   public func sendForm(body: SendForm.Body? = nil) async throws(APIError<NoFailure>) {
     try await client.send(SendForm(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func upload(body: Upload.Body) async throws(APIError<NoFailure>) {
     try await client.send(Upload(body: body))
   }

@@ -7,10 +7,7 @@ extension HostileClient {
   public struct TagExit1API: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// summary */ """ \(exit(1))  \u{0} ` ../  \u{202E} 😀
-    @_alwaysEmitIntoClient
     public func operationExit1(
       idExit1: String,
       body: Thing,

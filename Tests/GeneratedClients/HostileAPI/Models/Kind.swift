@@ -11,7 +11,6 @@ public enum Kind: OpenEnum {
   /// case */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
   case exit13
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -27,7 +26,6 @@ public enum Kind: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

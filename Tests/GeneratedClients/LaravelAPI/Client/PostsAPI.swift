@@ -6,9 +6,6 @@ extension LaravelClient {
   public struct PostsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list(
       author: Int? = nil,
       tags: [String]? = nil
@@ -16,12 +13,10 @@ extension LaravelClient {
       try await client.send(ListPosts(author: author, tags: tags))
     }
 
-    @_alwaysEmitIntoClient
     public func create(body: CreatePost.Body) async throws(APIError<LaravelFailure>) -> Post {
       try await client.send(CreatePost(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func get(
       slug: String,
       ifNoneMatch: String? = nil
@@ -29,7 +24,6 @@ extension LaravelClient {
       try await client.send(GetPost(slug: slug, ifNoneMatch: ifNoneMatch))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(slug: String) async throws(APIError<LaravelFailure>) {
       try await client.send(DeletePost(slug: slug))
     }

@@ -6,15 +6,11 @@ extension LaravelClient {
   public struct SessionAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// A token for the given account.
-    @_alwaysEmitIntoClient
     public func logIn(body: LogIn.Body) async throws(APIError<LaravelFailure>) -> Session {
       try await client.send(LogIn(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func logOut() async throws(APIError<LaravelFailure>) {
       try await client.send(LogOut())
     }

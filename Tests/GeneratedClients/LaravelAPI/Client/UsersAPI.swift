@@ -6,9 +6,6 @@ extension LaravelClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list(
       search: String? = nil,
       page: Int = 1,
@@ -17,22 +14,18 @@ extension LaravelClient {
       try await client.send(ListUsers(search: search, page: page, perPage: perPage))
     }
 
-    @_alwaysEmitIntoClient
     public func create(body: NewUser) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(CreateUser(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(GetUser(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func update(id: Int, body: NewUser) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(UpdateUser(id: id, body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<LaravelFailure>) {
       try await client.send(DeleteUser(id: id))
     }

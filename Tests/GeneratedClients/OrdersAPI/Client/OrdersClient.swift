@@ -37,9 +37,6 @@ public struct OrdersClient: APIService {
     public static let main = Server(url: "https://orders.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders(
     cursor: String? = nil,
     above: Money? = nil,
@@ -48,22 +45,18 @@ public struct OrdersClient: APIService {
     try await client.send(ListOrders(cursor: cursor, above: above, customerID: customerID))
   }
 
-  @_alwaysEmitIntoClient
   public func getOrder(orderID: Order.ID) async throws(APIError<GetOrder.Failure>) -> Order {
     try await client.send(GetOrder(orderID: orderID))
   }
 
-  @_alwaysEmitIntoClient
   public func putOrder(orderID: Order.ID, body: Order? = nil) async throws(APIError<NoFailure>) {
     try await client.send(PutOrder(orderID: orderID, body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func listCustomers(after: Int? = nil) async throws(APIError<NoFailure>) -> [Customer] {
     try await client.send(ListCustomers(after: after))
   }
 
-  @_alwaysEmitIntoClient
   public func search(body: String? = nil) async throws(APIError<Search.Failure>) -> [Customer] {
     try await client.send(Search(body: body))
   }

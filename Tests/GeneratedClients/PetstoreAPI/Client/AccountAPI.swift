@@ -7,16 +7,12 @@ extension PetStoreClient {
   public struct AccountAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Get a token.
-    @_alwaysEmitIntoClient
     public func logIn(body: LogIn.Body) async throws(APIError<LogIn.Failure>) -> LogIn.Response {
       try await client.send(LogIn(body: body))
     }
 
     /// Give the token back.
-    @_alwaysEmitIntoClient
     public func logOut() async throws(APIError<LogOut.Failure>) {
       try await client.send(LogOut())
     }

@@ -8,10 +8,7 @@ extension PetStoreClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Buy a pet.
-    @_alwaysEmitIntoClient
     public func placeOrder(
       body: NewOrder
     ) async throws(APIError<PlaceOrder.Failure>) -> PlaceOrder.Response {
@@ -19,13 +16,11 @@ extension PetStoreClient {
     }
 
     /// One order.
-    @_alwaysEmitIntoClient
     public func get(orderID: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(orderID: orderID))
     }
 
     /// How many pets there are of each status.
-    @_alwaysEmitIntoClient
     public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int32] {
       try await client.send(CountPets())
     }

@@ -8,10 +8,7 @@ extension PetStoreClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Pets for sale.
-    @_alwaysEmitIntoClient
     public func list(
       limit: Int32? = nil,
       status: [PetStatus]? = nil,
@@ -37,19 +34,16 @@ extension PetStoreClient {
     }
 
     /// Offer a pet.
-    @_alwaysEmitIntoClient
     public func add(body: Pet) async throws(APIError<AddPet.Failure>) -> Pet {
       try await client.send(AddPet(body: body))
     }
 
     /// One pet.
-    @_alwaysEmitIntoClient
     public func get(petID: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
       try await client.send(GetPet(petID: petID))
     }
 
     /// Change some of a pet.
-    @_alwaysEmitIntoClient
     public func update(
       petID: Int64,
       body: PetChange
@@ -58,13 +52,11 @@ extension PetStoreClient {
     }
 
     /// Take a pet off the shelf.
-    @_alwaysEmitIntoClient
     public func remove(petID: Int64) async throws(APIError<RemovePet.Failure>) {
       try await client.send(RemovePet(petID: petID))
     }
 
     /// Add a photo.
-    @_alwaysEmitIntoClient
     public func uploadPhoto(
       petID: Int64,
       body: UploadPhoto.Body
@@ -73,7 +65,6 @@ extension PetStoreClient {
     }
 
     /// The vet's certificate.
-    @_alwaysEmitIntoClient
     public func getCertificate(
       petID: Int64
     ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {

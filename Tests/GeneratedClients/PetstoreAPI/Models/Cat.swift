@@ -67,7 +67,7 @@ public struct Cat: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.optionalString("kind") ?? "cat"
+    kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")

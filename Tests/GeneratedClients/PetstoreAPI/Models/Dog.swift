@@ -66,7 +66,7 @@ public struct Dog: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.optionalString("kind") ?? "dog"
+    kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")

@@ -62,7 +62,7 @@ public struct Fish: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.optionalInt64("id")
-    kind = fields.optionalString("kind") ?? "fish"
+    kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")
     status = try fields.value("status")
@@ -102,7 +102,6 @@ public struct Fish: APIModel, Codable {
     case fresh
     case salt
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -116,7 +115,6 @@ public struct Fish: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -48,7 +48,6 @@ public final class Order: PrintableModel, Decodable {
     case approved
     case delivered
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -63,7 +62,6 @@ public final class Order: PrintableModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -11,7 +11,6 @@ public enum PetStatus: OpenEnum {
   /// Somebody has bought it.
   case sold
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -26,7 +25,6 @@ public enum PetStatus: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

@@ -6,10 +6,7 @@ extension PokemonClient {
   public struct PokemonAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Names of Pokémon, each with the link to its details.
-    @_alwaysEmitIntoClient
     public func list(
       limit: Int = 20,
       offset: Int = 0
@@ -17,7 +14,6 @@ extension PokemonClient {
       try await client.send(ListPokemon(limit: limit, offset: offset))
     }
 
-    @_alwaysEmitIntoClient
     public func get(name: String) async throws(APIError<PokemonFailure>) -> Pokemon {
       try await client.send(GetPokemon(name: name))
     }

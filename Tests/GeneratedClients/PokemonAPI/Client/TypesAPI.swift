@@ -6,9 +6,6 @@ extension PokemonClient {
   public struct TypesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get(name: String) async throws(APIError<PokemonFailure>) -> PokemonType {
       try await client.send(GetType(name: name))
     }

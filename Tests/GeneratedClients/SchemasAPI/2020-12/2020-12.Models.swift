@@ -782,7 +782,7 @@ public enum AnyOfObjectOrMap: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public typealias A = _VariantAHO0X4E
+  public typealias A = _Variant1AU9GLWX
 }
 
 public struct AnyOfNested: APIModel, Codable {
@@ -816,7 +816,6 @@ public enum AnyOfStringAndKnownStrings: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -830,7 +829,6 @@ public enum AnyOfStringAndKnownStrings: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -1016,7 +1014,7 @@ public struct PrefixOfOneType: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalDouble("0")
     second = fields.optionalDouble("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -1049,7 +1047,7 @@ public struct PrefixOfTwoTypes: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -1081,7 +1079,7 @@ public struct PrefixWithMinimum: APIModel, Codable {
     first = fields.integer("0")
     second = fields.optionalString("1")
     third = fields.optionalBool("2")
-    rest = fields.optionalValue("3...") ?? []
+    rest = try fields.value("3...")
     try fields.finish()
   }
 
@@ -1111,7 +1109,7 @@ public struct PrefixNullable: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -1139,7 +1137,7 @@ public struct PrefixNullableOptional: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.nullable("0")
     second = fields.nullable("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -1164,7 +1162,7 @@ public struct PrefixWithItems: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
-    rest = fields.optionalValue("1...") ?? []
+    rest = try fields.value("1...")
     try fields.finish()
   }
 
@@ -1211,7 +1209,7 @@ public struct PrefixUnevaluatedTyped: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
-    rest = fields.optionalValue("1...") ?? []
+    rest = try fields.value("1...")
     try fields.finish()
   }
 
@@ -1238,7 +1236,7 @@ public struct PrefixWithoutType: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -1383,7 +1381,6 @@ public enum TextOrLimit: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -1397,7 +1394,6 @@ public enum TextOrLimit: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -1530,7 +1526,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.optionalDouble("a")
       b = fields.optionalString("b")
-      c = fields.optionalString("c") ?? "x"
+      c = fields.string("c")
       d = fields.optionalInteger("d")
       try fields.finish()
     }
@@ -1562,7 +1558,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.optionalDouble("a")
       b = fields.optionalString("b")
-      c = fields.optionalString("c") ?? "y"
+      c = fields.string("c")
       d = fields.optionalInteger("d")
       try fields.finish()
     }
@@ -1834,7 +1830,6 @@ public struct ThenOfConstants: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Int {
       switch self {
@@ -2074,7 +2069,7 @@ public enum ThenAndElseOfTypes: APIModel, Codable {
     }
   }
 
-  public typealias A = _VariantAHO0X4E
+  public typealias A = _Variant1AU9GLWX
 }
 
 /// What may be set depends on other values.
@@ -2602,7 +2597,7 @@ public struct TupleOfTuples: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalValue("0")
     second = fields.optionalValue("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -2629,7 +2624,7 @@ public struct TupleOfTuples: APIModel, Codable {
       var fields = try FieldReader(items: decoder)
       first = fields.optionalInteger("0")
       second = fields.optionalString("1")
-      rest = fields.optionalValue("2...") ?? []
+      rest = try fields.value("2...")
       try fields.finish()
     }
 
@@ -2723,7 +2718,7 @@ public struct TupleOpenByName: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
-    rest = fields.optionalValue("1...") ?? []
+    rest = try fields.value("1...")
     try fields.finish()
   }
 
@@ -2750,7 +2745,7 @@ public struct TupleByAllOf: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.integer("0")
     second = fields.string("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -2928,7 +2923,7 @@ public enum AnyOfByConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalString("type") ?? "go"
+      type = fields.string("type")
       speed = fields.optionalInteger("speed")
       try fields.finish()
     }
@@ -2950,7 +2945,7 @@ public enum AnyOfByConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      type = fields.optionalString("type") ?? "stop"
+      type = fields.string("type")
       try fields.finish()
     }
 
@@ -3398,7 +3393,6 @@ public enum EnumOfNumbersTyped: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Double {
     switch self {
@@ -3438,11 +3432,11 @@ public struct ConstInPlaces: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    a = fields.optionalBool("a") ?? true
-    b = fields.optionalDouble("b") ?? 1.5
-    c = fields.optionalString("c") ?? "x"
+    a = fields.bool("a")
+    b = fields.double("b")
+    c = fields.string("c")
     d = try fields.value("d")
-    e = fields.optionalInteger("e") ?? 9007199254740993
+    e = fields.integer("e")
     try fields.finish()
   }
 
@@ -3483,7 +3477,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable {
     }
   }
 
-  public typealias A = _VariantA
+  public typealias A = _Variant1A
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -3547,7 +3541,7 @@ public struct PrefixBesideAReference: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -3575,7 +3569,7 @@ public struct PrefixReferred: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -3600,7 +3594,7 @@ public struct PrefixWithContains: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
-    rest = fields.optionalValue("1...") ?? []
+    rest = try fields.value("1...")
     try fields.finish()
   }
 
@@ -3755,7 +3749,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      bar = fields.optionalString("bar") ?? "bar"
+      bar = fields.string("bar")
       try fields.finish()
     }
 
@@ -3779,7 +3773,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      baz = fields.optionalString("baz") ?? "baz"
+      baz = fields.string("baz")
       try fields.finish()
     }
 
@@ -3803,7 +3797,7 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       foo = fields.optionalString("foo")
-      quux = fields.optionalString("quux") ?? "quux"
+      quux = fields.string("quux")
       try fields.finish()
     }
 
@@ -3939,7 +3933,6 @@ public enum EnumWithEscapes: OpenEnum {
   case quotationMark
   case backslash
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -3958,7 +3951,6 @@ public enum EnumWithEscapes: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -4015,7 +4007,6 @@ public struct ConstOfOneNotation: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Int {
       switch self {
@@ -4150,7 +4141,7 @@ public enum TuplesByConstant: APIModel, Codable {
       var fields = try FieldReader(items: decoder)
       first = fields.optionalValue("0")
       second = fields.optionalInteger("1")
-      rest = fields.optionalValue("2...") ?? []
+      rest = try fields.value("2...")
       try fields.finish()
     }
 
@@ -4164,7 +4155,6 @@ public enum TuplesByConstant: APIModel, Codable {
     public enum First: OpenEnum {
       case a
       /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
@@ -4177,7 +4167,6 @@ public enum TuplesByConstant: APIModel, Codable {
         }
       }
 
-      // Not inlined: every comparison or coding would compile the switch again.
       @inline(never)
       public var rawValue: String {
         switch self {
@@ -4205,7 +4194,7 @@ public enum TuplesByConstant: APIModel, Codable {
       var fields = try FieldReader(items: decoder)
       first = fields.optionalValue("0")
       second = fields.optionalString("1")
-      rest = fields.optionalValue("2...") ?? []
+      rest = try fields.value("2...")
       try fields.finish()
     }
 
@@ -4219,7 +4208,6 @@ public enum TuplesByConstant: APIModel, Codable {
     public enum First: OpenEnum {
       case b
       /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
@@ -4232,7 +4220,6 @@ public enum TuplesByConstant: APIModel, Codable {
         }
       }
 
-      // Not inlined: every comparison or coding would compile the switch again.
       @inline(never)
       public var rawValue: String {
         switch self {
@@ -4652,7 +4639,7 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalString("type") ?? "one"
+        type = fields.string("type")
         try fields.finish()
       }
 
@@ -4695,7 +4682,7 @@ public enum VariantsByNestedConstant: APIModel, Codable {
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
-        type = fields.optionalString("type") ?? "two"
+        type = fields.string("type")
         try fields.finish()
       }
 
@@ -4727,7 +4714,7 @@ public struct TupleOfUnions: APIModel, Codable {
     first = fields.optionalString("0")
     second = fields.optionalValue("1")
     third = fields.optionalValue("2")
-    rest = fields.optionalValue("3...") ?? []
+    rest = try fields.value("3...")
     try fields.finish()
   }
 
@@ -4815,7 +4802,7 @@ public enum ClosedVariants: APIModel, Codable {
     }
   }
 
-  public typealias A = _VariantA
+  public typealias A = _Variant1A
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -5375,7 +5362,7 @@ public struct TupleOfNull: APIModel, Codable {
     first = fields.optionalInteger("0")
     second = fields.optionalValue("1")
     third = fields.optionalString("2")
-    rest = fields.optionalValue("3...") ?? []
+    rest = try fields.value("3...")
     try fields.finish()
   }
 
@@ -5405,7 +5392,7 @@ public struct TupleWithMinimumBeyond: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.integer("0")
     second = fields.string("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -5648,7 +5635,7 @@ public enum VariantsByBoolean: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      done = fields.optionalBool("done") ?? true
+      done = fields.bool("done")
       at = fields.optionalString("at")
       try fields.finish()
     }
@@ -5672,7 +5659,7 @@ public enum VariantsByBoolean: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      done = fields.optionalBool("done") ?? false
+      done = fields.bool("done")
       why = fields.optionalString("why")
       try fields.finish()
     }
@@ -5738,7 +5725,6 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     public enum Kind: OpenEnum {
       case home
       /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
@@ -5751,7 +5737,6 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
         }
       }
 
-      // Not inlined: every comparison or coding would compile the switch again.
       @inline(never)
       public var rawValue: String {
         switch self {
@@ -5792,7 +5777,6 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     public enum Kind: OpenEnum {
       case work
       /// A value that the API's description does not list.
-      // Behind a reference, so that the enum is as small as one without a payload.
       indirect case unknown(String)
 
       /// The values that the API's description lists.
@@ -5805,7 +5789,6 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
         }
       }
 
-      // Not inlined: every comparison or coding would compile the switch again.
       @inline(never)
       public var rawValue: String {
         switch self {
@@ -5855,7 +5838,7 @@ public enum VariantsByReferredConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "a"
+      kind = fields.string("kind")
       x = fields.optionalInteger("x")
       try fields.finish()
     }
@@ -5878,7 +5861,7 @@ public enum VariantsByReferredConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "b"
+      kind = fields.string("kind")
       x = fields.optionalString("x")
       try fields.finish()
     }
@@ -5894,7 +5877,6 @@ public enum VariantsByReferredConstant: APIModel, Codable {
 public enum ConstantOfA: OpenEnum {
   case a
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -5907,7 +5889,6 @@ public enum ConstantOfA: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -5921,7 +5902,6 @@ public enum ConstantOfA: OpenEnum {
 public enum ConstantOfB: OpenEnum {
   case b
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -5934,7 +5914,6 @@ public enum ConstantOfB: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -7031,7 +7010,7 @@ public enum NormalizationConstants: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      unit = fields.optionalString("unit") ?? "K"
+      unit = fields.string("unit")
       value = fields.optionalInteger("value")
       try fields.finish()
     }
@@ -7055,7 +7034,7 @@ public enum NormalizationConstants: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      unit = fields.optionalString("unit") ?? "K"
+      unit = fields.string("unit")
       value = fields.optionalString("value")
       try fields.finish()
     }
@@ -7079,7 +7058,7 @@ public struct NormalizationLatinUnit: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    unit = fields.optionalString("unit") ?? "K"
+    unit = fields.string("unit")
     value = fields.optionalInteger("value")
     try fields.finish()
   }
@@ -7102,7 +7081,7 @@ public struct NormalizationKelvinUnit: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    unit = fields.optionalString("unit") ?? "K"
+    unit = fields.string("unit")
     value = fields.optionalString("value")
     try fields.finish()
   }
@@ -7173,7 +7152,7 @@ public struct NormalizationOtherUnit: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    unit = fields.optionalString("unit") ?? "m"
+    unit = fields.string("unit")
     value = fields.optionalBool("value")
     try fields.finish()
   }
@@ -7779,7 +7758,7 @@ public enum OneOfByConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "dog"
+      kind = fields.string("kind")
       bark = fields.optionalBool("bark")
       try fields.finish()
     }
@@ -7803,7 +7782,7 @@ public enum OneOfByConstant: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "cat"
+      kind = fields.string("kind")
       lives = fields.optionalInteger("lives")
       try fields.finish()
     }
@@ -7850,7 +7829,7 @@ public struct OneOfDog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "dog"
+    kind = fields.string("kind")
     bark = fields.optionalBool("bark")
     try fields.finish()
   }
@@ -7873,7 +7852,7 @@ public struct OneOfCat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "cat"
+    kind = fields.string("kind")
     lives = fields.optionalInteger("lives")
     try fields.finish()
   }
@@ -9335,7 +9314,7 @@ public struct TypelessPrefixItems: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -9557,7 +9536,6 @@ public enum EnumOfStrings: OpenEnum {
   case noneValue
   case unknownValue
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -9576,7 +9554,6 @@ public enum EnumOfStrings: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -9609,7 +9586,6 @@ public enum EnumOfIntegers: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Int {
     switch self {
@@ -9638,7 +9614,6 @@ public enum EnumOfNumbers: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Double {
     switch self {
@@ -9666,7 +9641,6 @@ public enum EnumOfWholeNumbers: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Double {
     switch self {
@@ -9683,7 +9657,6 @@ public enum EnumOfNormalizations: OpenEnum {
   case å
   case tea
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -9702,7 +9675,6 @@ public enum EnumOfNormalizations: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -9718,7 +9690,6 @@ public enum EnumOfNormalizations: OpenEnum {
 public enum EnumOfOneNormalization: OpenEnum {
   case café
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -9732,7 +9703,6 @@ public enum EnumOfOneNormalization: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -9747,7 +9717,6 @@ public enum EnumOfNormalizationsAndNumbers: OpenEnum {
   case cafeCombiningAcuteAccent
   case _1
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(JSON)
 
   /// The values that the API's description lists.
@@ -9764,7 +9733,6 @@ public enum EnumOfNormalizationsAndNumbers: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: JSON {
     switch self {
@@ -9786,7 +9754,7 @@ public struct ConstNormalization: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "café"
+    kind = fields.string("kind")
     try fields.finish()
   }
 
@@ -9835,7 +9803,7 @@ public enum VariantsByNormalization: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "café"
+      kind = fields.string("kind")
       a = fields.optionalInteger("a")
       try fields.finish()
     }
@@ -9859,7 +9827,7 @@ public enum VariantsByNormalization: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      kind = fields.optionalString("kind") ?? "cafe\u{301}"
+      kind = fields.string("kind")
       b = fields.optionalInteger("b")
       try fields.finish()
     }
@@ -9919,7 +9887,7 @@ public enum VariantsByWholeNumber: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      version = fields.optionalInteger("version") ?? 1
+      version = fields.integer("version")
       a = fields.optionalInteger("a")
       try fields.finish()
     }
@@ -9943,7 +9911,7 @@ public enum VariantsByWholeNumber: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      version = fields.optionalInteger("version") ?? 2
+      version = fields.integer("version")
       b = fields.optionalInteger("b")
       try fields.finish()
     }
@@ -9972,7 +9940,6 @@ public enum VariantsByWholeNumber: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Double {
       switch self {
@@ -9992,7 +9959,6 @@ public enum EnumOfStringsAndNumbers: OpenEnum {
   case `true`
   case _1Value
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(JSON)
 
   /// The values that the API's description lists.
@@ -10012,7 +9978,6 @@ public enum EnumOfStringsAndNumbers: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: JSON {
     switch self {
@@ -10062,7 +10027,6 @@ public enum EnumAmongOthers: APIModel, Codable {
     case all
     case _1
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(JSON)
 
     /// The values that the API's description lists.
@@ -10076,7 +10040,6 @@ public enum EnumAmongOthers: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: JSON {
       switch self {
@@ -10104,7 +10067,6 @@ public enum EnumAmongOthers: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: Double {
       switch self {
@@ -10122,7 +10084,6 @@ public typealias EnumOfMixedValues = JSON
 public enum EnumNullable: OpenEnum {
   case a
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -10135,7 +10096,6 @@ public enum EnumNullable: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -10158,7 +10118,7 @@ public struct ConstString: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "a"
+    kind = fields.string("kind")
     try fields.finish()
   }
 
@@ -10294,7 +10254,6 @@ public enum EnumOfLookalikes: OpenEnum {
   case backtick
   case ok
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -10311,7 +10270,6 @@ public enum EnumOfLookalikes: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -10334,7 +10292,7 @@ public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    unit = fields.optionalString("unit") ?? "K"
+    unit = fields.string("unit")
     try fields.finish()
   }
 
@@ -10348,7 +10306,6 @@ public enum EnumOfOneLetterTwice: OpenEnum {
   case k
   case kValue
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -10363,7 +10320,6 @@ public enum EnumOfOneLetterTwice: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -10596,7 +10552,6 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
     case now
     case later
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -10610,7 +10565,6 @@ public enum ScalarsOfManyFormat: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {
@@ -10670,7 +10624,7 @@ public struct TupleInMapItem: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalDouble("0")
     second = fields.optionalDouble("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -10686,7 +10640,6 @@ public enum _AB: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -10700,7 +10653,6 @@ public enum _AB: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {
@@ -10757,7 +10709,7 @@ public struct _IDB: APIModel, Codable {
   }
 }
 
-public struct _VariantAHO0X4E: APIModel, Codable {
+public struct _Variant1AU9GLWX: APIModel, Codable {
   public var a: Int
 
   public init(a: Int) {
@@ -10829,7 +10781,7 @@ public enum _CombinedFirstCombinedSecond: APIModel, Codable, OverlappingUnion {
   }
 }
 
-public struct _VariantA: APIModel, Codable {
+public struct _Variant1A: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {

@@ -50,7 +50,6 @@ public enum Draft4Enum: OpenEnum {
   case a
   case b
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -64,7 +63,6 @@ public enum Draft4Enum: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

@@ -18,7 +18,7 @@ public struct Draft7Tuple: APIModel, Codable {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
     second = fields.optionalString("1")
-    rest = fields.optionalValue("2...") ?? []
+    rest = try fields.value("2...")
     try fields.finish()
   }
 
@@ -45,7 +45,7 @@ public struct Draft7TupleOpen: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(items: decoder)
     first = fields.optionalInteger("0")
-    rest = fields.optionalValue("1...") ?? []
+    rest = try fields.value("1...")
     try fields.finish()
   }
 
@@ -250,7 +250,6 @@ public struct Draft7Const: APIModel, Codable {
   public enum Kind: OpenEnum {
     case a
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -263,7 +262,6 @@ public struct Draft7Const: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -217,7 +217,7 @@ public struct KeptDog: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     bark = fields.optionalBool("bark")
-    kind = fields.optionalString("kind") ?? "KeptDog"
+    kind = fields.string("kind")
     additionalProperties = fields.additional(["bark", "kind"])
     try fields.finish()
   }
@@ -248,7 +248,7 @@ public struct KeptCat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "KeptCat"
+    kind = fields.string("kind")
     lives = fields.optionalInteger("lives")
     additionalProperties = fields.additional(["kind", "lives"])
     try fields.finish()

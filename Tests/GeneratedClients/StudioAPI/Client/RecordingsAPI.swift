@@ -6,17 +6,13 @@ extension StudioClient {
   public struct RecordingsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// Keep a recording.
-    @_alwaysEmitIntoClient
     public func add(
       body: AddRecording.Body
     ) async throws(APIError<AddRecording.Failure>) -> Recording {
       try await client.send(AddRecording(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func getSound(
       id: Int,
       range: String? = nil
@@ -24,17 +20,14 @@ extension StudioClient {
       try await client.send(GetSound(id: id, range: range))
     }
 
-    @_alwaysEmitIntoClient
     public func getNotes(id: Int) async throws(APIError<NoFailure>) -> GetNotes.Response {
       try await client.send(GetNotes(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func watchLevels() async throws(APIError<NoFailure>) -> ServerSentEvents<Level> {
       try await client.send(WatchLevels())
     }
 
-    @_alwaysEmitIntoClient
     public func listTakes(
       filter: ListTakes.Filter? = nil,
       session: String? = nil

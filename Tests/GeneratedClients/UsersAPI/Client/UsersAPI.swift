@@ -6,9 +6,6 @@ extension UsersClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list(
       nameContains: String? = nil,
       sortBy: SortKey = .createdAt
@@ -16,17 +13,14 @@ extension UsersClient {
       try await client.send(ListUsers(nameContains: nameContains, sortBy: sortBy))
     }
 
-    @_alwaysEmitIntoClient
     public func create(body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
       try await client.send(CreateUser(body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<UsersFailure>) -> User {
       try await client.send(GetUser(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<UsersFailure>) {
       try await client.send(DeleteUser(id: id))
     }

@@ -20,7 +20,7 @@ final class Commented: PrintableModel, Decodable {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "commented"
+    kind = fields.string("kind")
     id = fields.integer("id")
     number = fields.integer("number")
     text = fields.string("text")

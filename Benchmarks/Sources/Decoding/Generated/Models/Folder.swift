@@ -45,7 +45,6 @@ struct Folder: APIModel, Codable {
     case file
     case link
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -60,7 +59,6 @@ struct Folder: APIModel, Codable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     var rawValue: String {
       switch self {

@@ -28,7 +28,7 @@ final class Opened: PrintableModel, Decodable {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "opened"
+    kind = fields.string("kind")
     id = fields.integer("id")
     number = fields.integer("number")
     title = fields.string("title")

@@ -17,7 +17,7 @@ struct Pushed: APIModel, Decodable {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "pushed"
+    kind = fields.string("kind")
     id = fields.integer("id")
     branch = fields.string("branch")
     commits = try fields.value("commits")

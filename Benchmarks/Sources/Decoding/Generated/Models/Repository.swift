@@ -315,7 +315,6 @@ final class Repository: PrintableModel, Decodable {
     case `private`
     case `internal`
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -330,7 +329,6 @@ final class Repository: PrintableModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     var rawValue: String {
       switch self {

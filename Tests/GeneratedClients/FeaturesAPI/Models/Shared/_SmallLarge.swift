@@ -6,7 +6,6 @@ public enum _SmallLarge: OpenEnum {
   case small
   case large
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -20,7 +19,6 @@ public enum _SmallLarge: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

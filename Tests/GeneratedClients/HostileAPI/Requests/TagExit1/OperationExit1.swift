@@ -82,7 +82,6 @@ public struct OperationExit1: APIRequest {
     case oneExit1
     case twoExit1
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -97,7 +96,6 @@ public struct OperationExit1: APIRequest {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -38,9 +38,6 @@ public struct ForeignClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func search(body: String? = nil) async throws(APIError<Search.Failure>) -> String {
     try await client.send(Search(body: body))
   }
@@ -50,24 +47,18 @@ extension ForeignClient {
   public struct PagesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func byCursor(cursor: String? = nil) async throws(APIError<ForeignFailure>) -> Page {
       try await client.send(ByCursor(cursor: cursor))
     }
 
-    @_alwaysEmitIntoClient
     public func byNumber(page: Int? = nil) async throws(APIError<ForeignFailure>) -> Page {
       try await client.send(ByNumber(page: page))
     }
 
-    @_alwaysEmitIntoClient
     public func byOffset(skip: Int? = nil) async throws(APIError<ForeignFailure>) -> Page {
       try await client.send(ByOffset(skip: skip))
     }
 
-    @_alwaysEmitIntoClient
     public func byLink() async throws(APIError<ForeignFailure>) -> [String] {
       try await client.send(ByLink())
     }

@@ -6,10 +6,7 @@ extension WeatherClient {
   public struct ForecastAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// The weather of the next days.
-    @_alwaysEmitIntoClient
     public func get(
       city: String,
       days: Int? = nil

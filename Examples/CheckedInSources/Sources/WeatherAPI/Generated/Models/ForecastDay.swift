@@ -27,7 +27,6 @@ public struct ForecastDay: APIModel, Decodable {
     case cloudy
     case rainy
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -42,7 +41,6 @@ public struct ForecastDay: APIModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

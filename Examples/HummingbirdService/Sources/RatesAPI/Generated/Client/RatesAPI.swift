@@ -6,9 +6,6 @@ extension RatesClient {
   public struct RatesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get(currency: String) async throws(APIError<RatesFailure>) -> Rate {
       try await client.send(GetRate(currency: currency))
     }

@@ -37,24 +37,18 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func addPhoto(body: AddPhoto.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPhoto(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func replacePhoto(id: String, body: PhotoForm) async throws(APIError<NoFailure>) {
     try await client.send(ReplacePhoto(id: id, body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func addScan(body: AddScan.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddScan(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func addNote(body: Note) async throws(APIError<NoFailure>) {
     try await client.send(AddNote(body: body))
   }

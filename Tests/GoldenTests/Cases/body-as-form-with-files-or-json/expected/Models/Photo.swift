@@ -27,7 +27,6 @@ public struct Photo: APIModel, Encodable {
     case portrait
     case landscape
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -41,7 +40,6 @@ public struct Photo: APIModel, Encodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

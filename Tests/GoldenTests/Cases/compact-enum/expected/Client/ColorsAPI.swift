@@ -6,9 +6,6 @@ extension ShopClient {
   public struct ColorsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> Color {
       try await client.send(ListColors())
     }

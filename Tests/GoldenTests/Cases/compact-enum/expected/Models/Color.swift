@@ -8,7 +8,6 @@ public enum Color: OpenEnum {
   /// Like grass
   case green
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -22,7 +21,6 @@ public enum Color: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

@@ -6,9 +6,6 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(id: id))
     }

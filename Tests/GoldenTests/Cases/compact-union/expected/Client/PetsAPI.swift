@@ -6,9 +6,6 @@ extension ShopClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Pet] {
       try await client.send(ListPets())
     }

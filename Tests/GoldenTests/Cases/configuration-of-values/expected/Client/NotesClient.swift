@@ -41,9 +41,6 @@ public struct NotesClient: APIService {
     public static let main = Server(url: "https://notes.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func addNote(body: Note) async throws(APIError<NoFailure>) -> Note {
     try await client.send(AddNote(body: body))
   }

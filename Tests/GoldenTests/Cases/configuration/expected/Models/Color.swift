@@ -6,7 +6,6 @@ package enum Color: OpenEnum {
   case red
   case blue
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -20,7 +19,6 @@ package enum Color: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   package var rawValue: String {
     switch self {

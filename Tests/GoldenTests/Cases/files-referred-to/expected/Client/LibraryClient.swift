@@ -35,9 +35,6 @@ public struct LibraryClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func getBook(id: Int) async throws(APIError<GetBook.Failure>) -> Book {
     try await client.send(GetBook(id: id))
   }

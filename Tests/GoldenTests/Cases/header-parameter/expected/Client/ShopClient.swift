@@ -36,9 +36,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders(requestID: UUID? = nil) async throws(APIError<NoFailure>) {
     try await client.send(ListOrders(requestID: requestID))
   }

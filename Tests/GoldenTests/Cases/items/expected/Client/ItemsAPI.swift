@@ -6,15 +6,11 @@ extension ItemsClient {
   public struct ItemsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<GetItem.Failure>) -> Item {
       try await client.send(GetItem(id: id))
     }
 
     /// The item as it is now, or nothing where nothing changed.
-    @_alwaysEmitIntoClient
     public func put(
       id: Int,
       body: NewItem
@@ -22,17 +18,14 @@ extension ItemsClient {
       try await client.send(PutItem(id: id, body: body))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(id: Int) async throws(APIError<DeleteItem.Failure>) {
       try await client.send(DeleteItem(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Item] {
       try await client.send(ListItems())
     }
 
-    @_alwaysEmitIntoClient
     public func create(body: NewItem) async throws(APIError<NoFailure>) -> Item {
       try await client.send(CreateItem(body: body))
     }

@@ -35,14 +35,10 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func addOrder() async throws(APIError<NoFailure>) -> AddOrder.Response {
     try await client.send(AddOrder())
   }
 
-  @_alwaysEmitIntoClient
   public func getOrder(id: String) async throws(APIError<NoFailure>) {
     try await client.send(GetOrder(id: id))
   }

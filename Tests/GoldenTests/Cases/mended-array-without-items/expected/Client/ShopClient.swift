@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders() async throws(APIError<NoFailure>) -> Order {
     try await client.send(ListOrders())
   }

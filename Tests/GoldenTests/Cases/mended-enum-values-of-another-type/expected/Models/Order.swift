@@ -19,7 +19,6 @@ public struct Order: APIModel, Decodable {
     case _1
     case _2
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -33,7 +32,6 @@ public struct Order: APIModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

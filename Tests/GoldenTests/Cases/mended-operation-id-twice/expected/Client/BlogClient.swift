@@ -35,14 +35,10 @@ public struct BlogClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listUsers() async throws(APIError<NoFailure>) {
     try await client.send(ListUsers())
   }
 
-  @_alwaysEmitIntoClient
   public func listPosts() async throws(APIError<NoFailure>) {
     try await client.send(ListPosts())
   }

@@ -6,12 +6,9 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
     /// 1.0.
     ///
     /// - Warning: Deprecated.
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListOrders())
     }

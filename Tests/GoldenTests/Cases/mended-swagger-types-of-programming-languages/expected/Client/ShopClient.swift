@@ -38,9 +38,6 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func payOrder(
     id: Int,
     body: PayOrder.Body,

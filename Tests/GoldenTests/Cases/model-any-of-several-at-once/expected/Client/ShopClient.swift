@@ -37,9 +37,6 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func addContact(body: Contact) async throws(APIError<NoFailure>) -> Change {
     try await client.send(AddContact(body: body))
   }

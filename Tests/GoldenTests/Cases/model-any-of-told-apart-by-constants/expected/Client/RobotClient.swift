@@ -37,9 +37,6 @@ public struct RobotClient: APIService {
     public static let main = Server(url: "https://robot.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func act(body: Act.Body) async throws(APIError<NoFailure>) {
     try await client.send(Act(body: body))
   }

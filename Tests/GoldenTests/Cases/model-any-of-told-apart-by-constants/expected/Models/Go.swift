@@ -21,7 +21,6 @@ public struct Go: APIModel, Encodable {
   public enum Kind: OpenEnum {
     case go
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -34,7 +33,6 @@ public struct Go: APIModel, Encodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -22,7 +22,6 @@ public struct Stop: APIModel, Encodable {
   public enum Kind: OpenEnum {
     case stop
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -35,7 +34,6 @@ public struct Stop: APIModel, Encodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

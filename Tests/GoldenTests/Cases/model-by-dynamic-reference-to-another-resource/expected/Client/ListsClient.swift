@@ -35,19 +35,14 @@ public struct ListsClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listNumbers() async throws(APIError<NoFailure>) -> Numbers {
     try await client.send(ListNumbers())
   }
 
-  @_alwaysEmitIntoClient
   public func listTexts() async throws(APIError<NoFailure>) -> List {
     try await client.send(ListTexts())
   }
 
-  @_alwaysEmitIntoClient
   public func listFlags() async throws(APIError<NoFailure>) -> Flags {
     try await client.send(ListFlags())
   }

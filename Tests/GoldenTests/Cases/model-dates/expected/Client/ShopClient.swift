@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func getOrders() async throws(APIError<NoFailure>) -> Times {
     try await client.send(GetOrders())
   }

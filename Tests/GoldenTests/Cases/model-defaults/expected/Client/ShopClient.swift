@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func createOrder(body: Order) async throws(APIError<NoFailure>) {
     try await client.send(CreateOrder(body: body))
   }

@@ -21,7 +21,6 @@ public enum Level: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Int {
     switch self {

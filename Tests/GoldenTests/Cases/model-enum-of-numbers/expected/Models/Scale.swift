@@ -24,7 +24,6 @@ public enum Scale: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: Double {
     switch self {

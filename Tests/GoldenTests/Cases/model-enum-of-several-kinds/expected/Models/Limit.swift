@@ -9,7 +9,6 @@ public enum Limit: OpenEnum {
   case _0_5
   case `true`
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(JSON)
 
   /// The values that the API's description lists.
@@ -25,7 +24,6 @@ public enum Limit: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: JSON {
     switch self {

@@ -13,7 +13,7 @@ public struct Dog: APIModel, Decodable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "dog"
+    kind = fields.string("kind")
     name = fields.optionalString("name")
     try fields.finish()
   }

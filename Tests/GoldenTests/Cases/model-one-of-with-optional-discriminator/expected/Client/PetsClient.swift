@@ -37,9 +37,6 @@ public struct PetsClient: APIService {
     public static let main = Server(url: "https://pets.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func addPet(body: AddPet.Body) async throws(APIError<NoFailure>) {
     try await client.send(AddPet(body: body))
   }

@@ -35,19 +35,14 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listUsers() async throws(APIError<NoFailure>) -> [User] {
     try await client.send(ListUsers())
   }
 
-  @_alwaysEmitIntoClient
   public func createUser(body: UserInput) async throws(APIError<NoFailure>) {
     try await client.send(CreateUser(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func updateOrder(id: Int, body: Order) async throws(APIError<NoFailure>) -> Order {
     try await client.send(UpdateOrder(id: id, body: body))
   }

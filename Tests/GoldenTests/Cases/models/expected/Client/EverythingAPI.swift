@@ -6,14 +6,10 @@ extension ShapesClient {
   public struct EverythingAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get() async throws(APIError<NoFailure>) -> Everything {
       try await client.send(GetEverything())
     }
 
-    @_alwaysEmitIntoClient
     public func replace(body: Everything) async throws(APIError<NoFailure>) -> Everything {
       try await client.send(ReplaceEverything(body: body))
     }

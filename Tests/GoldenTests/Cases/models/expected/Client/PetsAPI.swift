@@ -6,14 +6,10 @@ extension ShapesClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Pet] {
       try await client.send(ListPets())
     }
 
-    @_alwaysEmitIntoClient
     public func add(body: Pet) async throws(APIError<NoFailure>) {
       try await client.send(AddPet(body: body))
     }

@@ -6,9 +6,6 @@ extension ShapesClient {
   public struct TreeAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get() async throws(APIError<NoFailure>) -> Tree {
       try await client.send(GetTree())
     }

@@ -13,7 +13,7 @@ public struct Cat: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "cat"
+    kind = fields.string("kind")
     lives = fields.optionalInteger("lives") ?? 9
     try fields.finish()
   }

@@ -14,7 +14,7 @@ public struct Dog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    kind = fields.optionalString("kind") ?? "dog"
+    kind = fields.string("kind")
     weight = fields.optionalDecimal("weight")
     try fields.finish()
   }

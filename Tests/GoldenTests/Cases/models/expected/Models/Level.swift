@@ -10,7 +10,6 @@ public enum Level: OpenEnum {
   /// As quick as it gets.
   case _2Fast
   /// A value that the API's description does not list.
-  // Behind a reference, so that the enum is as small as one without a payload.
   indirect case unknown(String)
 
   /// The values that the API's description lists.
@@ -25,7 +24,6 @@ public enum Level: OpenEnum {
     }
   }
 
-  // Not inlined: every comparison or coding would compile the switch again.
   @inline(never)
   public var rawValue: String {
     switch self {

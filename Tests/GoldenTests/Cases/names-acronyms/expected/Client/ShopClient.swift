@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func getEANArticle(ean: String) async throws(APIError<NoFailure>) -> EANArticle {
     try await client.send(GetEANArticle(ean: ean))
   }

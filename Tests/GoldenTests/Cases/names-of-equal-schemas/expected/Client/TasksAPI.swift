@@ -6,16 +6,12 @@ extension ShopClient {
   public struct TasksAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list(
       state: ListTasks.State? = nil
     ) async throws(APIError<ListTasks.Failure>) -> [TaskModel] {
       try await client.send(ListTasks(state: state))
     }
 
-    @_alwaysEmitIntoClient
     public func create() async throws(APIError<CreateTask.Failure>) {
       try await client.send(CreateTask())
     }

@@ -6,24 +6,18 @@ extension PetsClient {
   public struct PetsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<ListPets.Failure>) {
       try await client.send(ListPets())
     }
 
-    @_alwaysEmitIntoClient
     public func listDogs() async throws(APIError<ListDogs.Failure>) {
       try await client.send(ListDogs())
     }
 
-    @_alwaysEmitIntoClient
     public func getFirstPet() async throws(APIError<GetFirstPet.Failure>) {
       try await client.send(GetFirstPet())
     }
 
-    @_alwaysEmitIntoClient
     public func getFirstDog() async throws(APIError<GetFirstDog.Failure>) {
       try await client.send(GetFirstDog())
     }

@@ -6,9 +6,6 @@ extension ShopClient {
   public struct CAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get() async throws(APIError<NoFailure>) {
       try await client.send(GetC())
     }

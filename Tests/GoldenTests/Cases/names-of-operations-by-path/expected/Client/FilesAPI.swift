@@ -6,44 +6,34 @@ extension ShopClient {
   public struct FilesAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListFiles())
     }
 
-    @_alwaysEmitIntoClient
     public func create() async throws(APIError<NoFailure>) {
       try await client.send(CreateFile())
     }
 
-    @_alwaysEmitIntoClient
     public func get(id: String) async throws(APIError<NoFailure>) {
       try await client.send(GetFile(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func update(id: String) async throws(APIError<NoFailure>) {
       try await client.send(UpdateFile(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func replace(id: String) async throws(APIError<NoFailure>) {
       try await client.send(ReplaceFile(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func delete(id: String) async throws(APIError<NoFailure>) {
       try await client.send(DeleteFile(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func copy(id: String) async throws(APIError<NoFailure>) {
       try await client.send(CopyFile(id: id))
     }
 
-    @_alwaysEmitIntoClient
     public func listVersions(id: String) async throws(APIError<NoFailure>) {
       try await client.send(ListFileVersions(id: id))
     }

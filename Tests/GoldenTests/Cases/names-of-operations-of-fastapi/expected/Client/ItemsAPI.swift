@@ -6,14 +6,10 @@ extension ShopClient {
   public struct ItemsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func read(itemID: String) async throws(APIError<NoFailure>) {
       try await client.send(ReadItem(itemID: itemID))
     }
 
-    @_alwaysEmitIntoClient
     public func tagItem(itemID: String, body: TagItem.Body) async throws(APIError<NoFailure>) {
       try await client.send(TagItem(itemID: itemID, body: body))
     }

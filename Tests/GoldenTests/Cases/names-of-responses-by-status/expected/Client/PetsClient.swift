@@ -35,14 +35,10 @@ public struct PetsClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listPets() async throws(APIError<ListPets.Failure>) {
     try await client.send(ListPets())
   }
 
-  @_alwaysEmitIntoClient
   public func listDogs() async throws(APIError<ListDogs.Failure>) {
     try await client.send(ListDogs())
   }

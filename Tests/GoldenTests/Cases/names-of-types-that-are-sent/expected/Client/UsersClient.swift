@@ -35,14 +35,10 @@ public struct UsersClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func createUser(body: NewUser) async throws(APIError<NoFailure>) -> User {
     try await client.send(CreateUser(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func createTeam(body: TeamInput) async throws(APIError<NoFailure>) -> Team {
     try await client.send(CreateTeam(body: body))
   }

@@ -86,7 +86,6 @@ public enum Contact: APIModel, Decodable {
     case noneValue
     case hidden
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -100,7 +99,6 @@ public enum Contact: APIModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

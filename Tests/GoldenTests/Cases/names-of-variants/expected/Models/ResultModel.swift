@@ -39,7 +39,7 @@ public enum ResultModel: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      ok = fields.optionalBool("ok") ?? true
+      ok = fields.bool("ok")
       try fields.finish()
     }
 
@@ -59,7 +59,7 @@ public enum ResultModel: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
-      ok = fields.optionalBool("ok") ?? false
+      ok = fields.bool("ok")
       try fields.finish()
     }
 

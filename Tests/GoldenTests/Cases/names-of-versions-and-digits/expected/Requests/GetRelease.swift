@@ -28,7 +28,6 @@ public struct GetRelease: APIRequest {
     case plus1
     case minus1
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -46,7 +45,6 @@ public struct GetRelease: APIRequest {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

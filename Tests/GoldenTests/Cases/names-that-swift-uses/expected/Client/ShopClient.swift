@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func notification() async throws(APIError<NoFailure>) -> File {
     try await client.send(NotificationRequest())
   }

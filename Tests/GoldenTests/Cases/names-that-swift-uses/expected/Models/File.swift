@@ -22,7 +22,6 @@ public final class File: PrintableModel, Decodable {
     case kB
     case mb
     /// A value that the API's description does not list.
-    // Behind a reference, so that the enum is as small as one without a payload.
     indirect case unknown(String)
 
     /// The values that the API's description lists.
@@ -36,7 +35,6 @@ public final class File: PrintableModel, Decodable {
       }
     }
 
-    // Not inlined: every comparison or coding would compile the switch again.
     @inline(never)
     public var rawValue: String {
       switch self {

@@ -6,14 +6,10 @@ extension Stock {
   public struct ItemsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [Item] {
       try await client.send(ListItems())
     }
 
-    @_alwaysEmitIntoClient
     public func get(id: Int) async throws(APIError<GetItem.Failure>) -> Item {
       try await client.send(GetItem(id: id))
     }

@@ -6,9 +6,6 @@ extension VaultClient {
   public struct SecretsAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func list() async throws(APIError<NoFailure>) -> [AccessToken] {
       try await client.send(ListSecrets())
     }

@@ -35,10 +35,7 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
   /// - Warning: Deprecated.
-  @_alwaysEmitIntoClient
   public func listOrders() async throws(APIError<NoFailure>) {
     try await client.send(ListOrders())
   }

@@ -6,9 +6,6 @@ extension ShopClient {
   public struct CustomersAPI: Sendable {
     public let client: APIClient
 
-    // Methods are compiled where they are called, so that this module builds faster.
-
-    @_alwaysEmitIntoClient
     public func get(id: String) async throws(APIError<GetCustomer.Failure>) -> Customer {
       try await client.send(GetCustomer(id: id))
     }

@@ -37,14 +37,10 @@ public struct SearchClient: APIService {
     public static let main = Server(url: "https://search.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func search(body: Query) async throws(APIError<NoFailure>) -> Hits {
     try await client.send(Search(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func scan(body: Query) async throws(APIError<NoFailure>) -> Hits {
     try await client.send(Scan(body: body))
   }

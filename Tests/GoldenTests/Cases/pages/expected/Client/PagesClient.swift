@@ -35,33 +35,26 @@ public struct PagesClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listUsers(
     default: Int32? = nil
   ) async throws(APIError<NoFailure>) -> ListUsers.Response {
     try await client.send(ListUsers(default: `default`))
   }
 
-  @_alwaysEmitIntoClient
   public func listPosts() async throws(APIError<NoFailure>) -> [ListPosts.Item] {
     try await client.send(ListPosts())
   }
 
-  @_alwaysEmitIntoClient
   public func listEvents(
     after: String? = nil
   ) async throws(APIError<NoFailure>) -> [ListEvents.Item] {
     try await client.send(ListEvents(after: after))
   }
 
-  @_alwaysEmitIntoClient
   public func listJobs(cursor: Int? = nil) async throws(APIError<NoFailure>) -> [String] {
     try await client.send(ListJobs(cursor: cursor))
   }
 
-  @_alwaysEmitIntoClient
   public func search(body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {
     try await client.send(Search(body: body))
   }

@@ -38,10 +38,7 @@ public struct ParametersClient: APIService {
     public static let main = Server(url: "https://api.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
   /// Files by all that can be said about them.
-  @_alwaysEmitIntoClient
   public func findFiles(
     path: String,
     ids: [Int],
@@ -71,7 +68,6 @@ public struct ParametersClient: APIService {
   }
 
   /// - Warning: Deprecated.
-  @_alwaysEmitIntoClient
   public func putFile(
     path: String,
     ids: [Int],

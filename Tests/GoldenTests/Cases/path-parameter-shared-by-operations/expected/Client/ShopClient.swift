@@ -35,14 +35,10 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func getOrder(id: Int) async throws(APIError<NoFailure>) {
     try await client.send(GetOrder(id: id))
   }
 
-  @_alwaysEmitIntoClient
   public func deleteOrder(id: Int) async throws(APIError<NoFailure>) {
     try await client.send(DeleteOrder(id: id))
   }

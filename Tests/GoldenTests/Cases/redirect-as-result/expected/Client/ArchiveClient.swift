@@ -37,14 +37,10 @@ public struct ArchiveClient: APIService {
     public static let main = Server(url: "https://archive.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func findFile(id: Int) async throws(APIError<FindFile.Failure>) {
     try await client.send(FindFile(id: id))
   }
 
-  @_alwaysEmitIntoClient
   public func getFolder(id: Int) async throws(APIError<GetFolder.Failure>) -> String {
     try await client.send(GetFolder(id: id))
   }

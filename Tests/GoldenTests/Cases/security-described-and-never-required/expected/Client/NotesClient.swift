@@ -76,9 +76,6 @@ public struct NotesClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func clear() async throws(APIError<NoFailure>) {
     try await client.send(Clear())
   }

@@ -37,9 +37,6 @@ public struct NotesClient: APIService {
     public static let main = Server(url: "https://notes.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func clear() async throws(APIError<NoFailure>) {
     try await client.send(Clear())
   }

@@ -41,9 +41,6 @@ public struct ShopClient: APIService {
     public static let test = Server(url: "https://test.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders() async throws(APIError<NoFailure>) {
     try await client.send(ListOrders())
   }

@@ -37,14 +37,10 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://shop.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders() async throws(APIError<ListOrders.Failure>) -> [String] {
     try await client.send(ListOrders())
   }
 
-  @_alwaysEmitIntoClient
   public func listUsers() async throws(APIError<ShopFailure>) -> [String] {
     try await client.send(ListUsers())
   }

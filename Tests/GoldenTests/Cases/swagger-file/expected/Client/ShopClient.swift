@@ -35,9 +35,6 @@ public struct ShopClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func createPhoto(body: CreatePhoto.Body) async throws(APIError<NoFailure>) {
     try await client.send(CreatePhoto(body: body))
   }

@@ -37,14 +37,10 @@ public struct GalleryClient: APIService {
     public static let main = Server(url: "https://gallery.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func getPicture(id: Int) async throws(APIError<GetPicture.Failure>) -> HTTPBody {
     try await client.send(GetPicture(id: id))
   }
 
-  @_alwaysEmitIntoClient
   public func removePicture(id: Int) async throws(APIError<GalleryFailure>) {
     try await client.send(RemovePicture(id: id))
   }

@@ -37,9 +37,6 @@ public struct ShopClient: APIService {
     public static let main = Server(url: "https://api.example.com/v1")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func ping() async throws(APIError<NoFailure>) {
     try await client.send(Ping())
   }

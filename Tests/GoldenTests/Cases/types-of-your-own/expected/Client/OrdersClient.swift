@@ -37,9 +37,6 @@ public struct OrdersClient: APIService {
     public static let main = Server(url: "https://orders.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listOrders(
     startingAfter: String? = nil,
     above: Money? = nil,
@@ -48,26 +45,22 @@ public struct OrdersClient: APIService {
     try await client.send(ListOrders(startingAfter: startingAfter, above: above, state: state))
   }
 
-  @_alwaysEmitIntoClient
   public func getOrder(orderID: Order.ID) async throws(APIError<NoFailure>) -> Order {
     try await client.send(GetOrder(orderID: orderID))
   }
 
-  @_alwaysEmitIntoClient
   public func listCustomers(
     customerID: Customer.ID? = nil
   ) async throws(APIError<NoFailure>) -> [Customer] {
     try await client.send(ListCustomers(customerID: customerID))
   }
 
-  @_alwaysEmitIntoClient
   public func listLatestCustomers(
     after: String? = nil
   ) async throws(APIError<NoFailure>) -> [Customer] {
     try await client.send(ListLatestCustomers(after: after))
   }
 
-  @_alwaysEmitIntoClient
   public func listEvents(
     orderID: Order.ID? = nil
   ) async throws(APIError<NoFailure>) -> ListEvents.Response {

@@ -37,14 +37,10 @@ public struct OrdersClient: APIService {
     public static let main = Server(url: "https://orders.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func placeOrder(body: Order) async throws(APIError<NoFailure>) -> Receipt {
     try await client.send(PlaceOrder(body: body))
   }
 
-  @_alwaysEmitIntoClient
   public func addPhotos(body: AddPhotos.Body? = nil) async throws(APIError<NoFailure>) {
     try await client.send(AddPhotos(body: body))
   }

@@ -35,9 +35,6 @@ public struct BlogClient: APIService {
     }
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func listUsers() async throws(APIError<NoFailure>) {
     try await client.send(ListUsers())
   }

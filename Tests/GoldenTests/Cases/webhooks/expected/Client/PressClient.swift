@@ -37,9 +37,6 @@ public struct PressClient: APIService {
     public static let main = Server(url: "https://press.example.com")
   }
 
-  // Methods are compiled where they are called, so that this module builds faster.
-
-  @_alwaysEmitIntoClient
   public func subscribe(body: Subscribe.Body? = nil) async throws(APIError<NoFailure>) {
     try await client.send(Subscribe(body: body))
   }
