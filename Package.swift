@@ -314,9 +314,14 @@ let package = Package(
     .executableTarget(
       name: "soak",
       dependencies: [
-        "APIRuntime", "APIRuntimeAsyncHTTPClient", "TestServer", "TestSupport",
+        "APIRuntime", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging", "APIRuntimeMiddleware",
+        "APIRuntimeTracing", "TestServer", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),

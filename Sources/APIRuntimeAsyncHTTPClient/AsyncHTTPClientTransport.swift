@@ -48,11 +48,22 @@
 
       var eventLoopGroup: any EventLoopGroup { shared.eventLoopGroup }
 
-      /// Returns the client to send a request with: one that is not safe to repeat gets a connection of its own, unless it
-      /// can rely on those that are kept.
-      func client(for request: HTTPRequest) -> HTTPClient {
-        MethodProperties.safe.contains(request.method.rawValue) || kept.areReliable(for: request)
-          ? shared : unshared
+      /// Performs an exchange with the client for a request: one that is not safe to repeat gets a connection of its own,
+      /// unless it can rely on those that are kept. So does one that would have to be begun again if none can be relied on
+      /// when its turn comes, and cannot be.
+      func exchange<Response>(
+        _ request: HTTPRequest, _ body: HTTPBody,
+        _ perform: (HTTPClient) async throws -> Response
+      ) async throws -> Response {
+        let isSafe = MethodProperties.safe.contains(request.method.rawValue)
+        guard isSafe || body.isReplayable && kept.areReliable(for: request) else {
+          return try await perform(unshared)
+        }
+        do {
+          return try await perform(shared)
+        } catch let error as TransportError where error.underlying is NotSent {
+          return try await perform(unshared)
+        }
       }
 
       deinit {
@@ -104,12 +115,20 @@
       // Bytes in memory are watched while they are sent, too.
       let watch = UploadWatch.current
       let body = watch == nil ? body : body.onProgress { _ in watch?.move() }
+      return try await owned.exchange(request, body) { client in
+        try await Self.response(to: request, body, watch, over: client, of: owned)
+      }
+    }
+
+    private static func response(
+      to request: HTTPRequest, _ body: HTTPBody, _ watch: UploadWatch?, over client: HTTPClient,
+      of owned: Owned
+    ) async throws -> (HTTPResponse, HTTPBody) {
       let upload =
         body.bytes == nil ? BodyUpload(body, watch, loops: owned.eventLoopGroup) : nil
-      let message = Self.message(request, body, upload)
       do {
         let clientResponse = try await clientResponse(
-          to: message, upload, over: owned.client(for: request))
+          to: message(request, body, upload), upload, over: client)
         let response = HTTPResponse(clientResponse.status, clientResponse.headers)
         let stream =
           clientResponse.version.major == 1
@@ -126,6 +145,7 @@
     /// Returns the client with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
       try request.checkPort()
+      PresentedCertificates.current?.add(certificate(for: request))
       guard !secured.isEmpty, let name = TransportSecurity.host(of: request),
         let host = secured[name]
       else { return owned }
@@ -134,7 +154,7 @@
     }
 
     /// Timeouts are the responsibility of the client.
-    private func clientResponse(
+    private static func clientResponse(
       to message: HTTPClientRequest, _ upload: BodyUpload?, over client: HTTPClient
     ) async throws -> HTTPClientResponse {
       guard let upload else {
@@ -218,11 +238,12 @@
       _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
     ) async throws -> (HTTPResponse, Data) {
       let owned = try owned(for: request)
-      let exchange = CollectedExchange(ResponseCollection(for: request.method, within: limits))
+      let message = try Self.message(request, bytes: body.isNone ? nil : body.bytes)
       defer { withExtendedLifetime(owned) {} }
-      return try await exchange.response(
-        to: try Self.message(request, bytes: body.isNone ? nil : body.bytes),
-        over: owned.client(for: request))
+      return try await owned.exchange(request, body) { client in
+        let collection = ResponseCollection(for: request.method, within: limits)
+        return try await CollectedExchange(collection).response(to: message, over: client)
+      }
     }
 
     private static func message(

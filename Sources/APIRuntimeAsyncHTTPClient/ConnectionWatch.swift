@@ -4,6 +4,9 @@
   import NIOHTTP1
 
   /// Follows the requests and responses of an HTTP/1.1 connection, for ``KeptConnections``.
+  ///
+  /// A request may have waited for a connection that was busy, and that cannot be relied on any more. If it is not safe to
+  /// repeat, it is not sent.
   final class ConnectionWatch: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
@@ -20,12 +23,22 @@
     private var isKept = true
     /// The number of times that the connection has been put on probation.
     private var probations = 0
+    /// Whether the current request is not sent.
+    private var isRefusing = false
 
     init(_ kept: KeptConnections) { self.kept = kept }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      guard !isRefusing else {
+        promise?.succeed()
+        return
+      }
       switch unwrapOutboundIn(data) {
       case .head(let head):
+        if !canSend(head) {
+          promise?.succeed()
+          return refuse(context)
+        }
         count += 1
         (isSending, status, idleSince) = (true, nil, nil)
         if count == 1 { host = head.headers.first(name: "Host")?.lowercased() ?? "" }
@@ -45,6 +58,25 @@
       context.fireChannelRead(data)
     }
 
+    private func canSend(_ head: HTTPRequestHead) -> Bool {
+      count == 0 || MethodProperties.safe.contains(head.method.rawValue)
+        || connection.isReliable && !kept.isDoubted(host)
+    }
+
+    /// Fails a request that has not been sent. AsyncHTTPClient is within the call by which it begins it.
+    private func refuse(_ context: ChannelHandlerContext) {
+      (isRefusing, idleSince) = (true, nil)
+      let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+      context.eventLoop.execute {
+        Self.failRefused(bound.value)
+        bound.value.close(promise: nil)
+      }
+    }
+
+    private static func failRefused(_ context: ChannelHandlerContext) {
+      context.fireErrorCaught(TransportError(.connectionLost, underlying: NotSent()))
+    }
+
     /// A response has ended.
     private func end(_ status: Int, _ context: ChannelHandlerContext) {
       if isKept { idleSince = .now() }
@@ -62,21 +94,25 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       if let idleSince, .now() - idleSince < KeptConnections.idleTime { kept.doubt(host) }
-      failReused(context)
+      explainFailure(context)
       context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      if error is IOError { failReused(context) }
+      if error is IOError { explainFailure(context) }
       context.fireErrorCaught(error)
     }
 
     /// Says why a request got no answer, before AsyncHTTPClient finds that the connection is lost.
-    private func failReused(_ context: ChannelHandlerContext) {
+    private func explainFailure(_ context: ChannelHandlerContext) {
+      if isRefusing { return Self.failRefused(context) }
       guard count > 1, status == nil else { return }
       context.fireErrorCaught(
         TransportError(
           .connectionLost, limit: "the server closed a connection that it had kept open"))
     }
   }
+
+  /// The request has not been sent, since its server may be closing the connection.
+  struct NotSent: Error {}
 #endif

@@ -80,11 +80,17 @@
       }
     }
 
-    /// Whether a request cannot get a connection that its server may be closing.
+    /// Whether a host has recently closed a connection right after a response.
+    func isDoubted(_ host: String) -> Bool {
+      let doubt = state.withLockedValue { $0.doubts[host] }
+      return doubt.map { $0 > .now() } ?? false
+    }
+
+    /// Whether no connection that a request may get now is one that its server may be closing.
     func areReliable(for request: HTTPRequest) -> Bool {
       let host = Self.host(of: request)
-      let (connections, doubt) = state.withLockedValue { ($0.connections[host], $0.doubts[host]) }
-      if let doubt, doubt > .now() { return false }
+      guard !isDoubted(host) else { return false }
+      let connections = state.withLockedValue { $0.connections[host] }
       return connections?.values.allSatisfy(\.isReliable) ?? true
     }
 

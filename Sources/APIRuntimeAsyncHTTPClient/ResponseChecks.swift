@@ -9,13 +9,22 @@
   /// it does not know would be returned as it is.
   ///
   /// A response that fails ends its connection.
-  final class ResponseChecks: ChannelInboundHandler {
+  final class ResponseChecks: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
 
-    /// What is wrong with the body of the current response, if it has one.
+    /// Of the current response, what is wrong with its body, if it has one.
     private var bodyProblem: TransportError?
+    /// Whether its body is compressed and has no byte yet, although it may have none.
+    private var mayBeEmpty = false
+    private var isHead = false
     private var hasFailed = false
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if case .head(let head) = unwrapOutboundIn(data) { isHead = head.method == .HEAD }
+      context.write(data, promise: promise)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !hasFailed else { return }
@@ -25,14 +34,32 @@
           return fail(TransportError(.notHTTP, limit: "status \(head.status.code)"), context)
         }
         bodyProblem = checkCoding(of: &head)
+        mayBeEmpty =
+          bodyProblem == nil && head.headers.contains(name: "Content-Encoding")
+          && announcesEnd(of: head)
         context.fireChannelRead(wrapInboundOut(.head(head)))
       case .body(let bytes):
         if let bodyProblem, bytes.readableBytes > 0 { return fail(bodyProblem, context) }
+        mayBeEmpty = false
         context.fireChannelRead(data)
       case .end:
+        // The decompressor takes no bytes for a body that has been cut.
+        if mayBeEmpty { context.fireChannelRead(wrapInboundOut(.body(Self.compressedNothing))) }
+        mayBeEmpty = false
         context.fireChannelRead(data)
       }
     }
+
+    /// Whether a response has no body, or one whose end does not depend on that of the connection (RFC 9112 §6.3).
+    private func announcesEnd(of head: HTTPResponseHead) -> Bool {
+      isHead || [.noContent, .notModified].contains(head.status)
+        || head.headers.contains(name: "Content-Length")
+        || head.headers.contains(name: "Transfer-Encoding")
+    }
+
+    /// No bytes as gzip (RFC 1952).
+    private static let compressedNothing = ByteBuffer(
+      bytes: [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
     /// What follows is not part of a response any more.
     private func fail(_ error: TransportError, _ context: ChannelHandlerContext) {

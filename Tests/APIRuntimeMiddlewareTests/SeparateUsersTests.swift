@@ -299,22 +299,34 @@ struct SeparateUsersTests {
     }
   }
 
+  /// A transport that presents a certificate.
+  private struct Presenting: CertificatePresenting {
+    let user: String
+    let server: InMemoryTransport
+
+    func certificate(for request: HTTPRequest) -> String? { user }
+
+    func send(
+      _ request: HTTPRequest, body: HTTPBody
+    ) async throws -> (HTTPResponse, HTTPBody) {
+      PresentedCertificates.current?.add(certificate(for: request))
+      var request = request
+      request.headerFields[text: "X-Certificate"] = user
+      return try await server.send(request, body: body)
+    }
+  }
+
+  /// A transport of an app.
+  private struct Wrapping: Transport {
+    let base: any Transport
+
+    func send(
+      _ request: HTTPRequest, body: HTTPBody
+    ) async throws -> (HTTPResponse, HTTPBody) { try await base.send(request, body: body) }
+  }
+
   @Test("clients that present different certificates have responses of their own")
   func certificates() async throws {
-    struct Presenting: CertificatePresenting {
-      let user: String
-      let server: InMemoryTransport
-
-      func certificate(for request: HTTPRequest) -> String? { user }
-
-      func send(
-        _ request: HTTPRequest, body: HTTPBody
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        var request = request
-        request.headerFields[text: "X-Certificate"] = user
-        return try await server.send(request, body: body)
-      }
-    }
     let (caching, coalescing) = (HTTPCaching(), CoalescingRequests())
     let server = server()
     for user in Self.users + Self.users {
@@ -324,6 +336,64 @@ struct SeparateUsersTests {
       #expect(try await client.send(GetOwner()) == user)
     }
     #expect(server.exchanges.count == 2)
+  }
+
+  @Test(
+    "nor do they share any if a transport of the app wraps the one that presents certificates",
+    arguments: [nil, Duration.seconds(30)])
+  func wrappedCertificates(limit: Duration?) async throws {
+    let server = server([.cacheControl: "max-age=60, stale-if-error=60"])
+    for order in Self.permutations(of: 3) {
+      let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), ConditionalRequests()]
+      let clients = Self.users.map { user in
+        var client = APIClient(
+          server: "https://a.example",
+          transport: Wrapping(base: Wrapping(base: Presenting(user: user, server: server))),
+          middleware: order.map { list[$0] })
+        client.attemptTimeout = limit
+        client.firstByteTimeout = limit
+        return client
+      }
+      for _ in 1...2 {
+        for (user, client) in zip(Self.users, clients) {
+          #expect(try await client.send(GetOwner()) == user, "\(order)")
+        }
+      }
+      try await withThrowingTaskGroup(of: (String, String).self) { group in
+        for _ in 1...4 {
+          for (user, client) in zip(Self.users, clients) {
+            group.addTask { (user, try await client.send(GetOwner())) }
+          }
+        }
+        for try await (user, owner) in group { #expect(owner == user, "\(order)") }
+      }
+    }
+  }
+
+  @Test("a failure of one who presents a certificate is not that of others")
+  func failedCertificate() async throws {
+    let server = server()
+    let arrived = Gate()
+    let coalescing = CoalescingRequests()
+    let refusing = InMemoryTransport { _, _ in
+      try await arrived.pass()
+      throw TransportError(.secureConnectionFailed)
+    }
+    let clients = [("alice", refusing), ("bob", server)].map { user, server in
+      APIClient(
+        server: "https://a.example",
+        transport: Wrapping(base: Presenting(user: user, server: server)),
+        middleware: [coalescing])
+    }
+    let first = Task { try await clients[0].send(GetOwner()) }
+    while coalescing.running.value.isEmpty { await Task.yield() }
+    let second = Task { try await clients[1].send(GetOwner()) }
+    while coalescing.running.value.values.reduce(0, { $0 + $1.waiterCount }) < 1 {
+      await Task.yield()
+    }
+    arrived.open()
+    #expect(try await second.value == "bob")
+    await #expect(throws: APIError<NoFailure>.self) { try await first.value }
   }
 
   @Test("fields that the app names are in no key, unless a response varies with them")

@@ -177,6 +177,19 @@ struct RedirectTests {
     #expect(transport.exchanges.count == count)
   }
 
+  @Test("a background download that is redirected to a port that does not exist does not begin")
+  func portOfBackgroundDownload() async throws {
+    for location in ["https://a.example:65536/", "https://b.example:0/", "//a.example:99999"] {
+      let transport = InMemoryTransport { _, _ in
+        InMemoryTransport.Response(status: 302, headers: [.location: location])
+      }
+      let error = await #expect(throws: TransportError.self) {
+        try await Redirects.end(of: request(), over: transport)
+      }
+      #expect(error?.kind == .cannotConnect)
+    }
+  }
+
   @Test("a background download that is redirected without end does not begin")
   func endlessBackgroundDownload() async throws {
     let transport = InMemoryTransport { _, _ in

@@ -41,6 +41,16 @@ final class Report: Sendable {
     }
   }
 
+  func add(_ call: SharedCall, _ outcome: SharedCaller.Outcome, attempts: Int) {
+    state.update { state in
+      state.calls += 1
+      state.attempts += attempts
+      let answered = attempts == 0 ? "shared" : "shared, sent"
+      state.outcomes[outcome == .fault ? "shared, failed" : answered, default: 0] += 1
+    }
+    if case .violation(let text) = outcome { violation("\(call): \(text)") }
+  }
+
   /// Compares what was sent with what the servers received.
   func compare(with record: Ledger.Record, _ scenario: (Int) -> Scenario) {
     for number in record.repeated.sorted() {
@@ -97,6 +107,16 @@ final class Report: Sendable {
       return state.violations
     }
     if number <= Self.mostPrinted { print("  \(text)") }
+  }
+
+  /// Reports if nothing has been shared, or too much has failed, in a run that is long enough for both.
+  func checkSharing() {
+    let outcomes = state.value.outcomes
+    let (shared, failed) = (outcomes["shared"] ?? 0, outcomes["shared, failed"] ?? 0)
+    let all = shared + failed + (outcomes["shared, sent"] ?? 0)
+    guard all > 500 else { return }
+    if shared < all / 10 { violation("\(shared) of \(all) calls were answered by a cache") }
+    if failed > all / 5 { violation("\(failed) of \(all) calls that share failed") }
   }
 
   func finish(_ kind: Run.Kind, _ elapsed: Duration) {

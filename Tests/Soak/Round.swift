@@ -23,6 +23,7 @@ struct Round: Sendable {
     await settle(to: before)
     report.leaks(from: before, ofRequest: kind.leak)
     report.compare(with: try server.end(), scenario)
+    report.checkSharing()
     report.finish(kind, elapsed)
     return report.violations
   }
@@ -31,7 +32,22 @@ struct Round: Sendable {
     to server: String, since start: ContinuousClock.Instant, _ report: Report
   ) async {
     let caller = Caller(client: client(server), plain: plainClient(server))
-    await everyCall(since: start, report) { number in await make(number, caller, report) }
+    let transport = CallTransport(base: kind.transport(connections: concurrency))
+    let shared = SharedCaller(SharedClients(server, over: transport, seed: seed))
+    await everyCall(since: start, report) { number in
+      if SharedCall.includes(number) {
+        await make(number, shared, report)
+      } else {
+        await make(number, caller, report)
+      }
+    }
+  }
+
+  private func make(_ number: Int, _ caller: SharedCaller, _ report: Report) async {
+    let call = Call(number)
+    let shared = SharedCall(number: number, seed: seed)
+    let outcome = await Call.$current.withValue(call) { await caller.outcome(of: shared) }
+    report.add(shared, outcome, attempts: call.attempts)
   }
 
   private func make(_ number: Int, _ caller: Caller, _ report: Report) async {

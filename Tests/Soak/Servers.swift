@@ -6,6 +6,14 @@ struct Servers: Sendable {
   let seed: UInt64
   let closesInHead: Bool
   let ledger: Ledger
+  let shared: SharedServer
+
+  init(seed: UInt64, closesInHead: Bool, ledger: Ledger) {
+    self.seed = seed
+    self.closesInHead = closesInHead
+    self.ledger = ledger
+    shared = SharedServer(ledger)
+  }
 
   /// - Parameter isElsewhere: Whether this is the server of the other origin.
   /// - Parameter other: The base URL of the other server, for redirects.
@@ -22,6 +30,13 @@ struct Servers: Sendable {
         ledger.report(
           "call \(call), attempt \(attempt): \(isElsewhere ? "leaked" : "without") credentials")
       }
+      if SharedCall.includes(call) {
+        let shared = shared
+        let one = SharedCall(number: call, seed: seed)
+        return [
+          .answer { whole in shared.steps(whole, one, attempt: attempt) + Self.end(after: whole) }
+        ]
+      }
       let scenario = Scenario(number: call, seed: seed, closesInHead: closesInHead)
       return [
         .answer { whole in
@@ -31,12 +46,15 @@ struct Servers: Sendable {
             ledger.report(
               "call \(call), attempt \(attempt): \(whole.bodySize) bytes instead of \(size)")
           }
-          // RFC 9112 §9.6
-          let end: [ScriptedServer.Step] = whole.header("Connection") == "close" ? [.close] : []
-          return steps(scenario, attempt, other) + end
+          return steps(scenario, attempt, other) + Self.end(after: whole)
         }
       ]
     }
+  }
+
+  /// RFC 9112 §9.6
+  private static func end(after request: ScriptedServer.Request) -> [ScriptedServer.Step] {
+    request.header("Connection") == "close" ? [.close] : []
   }
 
   private func steps(

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import NIOConcurrencyHelpers
 import TestServer
 import SuiteTraits
 import Testing
@@ -16,6 +17,26 @@ struct KeptConnectionTests {
     }
   }
 
+  /// Sends one of several requests that are not safe to repeat.
+  private static func change(_ number: Int, with client: APIClient) async throws {
+    let chunks = AsyncStream<Data> { continuation in
+      for text in ["a", "b", "c"] { continuation.yield(Data(text.utf8)) }
+      continuation.finish()
+    }
+    switch number % 5 {
+    case 0: _ = try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+    case 1: try await client.send(DeleteThing())
+    case 2: _ = try await client.send(PostThing(body: HTTPBody(chunks)))
+    case 3: _ = try await client.send(PostThing(body: HTTPBody(chunks, length: 3)))
+    default:
+      var policy = RetryPolicy()
+      policy.idempotencyKey = RetryPolicy.uniqueKey
+      var retrying = client
+      retrying.middleware = [Retrying(policy)]
+      _ = try await retrying.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+    }
+  }
+
   /// Alternates between a GET and a request that is not safe to repeat, and expects each of the latter to arrive once.
   private func alternate(
     _ kind: TransportKind, _ script: @escaping ScriptedServer.Script, times: Int = 50,
@@ -27,11 +48,7 @@ struct KeptConnectionTests {
         _ = try? await client.send(GetThing())
         if pause > .zero { try await Task.sleep(for: pause) }
         do {
-          if number % 2 == 0 {
-            _ = try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
-          } else {
-            try await client.send(DeleteThing())
-          }
+          try await Self.change(number, with: client)
         } catch {
           Issue.record("\(number): \(error)", sourceLocation: sourceLocation)
         }
@@ -84,6 +101,39 @@ struct KeptConnectionTests {
     try await alternate(
       kind, Self.script { _ in [.send(response), .pause(1_100), .close] }, times: 10,
       pause: .milliseconds(1_098))
+  }
+
+  @Test(
+    "after failures of others, while it waits for one of their connections",
+    arguments: TransportKind.allCases, [false, true])
+  func queued(kind: TransportKind, isStreamed: Bool) async throws {
+    let isFailing = NIOLockedValueBox(false)
+    let failure = answer("{}", status: "503 Service Unavailable")
+    let accepted = ScriptedServer.Step.send(answer(#"{"id":1}"#))
+    try await ScriptedServer.with({ request, _ in
+      if request.method != "GET" { return [.readBody, accepted] }
+      return isFailing.withLockedValue { $0 }
+        ? [.pause(300), .send(failure), .pause(3), .close] : [.pause(50), accepted]
+    }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      // As many connections as there can be; each lasts.
+      for _ in 0..<2 {
+        await withTaskGroup { group in
+          for _ in 0..<8 { group.addTask { _ = try? await client.send(GetThing()) } }
+        }
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      isFailing.withLockedValue { $0 = true }
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<8 { group.addTask { _ = try? await client.send(GetThing()) } }
+        try await Task.sleep(for: .milliseconds(100))
+        for number in 0..<4 {
+          group.addTask { try await Self.change(isStreamed ? 2 : number % 2, with: client) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(server.requests.count { $0.method != "GET" } == 4)
+    }
   }
 
   @Test("a connection that lasts is used again", arguments: TransportKind.allCases)

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeMiddleware
 import Foundation
 import TestServer
 import SuiteTraits
@@ -31,6 +32,9 @@ struct LimitTests {
       let body = try await client.send(GetBytes())
       let streamed = await #expect(throws: TransportError.self) { try await body.collect() }
       #expect(streamed?.kind == .responseTooLarge)
+      let download = try await client.download(GetBytes())
+      let downloaded = await #expect(throws: (any Error).self) { try await download.collect() }
+      #expect((downloaded as? TransportError)?.kind == .responseTooLarge)
       // Without an explicit limit, a stream has none.
       let all = try await client.with(limit: nil).send(GetBytes())
       #expect(try await all.collect().count == 4 << 20)

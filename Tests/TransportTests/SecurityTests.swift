@@ -3,8 +3,10 @@ import SuiteTraits
 #if AsyncHTTPClient
   import APIRuntime
   import APIRuntimeAsyncHTTPClient
+  import APIRuntimeMiddleware
   import AsyncHTTPClient
   import Foundation
+  import HTTPTypes
   import TestServer
   import Testing
 
@@ -135,6 +137,42 @@ import SuiteTraits
             pkcs12: try certificates.client, password: TestCertificates.password))
         let client = try client(server.secureURL, certificates, security)
         try await expect(Thing(id: 1), from: client, to: GetThing())
+      }
+    }
+
+    /// A transport of an app.
+    private struct Wrapping: Transport {
+      let base: any Transport
+
+      func send(
+        _ request: HTTPRequest, body: HTTPBody
+      ) async throws -> (HTTPResponse, HTTPBody) { try await base.send(request, body: body) }
+    }
+
+    @Test("nothing is cached of a client with a certificate whose transport an app wraps")
+    func wrapped() async throws {
+      try await TestCertificates.with { certificates in
+        try await certificates.issue("server", .elliptic)
+        let fresh = answer(#"{"id":1}"#, "Cache-Control: private, max-age=60\r\nETag: \"1\"\r\n")
+        try await ScriptedServer.with(
+          { _, _ in [.send(fresh)] },
+          prepare: try certificates.serving("server", askingForClient: true)
+        ) { server in
+          let security = try TransportSecurity(
+            host: "127.0.0.1",
+            clientCertificate: .init(
+              pkcs12: try certificates.client, password: TestCertificates.password))
+          let plain = try client(server.secureURL, certificates, security)
+          var wrapped = plain
+          wrapped.transport = Wrapping(base: plain.transport)
+          for (client, count) in [(plain, 1), (wrapped, 3)] {
+            var client = client
+            client.middleware = [CoalescingRequests(), HTTPCaching(), ConditionalRequests()]
+            for _ in 0..<2 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+            #expect(server.requests.count == count)
+            #expect(server.requests.last?.header("If-None-Match") == nil)
+          }
+        }
       }
     }
 

@@ -59,14 +59,23 @@ struct UnusualResponseTests {
     50, 172, 5, 0, 197, 248, 93, 68, 8, 0, 0, 0,
   ]
 
+  /// The same with the format of zlib (RFC 1950), which is what `deflate` means.
+  private static let deflated: [UInt8] = [
+    120, 156, 171, 86, 202, 76, 81, 178, 50, 172, 5, 0, 11, 77, 2, 117,
+  ]
+
   /// Whether a call to a server that sends a body with a content coding returns the thing in it.
   private func isDecoded(
-    _ kind: TransportKind, _ coding: String, _ bytes: [UInt8], status: String = "200 OK"
+    _ kind: TransportKind, _ coding: String, _ bytes: [UInt8], isChunked: Bool = false
   ) async throws -> Bool {
-    let head =
-      "HTTP/1.1 \(status)\r\nContent-Encoding: \(coding)\r\nContent-Length: \(bytes.count)\r\n\r\n"
+    let framing = isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(bytes.count)"
+    let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\n\(framing)\r\n\r\n"
+    let body =
+      isChunked
+      ? bytes.flatMap { Array("1\r\n".utf8) + [$0] + Array("\r\n".utf8) } + Array("0\r\n\r\n".utf8)
+      : bytes
     var isDecoded = false
-    try await ScriptedServer.with({ _, _ in [.sendBytes(Array(head.utf8) + bytes)] }) { server in
+    try await ScriptedServer.with({ _, _ in [.sendBytes(Array(head.utf8) + body)] }) { server in
       let client = APIClient(server: server.url, transport: kind.configured)
       do throws(APIError<NoFailure>) {
         isDecoded = try await client.send(GetThing()) == Thing(id: 1)
@@ -87,6 +96,14 @@ struct UnusualResponseTests {
     for coding in ["gzip, gzip", "gzip, br", "zstd, br", "unknown", "aes128gcm"] {
       #expect(try await !isDecoded(kind, coding, Self.compressed), "\(coding)")
     }
+    for isChunked in [false, true] {
+      #expect(try await isDecoded(kind, "gzip", Self.compressed, isChunked: isChunked))
+      #expect(try await isDecoded(kind, "deflate", Self.deflated, isChunked: isChunked))
+      // The checksum is of other bytes.
+      var changed = Self.compressed
+      changed[20] ^= 1
+      #expect(try await !isDecoded(kind, "gzip", changed, isChunked: isChunked))
+    }
     let members = Self.compressed + Self.compressed
     #expect(try await !isDecoded(kind, "gzip", members))
     #expect(try await isDecoded(kind, "identity", Array(#"{"id":1}"#.utf8)))
@@ -97,7 +114,54 @@ struct UnusualResponseTests {
     arguments: TransportKind.allCases.filter(\.noticesIncompleteCompression))
   func cutCoding(kind: TransportKind) async throws {
     for count in [1, 9, 12, Self.compressed.count - 9, Self.compressed.count - 1] {
-      #expect(try await !isDecoded(kind, "gzip", Array(Self.compressed.prefix(count))), "\(count)")
+      for isChunked in [false, true] {
+        let cut = Array(Self.compressed.prefix(count))
+        #expect(try await !isDecoded(kind, "gzip", cut, isChunked: isChunked), "\(count)")
+      }
+    }
+    for count in [1, 2, 5, Self.deflated.count - 5, Self.deflated.count - 1] {
+      let cut = Array(Self.deflated.prefix(count))
+      #expect(try await !isDecoded(kind, "deflate", cut), "\(count)")
+    }
+  }
+
+  private struct HeadThing: APIRequest {
+    typealias Response = Void
+
+    static let endpoint = Endpoint(id: "headThing", method: "HEAD", path: "/thing")
+
+    func write(to request: inout RequestWriter) throws(RequestError) {}
+  }
+
+  @Test("an empty body has no content, whatever its coding", arguments: TransportKind.allCases)
+  func emptyCoding(kind: TransportKind) async throws {
+    for coding in ["gzip", "deflate", "br"] {
+      let field = "Content-Encoding: \(coding)\r\n"
+      for answer in [
+        answer("", field), "HTTP/1.1 200 OK\r\n\(field)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "HTTP/1.1 204 No Content\r\n\(field)\r\n",
+      ] {
+        try await ScriptedServer.with({ _, _ in [.send(answer)] }) { server in
+          let client = APIClient(server: server.url, transport: kind.configured)
+          try await client.send(DeleteThing())
+          #expect(try await client.send(GetBytes()).collect().isEmpty)
+        }
+      }
+      for length in ["Content-Length: 28\r\n", ""] {
+        let answer = "HTTP/1.1 200 OK\r\n\(field)\(length)\r\n"
+        try await ScriptedServer.with({ _, _ in [.send(answer)] }) { server in
+          let client = APIClient(server: server.url, transport: kind.configured)
+          for _ in 0..<2 { try await client.send(HeadThing()) }
+        }
+      }
+      let unchanged = "HTTP/1.1 304 Not Modified\r\n\(field)Content-Length: 28\r\n\r\n"
+      try await ScriptedServer.with({ _, _ in [.send(unchanged)] }) { server in
+        let client = APIClient(server: server.url, transport: kind.configured)
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(GetThing())
+        }
+        #expect(error?.status == .notModified)
+      }
     }
   }
 
@@ -113,6 +177,15 @@ struct UnusualResponseTests {
     // Nothing follows a change of protocols that nobody has asked for.
     let error = try await error(kind, "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n")
     #expect(error != nil)
+  }
+
+  @Test(
+    "trailer fields are ignored",
+    arguments: TransportKind.allCases.filter(\.survivesIncompleteHead))
+  func trailers(kind: TransportKind) async throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: Server-Timing\r\n\r\n"
+    let body = "8\r\n{\"id\":1}\r\n0\r\nServer-Timing: a\r\nSet-Cookie: a=1\r\n\r\n"
+    #expect(try await error(kind, head + body) == nil)
   }
 
   @Test("a redirect to a port that does not exist is an error", arguments: TransportKind.allCases)
@@ -169,6 +242,10 @@ struct UnusualResponseTests {
         continue
       }
       #expect(server?.developerMessage.contains("its port is not one from 1 to 65535") == true)
+      let expanded = ServerURL.expand("http://127.0.0.1:{port}", ["port": port])
+      await #expect(throws: APIError<NoFailure>.self) {
+        try await APIClient(server: expanded).send(GetThing())
+      }
       let url = try #require(URL(string: invalid))
       let link = await #expect(throws: APIError<NoFailure>.self) {
         try await APIClient(server: "http://127.0.0.1").send(

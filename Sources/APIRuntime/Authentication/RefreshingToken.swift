@@ -33,6 +33,10 @@ public final class RefreshingToken: Sendable {
     var isRefused = false
     /// The refresh in progress.
     var renewal: SharedWork<Taken>?
+    /// The token that the refresh has brought, and that is being saved.
+    var issued: RefreshingToken.AccessToken?
+    /// The token that should be in the app's store.
+    var newest: RefreshingToken.AccessToken? { issued ?? token }
 
     func verify(_ session: Int?) throws(SessionEnded) {
       if let session, session != self.session { throw SessionEnded() }
@@ -66,7 +70,8 @@ public final class RefreshingToken: Sendable {
   ///   - timeout: The time limit for requesting a token, whatever the limit of the call that needs it, and again for
   ///     saving it.
   ///   - save: Called with each new token before it is used, since a refresh token may be valid only once; called again
-  ///     with ``current`` if that was set in the meantime, and so with nil after signing out.
+  ///     with ``current`` if that was set in the meantime, and so with nil after signing out. One that takes too long does
+  ///     not hold the next; the last call is always with the newest token.
   ///   - now: The current time, which ``RefreshingToken/AccessToken/expiry`` is compared with.
   public init(
     _ token: RefreshingToken.AccessToken? = nil,
@@ -213,22 +218,24 @@ extension RefreshingToken {
       let token = try await limit.run { [issuer] in
         try await issuer.token(replacing: previous, over: route.transport)
       }
-      if isCurrent(renewal) {
-        await save(token, within: limit)
-        // The user has signed in or out while the token was being saved.
-        if !isCurrent(renewal) { await save(current, within: limit) }
+      let isCurrent = state.update { state in
+        if state.renewal === renewal { state.issued = token }
+        return state.renewal === renewal
       }
+      // One that cannot be saved in time is used nevertheless: it is the only valid one.
+      if isCurrent { try? await limit.run { await self.store(token) } }
       renewal.finish(.success(keep(token, of: renewal)))
     } catch {
       renewal.finish(fail(error, renewal))
     }
   }
 
-  private func isCurrent(_ renewal: SharedWork<Taken>) -> Bool { state.value.renewal === renewal }
-
-  /// A token that cannot be saved in time is used nevertheless: it is the only valid one.
-  private func save(_ token: RefreshingToken.AccessToken?, within limit: Deadline) async {
-    try? await limit.run { [save] in await save(token) }
+  /// Saves a token. If another one is the newest by then, after a sign-in or out, or because this took long, that one is
+  /// saved afterwards: whichever of several at the same time ends last, the newest is what remains.
+  private func store(_ token: RefreshingToken.AccessToken?) async {
+    await save(token)
+    let newest = state.value.newest
+    if newest != token { await Task { await store(newest) }.value }
   }
 
   /// Records why a refresh failed; the old token is the result as long as it is valid.

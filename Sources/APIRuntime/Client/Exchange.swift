@@ -94,7 +94,9 @@ extension PreparedRequest {
         }
         return (sent, body)
       }
-      return try await chain(request, body)
+      return try await PresentedCertificates.$current.withValue(PresentedCertificates()) {
+        try await chain(request, body)
+      }
     }
   }
 

@@ -24,6 +24,7 @@ extension ResponseSharing {
 package struct Caller: Sendable {
   /// A digest of the certificate that the transport presents to the server (RFC 8446 §4.4.2); nil without one.
   package private(set) var certificate: String?
+  private let presented = PresentedCertificates.current
   /// ``APIClient/attemptTimeout``.
   private var attempt = Deadline(time: nil, clock: ContinuousClock())
   /// ``APIClient/firstByteTimeout``.
@@ -37,6 +38,9 @@ package struct Caller: Sendable {
     firstByte = Deadline(
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout")
   }
+
+  /// Whether no other certificate has been presented, such as by a transport that another one wraps.
+  package var isIdentified: Bool { presented?.wereOnly(certificate) ?? true }
 
   /// Waits for the response to another caller's request, for as long as a request of this caller may take.
   ///

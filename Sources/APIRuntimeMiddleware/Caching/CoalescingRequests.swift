@@ -63,7 +63,9 @@ extension CoalescingRequests: ResponseSharing {
         running[key] = own
         return nil
       }
-      guard let other else { return try await send(key, own) { try await next(request, body) } }
+      guard let other else {
+        return try await send(key, own, from: caller) { try await next(request, body) }
+      }
       switch try await caller.response(of: other) {
       case .shared(let answer): return answer
       case .abandoned: continue
@@ -74,7 +76,8 @@ extension CoalescingRequests: ResponseSharing {
 
   /// Sends the request of the first caller, and hands the response to the others.
   private func send(
-    _ key: ResponseCacheKey, _ work: SharedWork<Outcome>, _ next: () async throws -> Answer
+    _ key: ResponseCacheKey, _ work: SharedWork<Outcome>, from caller: Caller,
+    _ next: () async throws -> Answer
   ) async throws -> Answer {
     try await withTaskCancellationHandler {
       do {
@@ -85,10 +88,12 @@ extension CoalescingRequests: ResponseSharing {
         )
         let isPersonal =
           response.headerFields[.setCookie] != nil || !ignored.allowSharing(response)
+          || !caller.isIdentified
         end(work, of: key, .success(isPersonal ? .personal : .shared(answer)))
         return answer
       } catch {
-        end(work, of: key, Self.isLimit(error) ? .success(.abandoned) : .failure(error))
+        let concernsAll = caller.isIdentified && !Self.isLimit(error)
+        end(work, of: key, concernsAll ? .failure(error) : .success(.abandoned))
         throw error
       }
     } onCancel: {

@@ -11,7 +11,7 @@ public import HTTPTypes
 ///
 /// The server is asked every time, so responses are never stale; what is saved is the transfer of the body. The caller
 /// receives a 200 in both cases. The middleware applies to GET and HEAD and honors `Cache-Control: no-store` in
-/// requests and responses. It sees requests as they are sent, as ``HTTPCaching`` does, so that a response fetched by one user
+/// requests and responses; any other request that may change something removes what is stored for its URL. It sees requests as they are sent, as ``HTTPCaching`` does, so that a response fetched by one user
 /// is never returned to another; a response that sets a cookie is not stored.
 public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
@@ -20,7 +20,6 @@ public struct ConditionalRequests: Middleware {
   /// Whether to store responses without a validator too, if they are fresh for a while.
   private let storesFresh: Bool
   private let now: @Sendable () -> Date
-  private let fetches: CacheFetch.Registry
 
   /// Creates the middleware with a cache.
   ///
@@ -35,18 +34,17 @@ public struct ConditionalRequests: Middleware {
   ) {
     self.init(
       cache, maximumBodySize: maximumBodySize, ignoring: IgnoredFields(ignoring),
-      storesFresh: false, fetches: CacheFetch.Registry(), now: { Date() })
+      storesFresh: false, now: { Date() })
   }
 
   init(
     _ cache: any ResponseCache, maximumBodySize: Int, ignoring ignored: IgnoredFields,
-    storesFresh: Bool, fetches: CacheFetch.Registry, now: @escaping @Sendable () -> Date
+    storesFresh: Bool, now: @escaping @Sendable () -> Date
   ) {
     self.cache = cache
     self.maximumBodySize = maximumBodySize
     self.ignored = ignored
     self.storesFresh = storesFresh
-    self.fetches = fetches
     self.now = now
   }
 
@@ -60,10 +58,13 @@ extension ConditionalRequests: ResponseSharing {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
+    guard MethodProperties.safe.contains(request.method.rawValue) else {
+      return try await change(request) { try await next(request, body) }
+    }
     guard let key = Self.key(of: request, body, from: caller, ignoring: ignored) else {
       return try await next(request, body)
     }
-    let fetch = fetches.begin(key.url)
+    let fetch = CacheFetch(key.url, storingIn: cache)
     let stored = await stored(for: key)
     var conditional = request
     if let fields = stored?.response.headerFields {
@@ -72,7 +73,7 @@ extension ConditionalRequests: ResponseSharing {
     }
     var (response, responseBody) = try await next(conditional, body)
     if response.status == .notModified, let stored {
-      if stored.isConfirmed(by: response) {
+      if caller.isIdentified, stored.isConfirmed(by: response) {
         let fresh = stored.updated(by: response, at: now())
         let kept = fresh.withoutCookies
         // The server may forbid now what it has allowed before.
@@ -87,7 +88,7 @@ extension ConditionalRequests: ResponseSharing {
       (response, responseBody) = try await next(request, body)
     }
     let received = CachedResponse(response: response, body: Data(), received: now())
-    guard response.status == .ok, isCacheable(received) else {
+    guard response.status == .ok, caller.isIdentified, isCacheable(received) else {
       if response.status == .ok, stored != nil { await cache.remove(key) }
       return (response, responseBody)
     }
@@ -97,6 +98,24 @@ extension ConditionalRequests: ResponseSharing {
       await fetch.store(complete, for: key, in: cache)
     }
     return (response, keeping)
+  }
+
+  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which nobody knows whether it
+  /// has.
+  private func change(
+    _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
+  ) async throws -> (HTTPResponse, HTTPBody) {
+    let answer: (HTTPResponse, HTTPBody)
+    do {
+      answer = try await next()
+    } catch {
+      await CacheFetch.invalidate(request.target, in: cache)
+      throw error
+    }
+    if answer.0.status.kind != .clientError {
+      await CacheFetch.invalidate(request.target, in: cache)
+    }
+    return answer
   }
 
   /// Returns the stored response to a request. Where clients share a cache, another one may have stored it that ignores
@@ -149,17 +168,19 @@ extension CachedResponse {
     return stored
   }
 
-  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body.
+  /// Returns the stored response with the headers of the 304 (RFC 9111 §3.2), except those that describe the body. A weak
+  /// validator stays weak, whatever the 304 has: it never stood for these very bytes.
   fileprivate func updated(by notModified: HTTPResponse, at now: Date) -> CachedResponse {
     var updated = self
     updated.received = now
     updated.response.headerFields[.age] = nil
     // The time of the first response says nothing about this one; without another, `received` counts (RFC 9110 §6.6.1).
     updated.response.headerFields[.date] = nil
-    let bodyFields: Set<HTTPField.Name> = [
+    var kept: Set<HTTPField.Name> = [
       .contentLength, .contentEncoding, .contentType, .contentRange, .transferEncoding,
     ]
-    let names = Set(notModified.headerFields.map(\.name)).subtracting(bodyFields)
+    if response.headerFields[.eTag]?.hasPrefix("W/") == true { kept.insert(.eTag) }
+    let names = Set(notModified.headerFields.map(\.name)).subtracting(kept)
     for name in names {
       updated.response.headerFields[fields: name] = notModified.headerFields[fields: name]
     }

@@ -20,10 +20,8 @@ public import HTTPTypes
 /// fetched by one user is never returned to another. A signature that covers the time therefore makes each request another
 /// one. A response that sets a cookie is not stored.
 public struct HTTPCaching: Middleware {
-  private let cache: any ResponseCache
   private let validation: ConditionalRequests
   private let ignored: IgnoredFields
-  let fetches = CacheFetch.Registry()
   private let now: @Sendable () -> Date
 
   /// Creates the middleware with a cache.
@@ -38,12 +36,11 @@ public struct HTTPCaching: Middleware {
     cache: some ResponseCache = InMemoryResponseCache(), maximumBodySize: Int = 1_000_000,
     ignoring: Set<HTTPField.Name> = [], now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.cache = cache
     self.now = now
     ignored = IgnoredFields(ignoring)
     validation = ConditionalRequests(
       cache, maximumBodySize: maximumBodySize, ignoring: ignored, storesFresh: true,
-      fetches: fetches, now: now)
+      now: now)
   }
 
   /// Closest to the transport.
@@ -57,7 +54,8 @@ extension HTTPCaching: ResponseSharing {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     guard MethodProperties.safe.contains(request.method.rawValue) else {
-      return try await change(request) { try await next(request, body) }
+      return try await validation.intercept(
+        request, body: body, endpoint: endpoint, caller: caller, next: next)
     }
     let control = CacheControl(request.headerFields)
     let key = ConditionalRequests.key(of: request, body, from: caller, ignoring: ignored)
@@ -67,7 +65,7 @@ extension HTTPCaching: ResponseSharing {
     if control.contains("only-if-cached") {
       return (HTTPResponse(status: .gatewayTimeout), HTTPBody(Data()))
     }
-    guard let stored else {
+    guard let key, stored != nil else {
       return try await validation.intercept(
         request, body: body, endpoint: endpoint, caller: caller, next: next)
     }
@@ -75,35 +73,24 @@ extension HTTPCaching: ResponseSharing {
       let answer = try await validation.intercept(
         request, body: body, endpoint: endpoint, caller: caller, next: next)
       let isError = [500, 502, 503, 504].contains(answer.0.status.code)
-      if isError, stored.isUsableOnError(for: control, at: now()) {
+      if isError, let stored = await substitute(for: key, control, from: caller) {
         return stored.answer(at: now())
       }
       return answer
     } catch  where TransportError.kind(of: error) != nil && !Task.isCancelled {
-      guard stored.isUsableOnError(for: control, at: now()) else { throw error }
+      guard let stored = await substitute(for: key, control, from: caller) else { throw error }
       return stored.answer(at: now())
     }
   }
 
-  /// Removes what a change may have made invalid (RFC 9111 §4.4): one that succeeds, or of which nobody knows whether it
-  /// has.
-  private func change(
-    _ request: HTTPRequest, _ next: () async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    let answer: (HTTPResponse, HTTPBody)
-    do {
-      answer = try await next()
-    } catch {
-      await invalidate(request.target)
-      throw error
-    }
-    if answer.0.status.code < 400 { await invalidate(request.target) }
-    return answer
-  }
-
-  private func invalidate(_ url: String) async {
-    fetches.change(url)
-    await cache.removeAll(url: url)
+  /// Returns what may take the place of an error: what is stored by now, since a change may have removed what was.
+  private func substitute(
+    for key: ResponseCacheKey, _ control: CacheControl, from caller: Caller
+  ) async -> CachedResponse? {
+    guard caller.isIdentified, let stored = await validation.stored(for: key),
+      stored.isUsableOnError(for: control, at: now())
+    else { return nil }
+    return stored
   }
 }
 

@@ -299,6 +299,88 @@ struct RefreshingTokenTests {
     #expect(try await library.books.get(id: 7).id == 7)
   }
 
+  /// Issues another token each time.
+  private final class Counting: TokenIssuer {
+    private let count = Locked(0)
+
+    func token(
+      replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+    ) async throws -> RefreshingToken.AccessToken {
+      count.update { count in
+        count += 1
+        return RefreshingToken.AccessToken("t\(count)")
+      }
+    }
+  }
+
+  /// Saves the tokens of an app whose store is slow.
+  private final class SlowStore: Sendable {
+    let stored = Locked<String?>(nil)
+    let waiting = Locked<[(token: String?, gate: Gate)]>([])
+
+    /// Writes a token at once, and another time before it returns.
+    func save(_ token: RefreshingToken.AccessToken?) async {
+      let gate = Gate()
+      stored.value = token?.value
+      waiting.update { $0.append((token?.value, gate)) }
+      try? await Task.detached { try await gate.pass() }.value
+      stored.value = token?.value
+    }
+
+    /// Waits until so many tokens are being saved or have been.
+    func begun(_ count: Int) async { while waiting.value.count < count { await Task.yield() } }
+
+    /// Lets everything end that is being saved, in an order.
+    func end(_ order: [Int]) async {
+      for number in order {
+        let (token, gate) = waiting.value[number]
+        stored.value = token
+        gate.open()
+        for _ in 0..<1_000 { await Task.yield() }
+      }
+    }
+  }
+
+  @Test(
+    "of two tokens that are saved at the same time, after a sign-in, the newest remains",
+    arguments: [[0, 1], [1, 0]])
+  func savingTwice(order: [Int]) async throws {
+    let store = SlowStore()
+    let token = RefreshingToken(from: Counting(), save: { await store.save($0) })
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    let first = Task { try await token.take(over: route).token.value }
+    await store.begun(1)
+    token.current = RefreshingToken.AccessToken("bob")
+    let taken = try await token.take(over: route)
+    let second = Task { try await token.replace(taken, over: route).token.value }
+    await store.begun(2)
+    await store.end(order)
+    // What was saved too late is followed by the newest.
+    await store.begun(3)
+    await store.end([2])
+    #expect(try await second.value == "t2")
+    _ = try await first.value
+    #expect(token.current?.value == "t2")
+    #expect(store.stored.value == "t2")
+  }
+
+  @Test("a token whose saving was given up does not replace a newer one when it is saved at last")
+  func lateSave() async throws {
+    let store = SlowStore()
+    let token = RefreshingToken(
+      from: Counting(), timeout: .milliseconds(50), save: { await store.save($0) })
+    let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
+    let taken = try await token.take(over: route)
+    let renewed = try await token.replace(taken, over: route)
+    #expect(renewed.token.value == "t2")
+    await store.begun(2)
+    await store.end([1, 0])
+    await store.begun(3)
+    await store.end([2])
+    #expect(store.stored.value == "t2")
+    #expect(store.waiting.value.count == 3)
+  }
+
   @Test("signing out while a token is being saved removes it again")
   func signingOutWhileSaving() async throws {
     let saving = Gate()

@@ -180,6 +180,22 @@ struct PagingTests {
     #expect(server.paths.count == 1)
   }
 
+  @Test("a link to a port that does not exist is an error", arguments: ["0", "65536", "99999"])
+  func invalidPort(port: String) async throws {
+    let link = "https://api.example.com:\(port)/v1/numbers?page=2"
+    let page = #"{"items": [1], "next": "\#(link)"}"#
+    let server = NumberServer(
+      ["/v1/numbers": page, "/v1/numbers?page=1": page],
+      links: ["/v1/numbers?page=1": "<\(link)>; rel=next"])
+    await #expect(throws: APIError<NoFailure>.self) {
+      try await server.client.items(of: NumbersByLink()).all()
+    }
+    await #expect(throws: APIError<NoFailure>.self) {
+      try await server.client.items(of: NumbersByHeader()).all()
+    }
+    #expect(server.paths.count == 2)
+  }
+
   @Test("pages carry what surrounds the items, and the number of items before them")
   func pages() async throws {
     let server = NumberServer([
