@@ -6,13 +6,14 @@
   import HTTPTypes
   import InMemoryTracing
   import Logging
+  import SuiteTraits
   import Testing
   import Tracing
 
   @testable import APIRuntime
   @testable import APIRuntimeMiddleware
 
-  @Suite("Separate users, with logs and spans", .timeLimit(.minutes(2)))
+  @Suite("Separate users, with logs and spans", .busy, .timeLimit(.minutes(2)))
   struct SeparateUsersTests {
     private struct GetOwner: APIRequest {
       typealias Response = String
