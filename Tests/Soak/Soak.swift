@@ -32,6 +32,9 @@ struct Run: AsyncParsableCommand {
       case .urlSession:
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = connections
+        // Two users share the transport.
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
         return URLSessionTransport(configuration: configuration)
       #if AsyncHTTPClient
         case .asyncHTTPClient:
