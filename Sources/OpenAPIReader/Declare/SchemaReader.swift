@@ -95,6 +95,11 @@ struct SchemaReader: DocumentReading {
   /// The type of the elements of a list or map; nil for any JSON.
   private mutating func element(_ schema: Node?, at origin: TypeDeclaration.Origin) -> TypeUse {
     guard let schema else { return .scalar(.json) }
+    guard nesting < Self.deepestNesting else {
+      findings.report(
+        .unreadableSchema, "this schema nests too many lists and maps", at: schema.span)
+      return .scalar(.json)
+    }
     nesting += 1
     defer { nesting -= 1 }
     return use(of: schema, at: origin)
