@@ -133,6 +133,7 @@ struct CoalescingRequestsTests {
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     await server.arrived(2)
+    await joined(1)
     server.answer(1, .success(.json("2")))
     for other in others { #expect(try await other.value == "2") }
     #expect(server.requests.value.count == 2)
@@ -161,6 +162,7 @@ struct CoalescingRequestsTests {
     server.answer(0, .failure(TransportError(kind)))
     await #expect(throws: TransportError.self) { try await first.value }
     await server.arrived(2)
+    await joined(1)
     server.answer(1, .success(.json("2")))
     for other in others { #expect(try await other.value == "2") }
     #expect(server.requests.value.count == 2)
