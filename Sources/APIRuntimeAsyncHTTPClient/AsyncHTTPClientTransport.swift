@@ -145,7 +145,7 @@
     /// Returns the client with the connections to the host of a request.
     private func owned(for request: HTTPRequest) throws -> Owned {
       try request.checkPort()
-      PresentedCertificates.current?.add(certificate(for: request))
+      ToldIdentities.current?.add(identity(for: request))
       guard !secured.isEmpty, let name = TransportSecurity.host(of: request),
         let host = secured[name]
       else { return owned }
@@ -271,8 +271,8 @@
     }
   }
 
-  extension AsyncHTTPClientTransport: CertificatePresenting {
-    package func certificate(for request: HTTPRequest) -> String? {
+  extension AsyncHTTPClientTransport: CallerIdentifying {
+    package func identity(for request: HTTPRequest) -> String? {
       let host = TransportSecurity.host(of: request).flatMap { secured[$0] }
       return host?.security.clientCertificate?.digest
     }

@@ -169,7 +169,7 @@ struct ConditionalRequestsTests {
 struct InMemoryResponseCacheTests {
   private func key(_ path: String) -> ResponseCacheKey {
     ResponseCacheKey(
-      method: "GET", url: "https://a.example\(path)", fields: [:], body: Data(), certificate: nil)
+      method: "GET", url: "https://a.example\(path)", fields: [:], body: Data(), identity: nil)
   }
 
   private func response(_ size: Int) -> CachedResponse {

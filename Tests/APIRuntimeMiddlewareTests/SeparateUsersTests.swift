@@ -300,16 +300,16 @@ struct SeparateUsersTests {
   }
 
   /// A transport that presents a certificate.
-  private struct Presenting: CertificatePresenting {
+  private struct Presenting: CallerIdentifying {
     let user: String
     let server: InMemoryTransport
 
-    func certificate(for request: HTTPRequest) -> String? { user }
+    func identity(for request: HTTPRequest) -> String? { user }
 
     func send(
       _ request: HTTPRequest, body: HTTPBody
     ) async throws -> (HTTPResponse, HTTPBody) {
-      PresentedCertificates.current?.add(certificate(for: request))
+      ToldIdentities.current?.add(identity(for: request))
       var request = request
       request.headerFields[text: "X-Certificate"] = user
       return try await server.send(request, body: body)

@@ -6,6 +6,10 @@ import TestServer
 import SuiteTraits
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Middleware between a client and a real network.
 @Suite("Middleware on the wire", .serialized, .timed, .timeLimit(.minutes(3)))
 struct MiddlewareOnTheWireTests {
@@ -70,6 +74,52 @@ struct MiddlewareOnTheWireTests {
       let again = try await client.response(to: GetThing())
       #expect(again.raw.status == .ok)
       #expect(again.raw.headers[.eTag] == "\"v1\"")
+    }
+  }
+
+  private static let fresh = "Cache-Control: private, max-age=60\r\n"
+
+  @Test("users whose cookies a session keeps by itself have responses of their own")
+  func cookiesOfSession() async throws {
+    try await ScriptedServer.with({ request, number in
+      switch (request.target, request.header("Cookie")) {
+      case ("/bytes", _): [.send(answer("", "Set-Cookie: user=\(number)\r\n"))]
+      case (_, let cookie?):
+        [.send(answer("{\"id\":\(cookie.filter(\.isNumber))}", Self.fresh))]
+      default: [.send(answer(#"{"id":0}"#, Self.fresh))]
+      }
+    }) { server in
+      let client = APIClient(
+        server: server.url, transport: URLSessionTransport(configuration: .ephemeral),
+        middleware: [CoalescingRequests(), HTTPCaching()])
+      try await expect(Thing(id: 0), from: client, to: GetThing())
+      for number in [2, 4] {
+        // Signs in.
+        _ = try await client.send(GetBytes()).collect()
+        for _ in 0..<2 { try await expect(Thing(id: number), from: client, to: GetThing()) }
+      }
+      #expect(server.requests.count == 5)
+    }
+  }
+
+  @Test("users whose sessions add other header fields have responses of their own")
+  func fieldsOfSession() async throws {
+    try await ScriptedServer.with({ request, _ in
+      [.send(answer("{\"id\":\(request.header("X-User") ?? "0")}", Self.fresh))]
+    }) { server in
+      let caching = HTTPCaching()
+      let clients = [1, 2].map { number in
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-User": "\(number)"]
+        let transport = URLSessionTransport(configuration: configuration)
+        return APIClient(server: server.url, transport: transport, middleware: [caching])
+      }
+      for _ in 0..<2 {
+        for (number, client) in zip([1, 2], clients) {
+          try await expect(Thing(id: number), from: client, to: GetThing())
+        }
+      }
+      #expect(server.requests.count == 2)
     }
   }
 

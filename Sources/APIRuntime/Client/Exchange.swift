@@ -94,7 +94,7 @@ extension PreparedRequest {
         }
         return (sent, body)
       }
-      return try await PresentedCertificates.$current.withValue(PresentedCertificates()) {
+      return try await ToldIdentities.$current.withValue(ToldIdentities()) {
         try await chain(request, body)
       }
     }

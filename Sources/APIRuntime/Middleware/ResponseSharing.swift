@@ -22,9 +22,9 @@ extension ResponseSharing {
 
 /// The properties of a caller that are not part of its request.
 package struct Caller: Sendable {
-  /// A digest of the certificate that the transport presents to the server (RFC 8446 §4.4.2); nil without one.
-  package private(set) var certificate: String?
-  private let presented = PresentedCertificates.current
+  /// A digest of what the transport tells the server about the caller, such as a certificate (RFC 8446 §4.4.2).
+  package private(set) var identity: String?
+  private let told = ToldIdentities.current
   /// ``APIClient/attemptTimeout``.
   private var attempt = Deadline(time: nil, clock: ContinuousClock())
   /// ``APIClient/firstByteTimeout``.
@@ -33,14 +33,14 @@ package struct Caller: Sendable {
   init() {}
 
   init(_ client: APIClient, _ request: HTTPRequest) {
-    certificate = (client.transport as? any CertificatePresenting)?.certificate(for: request)
+    identity = (client.transport as? any CallerIdentifying)?.identity(for: request)
     attempt = Deadline(time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout")
     firstByte = Deadline(
       time: client.firstByteTimeout, clock: client.clock, name: "firstByteTimeout")
   }
 
-  /// Whether no other certificate has been presented, such as by a transport that another one wraps.
-  package var isIdentified: Bool { presented?.wereOnly(certificate) ?? true }
+  /// Whether no transport has told the server anything else, such as one that another wraps.
+  package var isIdentified: Bool { told?.wereOnly(identity) ?? true }
 
   /// Waits for the response to another caller's request, for as long as a request of this caller may take.
   ///

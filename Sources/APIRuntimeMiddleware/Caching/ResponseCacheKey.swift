@@ -15,8 +15,10 @@ public struct ResponseCacheKey: Sendable, Hashable {
   public let fields: [String: String]
   /// The body; empty if there is none.
   public let body: Data
-  /// A digest of the client's certificate (`TransportSecurity.ClientCertificate`); nil if the server is shown none.
-  public let certificate: String?
+  /// A digest of what the transport tells the server about the caller: the client's certificate
+  /// (`TransportSecurity.ClientCertificate`), and the cookies and header fields that a session of URLSession adds by itself;
+  /// nil if there is none of them.
+  public let identity: String?
 }
 
 extension ResponseCacheKey {
@@ -38,7 +40,7 @@ extension ResponseCacheKey {
       fields[name] = (fields[name].map { $0 + ", " } ?? "") + field.value
     }
     self.body = bytes
-    certificate = caller.certificate
+    identity = caller.identity
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -49,6 +50,21 @@ final class ExchangeSession: Sendable {
       DispatchQueue.global().async { PlatformSession.end(session, delegate) }
     }
     separate?.invalidate()
+  }
+
+  /// Returns a digest of what the session adds to a request by itself: header fields, and the cookies that it stores; nil if
+  /// it adds nothing.
+  func additions(to request: HTTPRequest) -> String? {
+    let configuration = session.configuration
+    var added = (configuration.httpAdditionalHeaders ?? [:]).map { "\($0.key): \($0.value)" }
+    if configuration.httpShouldSetCookies, !request.headerFields.contains(.cookie),
+      let storage = configuration.httpCookieStorage, let url = URL(string: request.url)
+    {
+      added += (storage.cookies(for: url) ?? []).map { "\($0.name)=\($0.value)" }
+    }
+    guard !added.isEmpty else { return nil }
+    let text = added.sorted().joined(separator: "\n")
+    return Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
   }
 
   /// Returns an exchange that has not started: awaiting its response starts it.

@@ -65,6 +65,7 @@ public struct URLSessionTransport: Transport {
     _ request: HTTPRequest, body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
     try security?.verify(request)
+    ToldIdentities.current?.add(identity(for: request))
     try UnsupportedBody.check(request, body)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body))
@@ -114,11 +115,20 @@ extension URLSessionTransport: CollectingTransport {
     _ request: HTTPRequest, body: HTTPBody, within limits: CollectionLimits
   ) async throws -> (HTTPResponse, Data) {
     try security?.verify(request)
+    ToldIdentities.current?.add(identity(for: request))
     try UnsupportedBody.check(request, body)
     let collection = ResponseCollection(for: request.method, within: limits)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body), collection)
     return try await exchange.collected(by: collection)
+  }
+}
+
+extension URLSessionTransport: CallerIdentifying {
+  package func identity(for request: HTTPRequest) -> String? {
+    let parts = [security?.certificate(for: request), session.additions(to: request)]
+      .compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 

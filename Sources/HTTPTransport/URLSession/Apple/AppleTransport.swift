@@ -17,12 +17,6 @@
     }
   }
 
-  extension URLSessionTransport: CertificatePresenting {
-    package func certificate(for request: HTTPRequest) -> String? {
-      security?.certificate(for: request)
-    }
-  }
-
   extension HTTPField {
     /// The value as URLSession takes it: on Apple's platforms, it sends each character as one byte.
     var urlSessionValue: String {

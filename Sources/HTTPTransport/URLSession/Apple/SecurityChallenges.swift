@@ -23,10 +23,9 @@
       self.credentials = credentials
     }
 
-    /// Refuses a request that would go to one of the hosts without TLS, and notes the certificate for any other.
+    /// Refuses a request that would go to one of the hosts without TLS.
     func verify(_ request: HTTPRequest) throws(TransportError) {
       try requirement(of: request)?.verify(request)
-      PresentedCertificates.current?.add(certificate(for: request))
     }
 
     /// Returns a digest of the certificate for the host of a request.

@@ -19,6 +19,7 @@
   /// There are none on Linux.
   enum SecurityChallenges: Sendable {
     func verify(_ request: HTTPRequest) throws(TransportError) {}
+    func certificate(for request: HTTPRequest) -> String? { nil }
   }
 
   extension HTTPField {
