@@ -81,83 +81,49 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "Diagnostics", swiftSettings: settings),
-    .target(name: "SpecSyntax", dependencies: ["CYaml", "Diagnostics"], swiftSettings: settings),
+    // Documents: their syntax, their grammar, the references in them, and what is reported about them.
+    .target(name: "SpecDocument", dependencies: ["CYaml"], swiftSettings: settings),
+    // The YAML of this project, as OpenAPI.
+    .target(name: "CompactDialect", dependencies: ["SpecDocument"], swiftSettings: settings),
+    // Every document in the form of OpenAPI 3.2, with overlays, selections and repairs.
     .target(
-      name: "OpenAPIGrammar", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
-    .target(
-      name: "SpecReferences", dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar"],
+      name: "SpecRewriting", dependencies: ["SpecDocument", "CompactDialect"],
       swiftSettings: settings),
+    // What an API offers: no syntax and no Swift.
+    .target(name: "APIModel", dependencies: ["SpecDocument"], swiftSettings: settings),
     .target(
-      name: "SpecDialects",
-      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
-      swiftSettings: settings),
-    .target(
-      name: "SpecMending",
-      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
-      swiftSettings: settings),
-    .target(
-      name: "SpecOverlays", dependencies: ["Diagnostics", "SpecSyntax"], swiftSettings: settings),
-    .target(
-      name: "SpecSelection",
-      dependencies: ["Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences"],
-      swiftSettings: settings),
-    .target(name: "APIModel", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(
-      name: "OpenAPIReader",
-      dependencies: [
-        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "APIModel",
-      ],
-      swiftSettings: settings),
-    .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "Naming", swiftSettings: settings),
+      name: "OpenAPIReader", dependencies: ["SpecDocument", "APIModel"], swiftSettings: settings),
+    .target(name: "Mustache", swiftSettings: settings),
     .target(
       name: "Templates",
       path: "Templates",
       resources: [.embedInCode("Files")],
       swiftSettings: settings
     ),
+    // The Swift of a client: its names, its declarations and their text.
     .target(
-      name: "SwiftClient",
-      dependencies: ["Diagnostics", "APIModel", "Naming", "Mustache", "Templates"],
+      name: "SwiftClient", dependencies: ["SpecDocument", "APIModel", "Mustache", "Templates"],
       swiftSettings: settings),
-    .target(name: "Output", dependencies: ["SwiftClient"], swiftSettings: settings),
+    // The pipeline, with its configuration and its files.
     .target(
       name: "APIGenCore",
       dependencies: [
-        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
-        "SpecMending", "SpecOverlays", "SpecSelection",
-        "APIModel", "OpenAPIReader", "SwiftClient", "Mustache", "Output",
+        "SpecDocument", "SpecRewriting", "APIModel", "OpenAPIReader", "Mustache", "SwiftClient",
       ],
       swiftSettings: settings
     ),
-    .target(
-      name: "ClientGeneration",
-      dependencies: [
-        "Diagnostics", "SpecReferences", "SwiftClient", "Output", "APIGenCore",
-      ],
-      swiftSettings: settings),
     // What the build-tool plugin runs, so that those who use it compile nothing else.
     .executableTarget(
-      name: "apigen-build-tool", dependencies: ["ClientGeneration"], swiftSettings: settings),
+      name: "apigen-build-tool", dependencies: ["APIGenCore"], swiftSettings: settings),
+    // Reports about documents, and documents in another form.
     .target(
-      name: "SpecConversion",
-      dependencies: [
-        "Diagnostics", "SpecSyntax", "OpenAPIGrammar", "SpecReferences", "SpecDialects",
-        "SpecMending", "SpecSelection", "APIGenCore",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "APILint", dependencies: ["Diagnostics", "APIModel", "SwiftClient", "APIGenCore"],
-      swiftSettings: settings),
-    .target(
-      name: "APIDiff", dependencies: ["Diagnostics", "APIModel", "SwiftClient", "APIGenCore"],
+      name: "APIInspection",
+      dependencies: ["SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore"],
       swiftSettings: settings),
     .executableTarget(
       name: "apigen",
       dependencies: [
-        "Diagnostics", "SpecSelection", "APIModel", "SwiftClient", "Output",
-        "APIGenCore", "ClientGeneration", "SpecConversion", "APILint", "APIDiff",
+        "SpecDocument", "SpecRewriting", "APIModel", "SwiftClient", "APIGenCore", "APIInspection",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -177,8 +143,7 @@ let package = Package(
     .executableTarget(
       name: "generated-types",
       dependencies: [
-        "Diagnostics", "SpecReferences", "APIModel", "SwiftClient", "Output",
-        "APIGenCore",
+        "SpecDocument", "APIModel", "SwiftClient", "APIGenCore",
       ],
       path: "Tests/Corpus/GeneratedTypes",
       swiftSettings: settings
@@ -347,93 +312,47 @@ let package = Package(
       name: "campaign",
       dependencies: [
         "APIRuntime", "GeneratedModels", "JSONCoding", "TestSupport",
-        "APIGenCore", "Diagnostics", "SpecReferences", "SpecSyntax", "SwiftClient",
+        "APIGenCore", "SpecDocument", "SwiftClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Campaign",
       swiftSettings: settings
     ),
 
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
     .testTarget(
-      name: "SpecSyntaxTests", dependencies: ["SpecSyntax", "Diagnostics"], swiftSettings: settings),
+      name: "SpecDocumentTests", dependencies: ["SpecDocument"], swiftSettings: settings),
     .testTarget(
-      name: "OpenAPIGrammarTests",
-      dependencies: ["OpenAPIGrammar", "SpecSyntax", "Diagnostics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SpecReferencesTests",
-      dependencies: ["SpecReferences", "OpenAPIGrammar", "SpecSyntax", "Diagnostics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SpecDialectsTests",
-      dependencies: [
-        "SpecDialects", "SpecConversion", "SpecSyntax", "Diagnostics", "TestSupport",
-      ],
+      name: "SpecRewritingTests",
+      dependencies: ["SpecRewriting", "APIInspection", "SpecDocument", "TestSupport"],
       swiftSettings: settings
     ),
-    .testTarget(
-      name: "SpecMendingTests",
-      dependencies: [
-        "SpecMending", "SpecConversion", "OpenAPIGrammar", "SpecDialects", "SpecReferences",
-        "SpecSyntax", "Diagnostics",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SpecOverlaysTests",
-      dependencies: ["SpecOverlays", "SpecDialects", "SpecSyntax", "Diagnostics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SpecSelectionTests",
-      dependencies: [
-        "SpecSelection", "SpecDialects", "SpecReferences", "SpecSyntax", "Diagnostics",
-      ],
-      swiftSettings: settings),
     .testTarget(
       name: "OpenAPIReaderTests",
-      dependencies: [
-        "SuiteTraits",
-        "APIModel", "OpenAPIReader", "SpecDialects", "SpecReferences",
-        "SpecSyntax", "Diagnostics",
-      ],
+      dependencies: ["SuiteTraits", "APIModel", "OpenAPIReader", "SpecRewriting", "SpecDocument"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "APIModelTests", dependencies: ["SuiteTraits", "APIModel", "Diagnostics"],
+      name: "APIModelTests", dependencies: ["SuiteTraits", "APIModel", "SpecDocument"],
       swiftSettings: settings),
     .testTarget(
       name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Vectors"],
       swiftSettings: settings),
     .testTarget(
-      name: "NamingTests", dependencies: ["Naming", "TestSupport"], swiftSettings: settings),
-    .testTarget(
       name: "SwiftClientTests",
-      dependencies: [
-        "SuiteTraits", "SwiftClient", "APIModel", "Naming", "Diagnostics", "TestSupport",
-      ],
+      dependencies: ["SuiteTraits", "SwiftClient", "APIModel", "SpecDocument", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "APIGenCoreTests",
       dependencies: [
-        "SuiteTraits",
-        "APIGenCore", "SpecReferences", "Output", "SwiftClient", "Templates",
-        "Mustache",
-        "Diagnostics",
+        "SuiteTraits", "APIGenCore", "SwiftClient", "Templates", "Mustache", "SpecDocument",
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "SpecConversionTests", dependencies: ["SpecConversion", "SpecSyntax", "Diagnostics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APILintTests", dependencies: ["APILint", "APIGenCore", "SwiftClient", "Diagnostics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "APIDiffTests",
-      dependencies: ["APIDiff", "APIGenCore", "SwiftClient", "Diagnostics"],
-      exclude: ["Cases"], swiftSettings: settings),
+      name: "APIInspectionTests",
+      dependencies: ["APIInspection", "APIGenCore", "SwiftClient", "SpecDocument"],
+      exclude: ["Diff/Cases"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["SuiteTraits", "apigen", "apigen-build-tool", "TestSupport"],
@@ -442,7 +361,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "SuiteTraits",
-        "APIGenCore", "SpecReferences", "SwiftClient", "Mustache", "Diagnostics",
+        "APIGenCore", "SwiftClient", "Mustache", "SpecDocument",
       ],
       exclude: ["Cases"],
       swiftSettings: settings

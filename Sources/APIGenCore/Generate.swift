@@ -1,6 +1,5 @@
 package import APIModel
-import Diagnostics
-package import SpecReferences
+package import SpecDocument
 package import SwiftClient
 
 /// The result of one run.

@@ -1,14 +1,8 @@
 package import APIModel
-package import Diagnostics
+package import SpecDocument
 import Mustache
-package import OpenAPIGrammar
 import OpenAPIReader
-import SpecDialects
-import SpecMending
-import SpecOverlays
-package import SpecReferences
-import SpecSelection
-package import SpecSyntax
+import SpecRewriting
 package import SwiftClient
 
 /// The way from the bytes of a spec to the Swift of its client:
@@ -34,7 +28,9 @@ package struct Pipeline {
         return nil
       }
       return record.sources.add(path: path, contents: contents, diagnostics: &record.diagnostics)
-        .flatMap { SpecSyntax.parse(record.sources[$0], as: $0, diagnostics: &record.diagnostics) }
+        .flatMap {
+          SpecDocument.parse(record.sources[$0], as: $0, diagnostics: &record.diagnostics)
+        }
     }
   }
 
@@ -46,7 +42,7 @@ package struct Pipeline {
         guard
           let source = record.sources.add(
             path: file.path, contents: file.contents, diagnostics: &record.diagnostics),
-          let node = SpecSyntax.parse(
+          let node = SpecDocument.parse(
             record.sources[source], as: source, diagnostics: &record.diagnostics),
           let overlay = Overlay(node, diagnostics: &record.diagnostics)
         else { return document }
@@ -58,20 +54,20 @@ package struct Pipeline {
   /// All files of the spec, and the target of each reference.
   package mutating func resolve(_ document: Node, files: SpecFiles) -> ResolvedSpec {
     stage(.resolve) { record in
-      SpecReferences.resolve(
+      SpecDocument.resolve(
         document, files: files, sources: &record.sources, diagnostics: &record.diagnostics)
     }
   }
 
   /// Any dialect in the form of OpenAPI 3.2.
   package mutating func lower(_ spec: ResolvedSpec) -> ResolvedSpec? {
-    stage(.lower) { SpecDialects.lower(spec, diagnostics: &$0.diagnostics) }
+    stage(.lower) { SpecRewriting.lower(spec, diagnostics: &$0.diagnostics) }
   }
 
   /// The same with the annotations of the configuration.
   mutating func annotate(_ lowered: ResolvedSpec, with annotations: Annotations) -> ResolvedSpec {
     report {
-      SpecSelection.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
+      SpecRewriting.annotate(lowered, with: annotations, diagnostics: &$0.diagnostics)
     }
   }
 
@@ -79,7 +75,7 @@ package struct Pipeline {
   mutating func select(_ selection: Selection, of lowered: ResolvedSpec) -> ResolvedSpec {
     guard !selection.isEverything else { return lowered }
     return stage(.select) {
-      SpecSelection.select(selection, of: lowered, diagnostics: &$0.diagnostics)
+      SpecRewriting.select(selection, of: lowered, diagnostics: &$0.diagnostics)
     }
   }
 
@@ -87,7 +83,7 @@ package struct Pipeline {
   package mutating func mend(_ lowered: ResolvedSpec, _ dialect: Dialect?) -> ResolvedSpec {
     guard case .openAPI(let version) = dialect else { return lowered }
     return stage(.mend) {
-      SpecMending.mend(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
+      SpecRewriting.mend(lowered, writtenIn: version, diagnostics: &$0.diagnostics)
     }
   }
 
@@ -181,7 +177,8 @@ extension RunRecord {
       let before = lines.prefix(problem.line - 1).reduce(0) { $0 + $1.count + 1 }
       let start = UInt32(before + problem.column - 1)
       diagnostics.report(
-        .template, problem.message, at: SourceSpan(file: id, start: start, end: start))
+        .template, problem.message, at: SourceSpan(file: id, start: start, end: start),
+        help: problem.unknown.flatMap { suggestion(for: $0.name, among: $0.known) })
     }
   }
 }

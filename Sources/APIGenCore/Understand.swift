@@ -1,10 +1,7 @@
 package import APIModel
-import Diagnostics
-import OpenAPIGrammar
+package import SpecDocument
 import OpenAPIReader
-import SpecDialects
-package import SpecReferences
-package import SpecSyntax
+import SpecRewriting
 package import SwiftClient
 
 /// The meaning of a spec and the decisions about its Swift, which all commands share.

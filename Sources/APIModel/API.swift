@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// What an API offers, independent of the notation that describes it and of the language that uses it.
 package struct API: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// A body in one media type.
 package struct Content: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// One thing that a client can ask of the API: a method on a path.
 package struct Operation: Sendable, Equatable {

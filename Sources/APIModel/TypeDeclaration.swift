@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// The address of a type in the arena ``API/types``.
 package struct TypeID: Sendable, Hashable {

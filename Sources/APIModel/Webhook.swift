@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// A request that the API's server sends: a webhook, or a callback of an operation.
 package struct Webhook: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Finds the keys that templates use in their scopes.
 struct KeyResolver {
   private struct Key {
@@ -73,8 +71,8 @@ struct KeyResolver {
     _ text: TemplateText
   ) -> TemplateError {
     let places = types.map(\.name).joined(separator: ", nor in ")
-    let candidate = nearest(to: name, among: types.flatMap { $0.keys.map(\.name) })
-    let help = candidate.map { "; did you mean '\($0)'?" } ?? ""
-    return text.error("unknown key '\(name)' in \(places)\(help)", at: tag.offset)
+    return text.error(
+      "unknown key '\(name)' in \(places)", at: tag.offset,
+      unknown: .init(name: name, known: types.flatMap { $0.keys.map(\.name) }))
   }
 }

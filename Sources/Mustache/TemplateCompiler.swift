@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Resolves the names in a template and its partials for the views that they get.
 ///
 /// A template in a scope is a block. Most are never reached from the views of one run, so that a block is compiled when
@@ -213,9 +211,9 @@ struct TemplateCompiler {
         "'\(tag.name)' includes itself without end; a list must stand between", at: tag.offset)
     }
     guard let position = block(key) else {
-      let candidate = nearest(to: tag.name, among: library.templates.keys.sorted())
-      let help = candidate.map { "; did you mean '\($0)'?" } ?? ""
-      throw text.error("there is no template '\(tag.name)'\(help)", at: tag.offset)
+      throw text.error(
+        "there is no template '\(tag.name)'", at: tag.offset,
+        unknown: .init(name: tag.name, known: library.templates.keys.sorted()))
     }
     return position
   }

@@ -1,4 +1,4 @@
-/// An error in a template, with its place: `model:3:7: error: unknown key 'nmae'; did you mean 'name'?`.
+/// An error in a template, with its place: `model:3:7: error: unknown key 'nmae'`.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
   /// The template's name, without an extension.
   package let template: String
@@ -6,9 +6,25 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
   /// Counted in bytes, from 1.
   package let column: Int
   package let message: String
+  /// The name that does not exist, if that is the error.
+  package let unknown: UnknownName?
 
-  package init(_ message: String, in template: String, line: Int, column: Int) {
+  /// A name that does not exist, with those that do: one of them may have been meant.
+  package struct UnknownName: Equatable, Sendable {
+    package let name: String
+    package let known: [String]
+
+    package init(name: String, known: [String]) {
+      self.name = name
+      self.known = known
+    }
+  }
+
+  package init(
+    _ message: String, in template: String, line: Int, column: Int, unknown: UnknownName? = nil
+  ) {
     self.message = message
+    self.unknown = unknown
     self.template = template
     self.line = line
     self.column = column

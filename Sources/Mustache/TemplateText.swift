@@ -9,9 +9,11 @@ struct TemplateText: Sendable {
   }
 
   /// An error at a place, whose line and column are only counted now.
-  func error(_ message: String, at offset: Int) -> TemplateError {
+  func error(_ message: String, at offset: Int, unknown: TemplateError.UnknownName? = nil)
+    -> TemplateError
+  {
     let (line, column) = position(of: offset)
-    return TemplateError(message, in: name, line: line, column: column)
+    return TemplateError(message, in: name, line: line, column: column, unknown: unknown)
   }
 
   func position(of offset: Int) -> (line: Int, column: Int) {

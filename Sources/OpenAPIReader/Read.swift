@@ -1,8 +1,5 @@
 package import APIModel
-package import Diagnostics
-import OpenAPIGrammar
-package import SpecReferences
-package import SpecSyntax
+package import SpecDocument
 
 /// Reads what an API offers from a document in the form of OpenAPI 3.1 or 3.2; nil if it is not such a document.
 ///

@@ -1,5 +1,5 @@
 package import APIModel
-package import Diagnostics
+package import SpecDocument
 
 /// The user's decisions about the meaning of a document.
 package struct ReadOptions: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import ClientGeneration
+import APIGenCore
 import Foundation
 
 /// What the build-tool plugin runs where apigen is compiled from source: it generates as `apigen` does, and nothing else

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 import SwiftClient
 
 /// The calls of an API, one per line.

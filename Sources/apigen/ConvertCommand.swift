@@ -1,8 +1,6 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
-import Output
-import SpecConversion
+import APIInspection
 
 /// `apigen convert api.yaml -o openapi.yaml`
 struct ConvertCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
-import Diagnostics
+import SpecDocument
 
 /// Options for problems of the spec, which all commands share.
 struct DiagnosticOptions: ParsableArguments {

@@ -1,8 +1,7 @@
-import APIDiff
+import APIInspection
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
-import Diagnostics
+import SpecDocument
 import Foundation
 
 /// `apigen diff old.yaml new.yaml`

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ClientGeneration
+import APIGenCore
 import Foundation
 
 /// Runs the command and exits with 0, 1 (errors in the spec, or `--check` found a difference) or 2 (usage, files).

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ClientGeneration
+import APIGenCore
 
 /// `apigen api.yaml -o Generated`
 struct GenerateCommand: ParsableCommand {

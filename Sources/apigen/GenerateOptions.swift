@@ -1,8 +1,6 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
-import Diagnostics
-import Output
+import SpecDocument
 import SwiftClient
 
 /// The options of commands that write a client.

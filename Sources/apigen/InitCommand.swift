@@ -1,5 +1,5 @@
 import ArgumentParser
-import ClientGeneration
+import APIGenCore
 import Foundation
 
 /// `apigen init`

@@ -1,8 +1,7 @@
 import APIGenCore
-import APILint
+import APIInspection
 import ArgumentParser
-import ClientGeneration
-import Diagnostics
+import SpecDocument
 
 /// `apigen lint api.yaml`
 struct LintCommand: ParsableCommand {

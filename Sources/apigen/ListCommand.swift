@@ -1,6 +1,5 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
 
 /// `apigen list api.yaml`
 struct ListCommand: ParsableCommand {

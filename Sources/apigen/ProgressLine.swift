@@ -1,5 +1,4 @@
 import APIGenCore
-import ClientGeneration
 import Dispatch
 import Foundation
 

@@ -1,7 +1,6 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
-import SpecSelection
+import SpecRewriting
 
 /// The options of every command that reads a spec, and what they decide.
 struct SpecOptions: ParsableArguments {

@@ -1,5 +1,4 @@
-import ClientGeneration
-import Output
+import APIGenCore
 
 /// The summary line of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…) in 0.02 s`.
 struct Summary {

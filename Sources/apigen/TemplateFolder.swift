@@ -1,7 +1,5 @@
 import APIGenCore
-import ClientGeneration
 import Foundation
-import Output
 import SwiftClient
 
 /// A folder with templates: `object.mustache` replaces the built-in template `object`.

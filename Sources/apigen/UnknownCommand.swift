@@ -1,6 +1,6 @@
 import ArgumentParser
-import ClientGeneration
-import Diagnostics
+import APIGenCore
+import SpecDocument
 import Foundation
 
 /// A word in place of a command or a spec that is neither: `apigen generat api.yaml`.

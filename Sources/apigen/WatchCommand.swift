@@ -1,6 +1,5 @@
 import APIGenCore
 import ArgumentParser
-import ClientGeneration
 import Foundation
 
 /// `apigen watch api.yaml -o Generated`

@@ -1,4 +1,4 @@
-import Diagnostics
+import SpecDocument
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import APIGenCore
-import Diagnostics
+import SpecDocument
 import SwiftClient
 import Testing
 

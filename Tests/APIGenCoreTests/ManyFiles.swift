@@ -1,7 +1,5 @@
-import Output
 import APIGenCore
-import Diagnostics
-import SpecReferences
+import SpecDocument
 import SwiftClient
 
 /// A spec of several files in memory, generated.

@@ -1,4 +1,3 @@
-import Output
 import APIGenCore
 import Foundation
 import SwiftClient

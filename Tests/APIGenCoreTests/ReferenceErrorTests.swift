@@ -1,5 +1,5 @@
 import APIGenCore
-import Diagnostics
+import SpecDocument
 import SwiftClient
 import SuiteTraits
 import Testing
@@ -86,6 +86,22 @@ struct ReferenceErrorTests {
       $0.contains(" includes itself")
     }
     #expect(errors.count == 2, "\(spec.report)")
+  }
+
+  @Test("an object whose many parts include it is refused in time")
+  func inclusionsOfOneObject() {
+    let parts = (0..<40).map {
+      "application/json\($0): {schema: {properties: {a: {$ref: {$ref: '#/paths/~1a/get/responses/200/content'}}}}}"
+    }
+    let spec = ManyFiles([
+      "api.yaml": """
+      openapi: 3.1.0
+      info: {title: Test, version: '1'}
+      paths: {/a: {get: {responses: {200: {content: {\(parts.joined(separator: ", "))}}}}}}
+      """
+    ])
+    let errors = spec.report.split(separator: "\n").filter { $0.contains(" includes itself") }
+    #expect(errors.count == 40, "\(spec.report)")
   }
 
   @Test("files that include many others, in each other or beside each other, are refused in time")

@@ -1,4 +1,4 @@
-import Output
+import APIGenCore
 import Foundation
 import SwiftClient
 

@@ -1,7 +1,6 @@
 import APIGenCore
-import Diagnostics
+import SpecDocument
 import Foundation
-import SpecReferences
 import SwiftClient
 import Testing
 

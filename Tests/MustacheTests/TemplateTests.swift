@@ -78,7 +78,7 @@ struct TemplateErrorTests {
   func unknownKey() throws {
     #expect(
       try complaint("a\n  {{nmae}}\n")
-        == "main:2:5: error: unknown key 'nmae' in TypeView; did you mean 'name'?"
+        == "main:2:5: error: unknown key 'nmae' in TypeView"
     )
     #expect(
       try complaint("{{#fields}}{{colour}}{{/fields}}")
@@ -108,7 +108,7 @@ struct TemplateErrorTests {
   func partials() throws {
     #expect(
       try complaint("{{> feild}}", ["field": ""])
-        == "main:1:5: error: there is no template 'feild'; did you mean 'field'?"
+        == "main:1:5: error: there is no template 'feild'"
     )
     #expect(
       try complaint("{{> field}}{{#fields}}{{> field}}{{/fields}}", ["field": "{{isOptional}}"])

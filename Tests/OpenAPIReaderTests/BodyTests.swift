@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 import Testing
 
 @Suite("Bodies and responses")

@@ -1,9 +1,8 @@
 import OpenAPIReader
 import APIModel
-import Diagnostics
+import SpecDocument
 import Foundation
-import SpecDialects
-import SpecSyntax
+import SpecRewriting
 import Testing
 
 @Suite("The document as a whole")

@@ -1,7 +1,6 @@
 import OpenAPIReader
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// What reading a snippet gave: the model, and all messages in the form `error: …` with their help and notes.
 struct Reading {

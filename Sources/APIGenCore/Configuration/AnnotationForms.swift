@@ -1,7 +1,5 @@
-import Diagnostics
-import OpenAPIGrammar
-import SpecSelection
-import SpecSyntax
+import SpecDocument
+import SpecRewriting
 
 // Annotations that the configuration makes in place of the spec's author. Their values are kept as written: they become
 // extension keys of the document and are read with it.

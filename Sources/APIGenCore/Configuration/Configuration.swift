@@ -1,6 +1,6 @@
-package import Diagnostics
+package import SpecDocument
 package import OpenAPIReader
-package import SpecSelection
+package import SpecRewriting
 package import SwiftClient
 
 /// What a file `apigen.yaml` beside a spec decides about the generated Swift.

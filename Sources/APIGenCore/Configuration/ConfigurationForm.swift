@@ -1,5 +1,4 @@
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// How one kind of value in the configuration file is read, and how the JSON Schema describes it.
 struct ConfigurationForm<Value: Sendable>: Sendable {
@@ -16,7 +15,7 @@ extension ConfigurationForm {
     let names = keys.map(\.name)
     return ConfigurationForm(schema: .object(keys.map(\.description))) { node, diagnostics in
       guard let mapping = node.mapping else {
-        if !node.isNull { diagnostics.wrongKind(node, "a mapping with \(oneOf(names))") }
+        if !node.isNull { diagnostics.wrongKind(node, "a mapping with \(alternatives(names))") }
         return empty
       }
       var value = empty
@@ -25,10 +24,9 @@ extension ConfigurationForm {
           key.read(entry.value, &value, &diagnostics)
           continue
         }
-        let meant = nearest(to: entry.key, among: names)
         diagnostics.report(
           .configuration, "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,
-          help: meant.map { "did you mean '\($0)'?" } ?? "expected \(oneOf(names))")
+          help: expectation(for: entry.key, among: names))
       }
       return value
     }
@@ -86,14 +84,13 @@ extension ConfigurationForm where Value: RawRepresentable<String> & CaseIterable
     let words = Value.allCases.map(\.rawValue)
     return ConfigurationForm(schema: .choice(words)) { node, diagnostics in
       guard let text = node.string else {
-        diagnostics.wrongKind(node, oneOf(words))
+        diagnostics.wrongKind(node, alternatives(words))
         return nil
       }
       if let value = Value(rawValue: text) { return value }
       diagnostics.report(
         .configuration, "unknown value '\(text)'", at: node.span,
-        help: nearest(to: text, among: words).map { "did you mean '\($0)'?" }
-          ?? "expected \(oneOf(words))")
+        help: expectation(for: text, among: words))
       return nil
     }
   }
@@ -129,10 +126,4 @@ extension Diagnostics {
       .configuration, "expected \(expected), found \(node.kindDescription)", at: node.span,
       help: help)
   }
-}
-
-/// `'a', 'b' or 'c'`
-func oneOf(_ words: [String]) -> String {
-  words.dropLast().map { "'\($0)'" }.joined(separator: ", ")
-    + (words.count > 1 ? " or " : "") + (words.last.map { "'\($0)'" } ?? "")
 }

@@ -1,5 +1,4 @@
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// A key of the configuration file: the property it sets, how it is read, and what it means.
 struct ConfigurationKey<Object>: Sendable {

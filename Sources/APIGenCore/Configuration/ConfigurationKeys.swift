@@ -1,5 +1,5 @@
 import OpenAPIReader
-import SpecSelection
+import SpecRewriting
 import SwiftClient
 
 extension Configuration {

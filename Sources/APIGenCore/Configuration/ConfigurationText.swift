@@ -1,5 +1,4 @@
-import Diagnostics
-package import SpecReferences
+package import SpecDocument
 
 /// A configuration file that was read from disk, and access to the files that it may name.
 package struct ConfigurationText: Sendable {

@@ -1,8 +1,6 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 import OpenAPIReader
-import SpecReferences
-import SpecSyntax
 import SwiftClient
 
 extension ReadOptions {

@@ -1,5 +1,4 @@
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// Reads a configuration file, and reports what is wrong with it as problems of a spec are reported.
 func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {

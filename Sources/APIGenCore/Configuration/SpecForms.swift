@@ -1,8 +1,7 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 import OpenAPIReader
-import SpecSelection
-import SpecSyntax
+import SpecRewriting
 import SwiftClient
 
 // The forms of values that concern the spec, Swift and diagnostics.
@@ -117,8 +116,7 @@ extension ConfigurationForm<Selector> {
         guard let property = Selector.Property(rawValue: entry.key) else {
           diagnostics.report(
             .configuration, "unknown key '\(entry.key)' in a selector", at: entry.keySpan,
-            help: nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
-              ?? "expected \(oneOf(known))")
+            help: expectation(for: entry.key, among: known))
           return nil
         }
         let values = (entry.value.sequence ?? [entry.value]).compactMap(\.scalarText)
@@ -175,8 +173,7 @@ extension ConfigurationForm<ChosenConformances> {
         guard let conformance = PlanOptions.Conformance(rawValue: entry.key) else {
           diagnostics.report(
             .configuration, "unknown conformance '\(entry.key)'", at: entry.keySpan,
-            help: nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
-              ?? "expected \(oneOf(known))")
+            help: expectation(for: entry.key, among: known))
           continue
         }
         if entry.value.string == "all" {

@@ -1,6 +1,5 @@
 import Foundation
-import Output
-import SpecReferences
+import SpecDocument
 
 /// The state of a file, to detect whether it has changed.
 package struct FileStamp: Sendable, Equatable, Codable {

@@ -1,6 +1,5 @@
 import Foundation
-package import Output
-package import SpecReferences
+package import SpecDocument
 
 extension SpecFiles {
   /// The files below a folder on disk. References cannot leave it; symbolic links may lead to the folder of the spec

@@ -1,4 +1,4 @@
-package import SpecReferences
+package import SpecDocument
 package import SwiftClient
 
 /// The input of a run: the text of a spec, the files it may refer to, and what is decided about it.

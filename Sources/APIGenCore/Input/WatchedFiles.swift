@@ -1,5 +1,5 @@
 import Foundation
-package import SpecReferences
+package import SpecDocument
 
 /// The state of all files that a run read, including those it looked for and did not find.
 package final class WatchedFiles: @unchecked Sendable {

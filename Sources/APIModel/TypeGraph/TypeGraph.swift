@@ -1,4 +1,4 @@
-import Diagnostics
+import SpecDocument
 
 /// How the types of an API hold and use each other. Computed once from a finished model, in linear time and memory;
 /// nothing here recurses, so that chains and cycles of types may have any length.

@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 
 /// What conditions say beyond the properties that they add. Every value matches one of two branches, so that the types of
 /// both are an `anyOf`; if one of them allows anything, the other one says nothing of all values.

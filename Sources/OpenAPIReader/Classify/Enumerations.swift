@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 extension Classifier {
   /// Scalars are an enumeration, unless all are boolean or a number is out of range: then documentation lists them.

@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// `anyOf` of objects that can be combined.
 extension Classifier {

@@ -1,6 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// `oneOf` and `anyOf` of which some variants are types, and others only limits: these allow every value of the type beside
 /// them, `{type: number, anyOf: [{type: integer}, {minimum: 2}]}`.

@@ -1,6 +1,5 @@
 import APIModel
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The types that `format` and limits select. An unknown format leaves the type unchanged.
 enum ScalarFormats {

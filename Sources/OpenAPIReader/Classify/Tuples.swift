@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// A list whose first elements have schemas of their own (`prefixItems`, or a list under `items`).
 struct TupleSchema {

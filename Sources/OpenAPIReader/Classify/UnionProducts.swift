@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// Several `oneOf` or `anyOf` of one schema: the value is a variant of each.
 extension Classifier {

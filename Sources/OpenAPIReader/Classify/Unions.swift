@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The variants of `oneOf` or `anyOf`, at least two.
 struct UnionSchema {

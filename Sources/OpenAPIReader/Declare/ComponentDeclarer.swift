@@ -1,7 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// Declares every named schema before any of them is read, numbered in the order of the document.
 struct ComponentDeclarer: DocumentReading {

@@ -1,6 +1,5 @@
 import APIModel
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The named schemas: those under `components`, and those of other files.
 struct Components {

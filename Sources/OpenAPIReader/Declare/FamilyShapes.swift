@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 
 /// Components with a discriminator and no list of variants: the variants are the components that extend them.
 extension SchemaReader {

@@ -1,6 +1,5 @@
 import APIModel
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 extension ComponentDeclarer {
   /// Declares the named schemas of other files. A component that is nothing but a reference to one is that schema,

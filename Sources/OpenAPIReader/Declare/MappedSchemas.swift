@@ -1,6 +1,5 @@
 import APIModel
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 // The user's types in place of what schemas describe. Each is declared once, under its own name.
 

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 extension SchemaReader {
   mutating func objectShape(_ schema: Schema, id: TypeID) -> ObjectShape {

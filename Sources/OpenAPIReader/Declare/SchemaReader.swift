@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The third pass over schemas: their types, with declarations in the arena where they need a name.
 ///

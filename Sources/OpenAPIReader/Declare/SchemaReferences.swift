@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// Declarations of inline schemas and of the targets of references.
 extension SchemaReader {

@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 
 extension SchemaReader {
   /// An object with the elements by position: `0`, `1`; all others are under `2...`.

@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 
 /// A declaration whose shape has yet to be read.
 struct PendingSchema {

@@ -1,7 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 extension Constraints {
   /// The constraints of a schema, including those of its references.

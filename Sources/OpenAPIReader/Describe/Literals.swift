@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 extension Literal {
   /// The value of a node; integers in decimal digits.

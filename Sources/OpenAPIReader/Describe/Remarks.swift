@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 
 extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {

@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// What distinguishes the variants of a union or the heirs of a component: a property, and the variant that each of its
 /// values selects.

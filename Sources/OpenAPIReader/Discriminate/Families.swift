@@ -1,6 +1,5 @@
 import APIModel
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// A component that extends another one by `allOf`.
 struct Heir {

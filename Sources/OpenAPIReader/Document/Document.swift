@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The document as every pass reads it: its references, and the problems found so far.
 struct Document {

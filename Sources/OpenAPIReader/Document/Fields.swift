@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// Reads the fields of objects, and reports faults.
 protocol FieldReading {

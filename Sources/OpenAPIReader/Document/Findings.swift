@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// The problems that the reader has found, each reported once however often its place is read.
 struct Findings {

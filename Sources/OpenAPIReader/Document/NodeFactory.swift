@@ -1,5 +1,4 @@
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// Creates nodes that are in no file, such as the `allOf` of a variant and the properties beside its `oneOf`.
 ///

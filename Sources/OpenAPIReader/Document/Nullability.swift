@@ -1,5 +1,4 @@
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// Whether null is among the values of schemas that refer to each other, to any depth and in cycles.
 ///

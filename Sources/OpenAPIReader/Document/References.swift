@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 extension References {
   /// The target of a reference; nil, after a report, if there is none.

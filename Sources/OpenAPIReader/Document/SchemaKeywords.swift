@@ -1,4 +1,4 @@
-import OpenAPIGrammar
+import SpecDocument
 
 /// The keywords of JSON Schema by their roles; see the table of the grammar.
 enum SchemaKeywords {

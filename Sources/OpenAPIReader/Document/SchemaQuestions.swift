@@ -1,6 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// What a schema says without following its references.
 extension Mapping {

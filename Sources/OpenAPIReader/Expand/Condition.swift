@@ -1,4 +1,4 @@
-import SpecSyntax
+import SpecDocument
 
 /// `if` with `then` and `else`, or a member of `dependentSchemas`: every value matches one of two branches.
 struct Condition {

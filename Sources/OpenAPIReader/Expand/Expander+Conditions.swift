@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// What holds only under a condition: it adds properties, all of them optional, and changes nothing that the schema
 /// declares itself.

@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one ``Schema`` with the
 /// keywords and properties of all.

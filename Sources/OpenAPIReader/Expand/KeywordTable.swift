@@ -1,5 +1,4 @@
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// The keywords of a schema by name: few, so that a linear search is faster than hashing.
 struct KeywordTable {

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// A schema merged with its `allOf` and `$ref`.
 struct Schema {

@@ -1,6 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// The members of one `allOf`, to any depth, as they are merged.
 struct Walk {

@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 extension Envelope {
   /// `x-apigen-envelope: {payload: body, success: {head.code: 0}}`.

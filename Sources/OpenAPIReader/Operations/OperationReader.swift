@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The pass over operations: assembles each from its parameters, body, responses and security.
 struct OperationReader {

@@ -1,7 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The operations of a path, a webhook or a callback's expression (Path Item Object).
 struct PathItem {

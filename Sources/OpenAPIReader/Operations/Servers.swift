@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 extension Server {
   /// The servers of the document, a path or an operation.

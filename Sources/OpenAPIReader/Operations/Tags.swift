@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 extension Tag {
   static func read(_ root: Mapping, _ findings: inout Findings) -> [Tag] {

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The pass over requests that the server sends (OpenAPI 3.2 §4.1 `webhooks`, §4.18 Callback Object).
 struct WebhookReader {

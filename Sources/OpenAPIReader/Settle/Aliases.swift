@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 extension API {
   /// Breaks cycles of aliases: an alias of itself is an error, a list of itself holds any values.

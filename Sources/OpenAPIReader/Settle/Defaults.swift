@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// A default that is set when its type is known.
 struct PendingDefault {

@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// A Link Object that is read when every operation is known.
 struct PendingLink {

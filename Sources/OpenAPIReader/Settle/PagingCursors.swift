@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// The description of a cursor's source and target.
 struct CursorPlace {

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// A form of paging, by the key that identifies it.
 enum PagingForm: String, CaseIterable {

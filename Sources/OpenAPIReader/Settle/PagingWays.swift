@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 /// Resolves what `x-apigen-page` names in a response.
 extension PagingReader {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// What makes two inline types equal: everything except their documentation and place.
 struct TypeSignature: Hashable {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// The only value that a variant's discriminator can have.
 struct PendingKind {

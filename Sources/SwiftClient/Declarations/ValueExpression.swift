@@ -1,4 +1,4 @@
-package import Diagnostics
+package import SpecDocument
 
 /// A value as Swift writes it: the default of a parameter, the raw value of a case, a rule.
 package indirect enum ValueExpression: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import APIModel
-package import Diagnostics
+package import SpecDocument
 
 /// Names that the user chooses, which take precedence over the spec's: an input of the plan besides the API.
 package struct ChosenNames: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names within the client: its own parameters, servers and authentication methods.
 struct ClientNames {

@@ -1,5 +1,4 @@
 package import APIModel
-import Naming
 
 /// Derives the client's name from the title of its spec: the first words, without qualifiers.
 ///

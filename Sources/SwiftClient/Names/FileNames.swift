@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The file of a top-level declaration.
 struct SourceFileName {

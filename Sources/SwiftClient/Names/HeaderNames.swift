@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of headers as properties.
 enum HeaderNames {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// Names for the contents of a body with several media types. Each depends on its own media type alone.
 enum MediaTypeName {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of members: properties, cases of enumerations, cases of unions.
 struct MemberNames {

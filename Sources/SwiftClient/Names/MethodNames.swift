@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of the methods that send requests, and of their groups.
 struct MethodNames {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of types that are nested in others, in requests and in webhooks.
 struct NestedTypeNames {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// Candidate names of inline types: those in other types, in operations and in webhooks.
 struct NestedTypeWishes {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 extension Operation {
   /// Whether it returns one thing with a name in the plural, such as settings, rather than a list.

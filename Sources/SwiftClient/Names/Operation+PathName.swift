@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 extension Operation {
   /// Whether its name consists of method and path, or it has none.

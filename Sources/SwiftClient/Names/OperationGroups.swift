@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The operations by their first tag, in the order in which the tags are first used.
 struct OperationGroups {

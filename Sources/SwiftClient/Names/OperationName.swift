@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// Names for operations without a name in the spec, and the short names within a group.
 enum OperationName {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of one operation and of everything in its request struct.
 struct OperationNames {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The verb and the object of an operation, as far as method and path tell.
 struct PathAction {

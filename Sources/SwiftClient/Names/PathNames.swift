@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of operations without an `operationId`, or whose `operationId` only repeats method and path or is that of
 /// another operation too, as where a path refers to another.

@@ -1,5 +1,3 @@
-import Naming
-
 /// A path segment.
 struct PathSegment {
   /// The words outside of parameters.

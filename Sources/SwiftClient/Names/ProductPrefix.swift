@@ -1,5 +1,3 @@
-import Naming
-
 /// The product and the version that a name begins with: `ConversationsV1` in the tag `ConversationsV1Message`, `api.v2010`
 /// in the schema `api.v2010.account`. They tell callers nothing that the client does not.
 enum ProductPrefix {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// An error enum that several operations share, because they document the same failures. It is declared once to save
 /// code; callers write `GetUser.Failure`.

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// A struct of response headers that several operations share, because they document the same headers. It is declared once
 /// to save code; callers write `ListPets.Headers`.

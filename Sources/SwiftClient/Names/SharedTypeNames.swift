@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of types that are declared once for several places, to save code. Callers write `Thing.State`, the alias at
 /// the place.

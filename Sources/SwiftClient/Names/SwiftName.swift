@@ -1,5 +1,3 @@
-import Naming
-
 /// Swift's rules for names.
 package enum SwiftName {
   /// Whether the text is a Swift identifier, possibly in backticks.

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names at the top level of the generated module.
 struct TopLevelNames {

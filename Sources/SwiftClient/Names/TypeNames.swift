@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The name of a type, and the declarations that it is nested in: `Body` in `GetUser`.
 struct TypeName {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The enum of a server variable that lists its values.
 struct VariableType {

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The names of a union's inline variants without a title or a constant: by what distinguishes each of them.
 ///

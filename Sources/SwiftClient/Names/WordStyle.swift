@@ -1,5 +1,3 @@
-import Naming
-
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case conventions").
 package struct WordStyle: Sendable, Equatable {
   /// Acronyms of the API, in addition to the common ones.

@@ -1,5 +1,4 @@
 import APIModel
-import Naming
 
 /// The files of the generated module, with their imports.
 struct FilePlan {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// Values of a spec as values of Swift.
 struct Literals {

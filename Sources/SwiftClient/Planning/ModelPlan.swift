@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// The declarations of types, with everything nested in them.
 struct ModelPlan {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// How a request is written: its parameters and its body.
 struct WritingPlan {

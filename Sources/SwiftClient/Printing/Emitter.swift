@@ -1,4 +1,4 @@
-import Diagnostics
+import SpecDocument
 package import Mustache
 import Templates
 
@@ -20,10 +20,9 @@ package struct Emitter: Sendable {
     guard unused.isEmpty else {
       throw TemplateErrors(
         unused.map { name in
-          let near = nearest(to: name, among: Self.builtIn.keys.sorted())
-          return TemplateError(
-            "no template includes '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-            in: name, line: 1, column: 1)
+          TemplateError(
+            "no template includes '\(name)'", in: name, line: 1, column: 1,
+            unknown: .init(name: name, known: Self.builtIn.keys.sorted()))
         })
     }
     file = try library.template("file", for: SourceFileView.self)

@@ -1,4 +1,4 @@
-import Diagnostics
+import SpecDocument
 
 /// Writes types, values and parameters in Swift.
 struct SwiftPrinter {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 // The calls that write a request: its parameters and its body.
 

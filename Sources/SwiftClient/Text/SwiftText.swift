@@ -1,5 +1,3 @@
-import Naming
-
 /// The only way in which text from a spec gets into Swift: as a literal, a comment or a file name, never as code.
 package enum SwiftText {
   /// A string literal, quotes included, whose value is exactly `text`.

@@ -1,5 +1,5 @@
 package import APIModel
-package import Diagnostics
+package import SpecDocument
 
 /// The conformances that the user adds: to all models and requests, or to some models.
 package struct ChosenConformances: Sendable, Equatable, ExpressibleByArrayLiteral {

@@ -1,5 +1,5 @@
 import APIModel
-import Diagnostics
+import SpecDocument
 
 /// The variants of a union that are objects, and the members that distinguish them.
 struct ObjectVariants {

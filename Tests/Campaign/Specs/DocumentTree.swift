@@ -1,4 +1,4 @@
-import SpecSyntax
+import SpecDocument
 
 /// A document that can be changed, with its keys in order and possibly repeated.
 indirect enum DocumentTree {

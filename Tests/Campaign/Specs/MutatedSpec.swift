@@ -1,6 +1,5 @@
 import APIGenCore
-import Diagnostics
-import SpecReferences
+import SpecDocument
 import SwiftClient
 import TestSupport
 

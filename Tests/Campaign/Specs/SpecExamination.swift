@@ -1,5 +1,5 @@
 import APIGenCore
-import Diagnostics
+import SpecDocument
 import SwiftClient
 
 /// What becomes of a document, and whether that is as promised.

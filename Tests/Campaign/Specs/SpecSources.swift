@@ -1,6 +1,5 @@
-import Diagnostics
+import SpecDocument
 import Foundation
-import SpecSyntax
 
 /// A document with the files beside it.
 struct SpecSource {

@@ -1,8 +1,6 @@
-import Output
 import APIGenCore
-import SpecReferences
+import SpecDocument
 import APIModel
-import Diagnostics
 import Foundation
 import SwiftClient
 

@@ -1,5 +1,5 @@
 import APIModel
-import SpecSyntax
+import SpecDocument
 import Testing
 
 @testable import OpenAPIReader

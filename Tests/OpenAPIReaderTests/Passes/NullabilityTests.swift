@@ -1,4 +1,4 @@
-import SpecSyntax
+import SpecDocument
 import SuiteTraits
 import Testing
 

@@ -1,8 +1,5 @@
 import APIModel
-import Diagnostics
-import OpenAPIGrammar
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// How the parts of forms are written (OpenAPI's Encoding Object).
 extension ContentReader {

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// A Request Body Object: what is sent to the server, or by it to a webhook.
 struct BodyObject {

@@ -1,7 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecReferences
-import SpecSyntax
+import SpecDocument
 
 /// The responses of operations, and the failures that all operations share.
 struct ResponseReader {

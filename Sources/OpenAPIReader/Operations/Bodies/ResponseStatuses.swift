@@ -1,6 +1,5 @@
 import APIModel
-import Diagnostics
-import SpecSyntax
+import SpecDocument
 
 extension Response.Status {
   /// `200`, `4XX` or `default`; nil for anything else, which is reported.

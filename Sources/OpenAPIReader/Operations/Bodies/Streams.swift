@@ -1,6 +1,5 @@
 import APIModel
-import OpenAPIGrammar
-import SpecSyntax
+import SpecDocument
 
 /// The elements of a stream (OpenAPI 3.2 §4.14.4, "Sequential Media Types").
 extension ContentReader {

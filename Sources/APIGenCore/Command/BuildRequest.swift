@@ -1,0 +1,96 @@
+import SpecDocument
+import SwiftClient
+
+/// The client that the build-tool plugin asks for, in a folder of its own, where it has declared the files.
+///
+///     --build-plugin --spec api.yaml --output <folder> --root . --shards 8 --specs 1 --linked-folder ../Shared
+package struct BuildRequest {
+  private let spec: SpecArgument
+  private let output: String
+  /// Holds the spec and all that it refers to.
+  private let root: String
+  /// The number of files of each kind.
+  private let shards: Int
+  /// How many specs are generated into the same module.
+  private let specCount: Int
+  /// The folders outside of the root that symbolic links in it lead to.
+  private let linkedFolders: [String]
+
+  /// - Parameter arguments: Those of the process. nil if it was not the plugin that started it.
+  package init?(_ arguments: some Sequence<String>) throws(Failure) {
+    var rest = Array(arguments)[...]
+    guard rest.popFirst() == "--build-plugin" else { return nil }
+    var values: [String: [String]] = [:]
+    while let option = rest.popFirst(), let value = rest.popFirst() {
+      values[option, default: []].append(value)
+    }
+    linkedFolders = values.removeValue(forKey: "--linked-folder") ?? []
+    func value(_ option: String) -> String? { values.removeValue(forKey: option)?.first }
+    guard let spec = value("--spec"), let output = value("--output"), let root = value("--root"),
+      let shards = value("--shards").flatMap(Int.init), shards > 0,
+      let specCount = value("--specs").flatMap(Int.init), values.isEmpty
+    else {
+      throw Failure(
+        message: "the build-tool plugin is not the one of apigen \(apigenVersion)",
+        help: "use the plugin and the tool of the same version")
+    }
+    self.spec = try SpecArgument(spec, piped: "apigen -")
+    self.output = output
+    self.root = root
+    self.shards = shards
+    self.specCount = specCount
+  }
+
+  /// Writes the client, unless a run before has left the same; reports what is wrong with the spec.
+  ///
+  /// - Returns: Whether the spec has no errors.
+  package func run() throws(Failure) -> Bool {
+    do {
+      return try generateUnlessCurrent()
+    } catch {
+      // It is one of several in a build.
+      var failure = error
+      failure.subject = spec.argument
+      throw failure
+    }
+  }
+
+  private func generateUnlessCurrent() throws(Failure) -> Bool {
+    // A plugin may only write to its own folder.
+    let stamps = StampFile(for: Invocation(), in: output + "/.apigen")
+    if let stamp = stamps?.read(), stamp.isCurrent(for: Invocation()) {
+      Console.write(stamp.report)
+      return true
+    }
+    let watched = WatchedFiles(by: .contents)
+    watched.watch(spec.inputs(configuration: nil))
+    let generation = generate(try input(watched))
+    generation.keepToTheEnd()
+    let report = DiagnosticForm.text.report(generation.record)
+    Console.write(report)
+    guard !generation.record.diagnostics.hasErrors else { return false }
+    do throws(OutputError) {
+      _ = try OutputFolder(path: output).write(generation.files)
+    } catch {
+      throw Failure(error)
+    }
+    stamps?.write(
+      RunStamp(
+        Invocation(), reading: watched, writing: generation.files, to: output, report: report,
+        outcome: Outcome(generation)))
+    return true
+  }
+
+  private func input(_ watched: WatchedFiles) throws(Failure) -> SpecInput {
+    var input = try spec.input(root: root, linked: linkedFolders)
+    input.configuration?.files = .disk(in: [root] + linkedFolders)
+    input.configuration?.isForBuildPlugin = true
+    input.options.accessLevel = .internal
+    input.options.isInlinable = true
+    input.options.layout = .bundled
+    input.options.shards = shards
+    input.options.sharesModule = specCount > 1
+    input.record(in: watched)
+    return input
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import SpecDocument
+
+/// How the tool was called: everything besides the files it reads that determines a run.
+package struct Invocation: Codable, Equatable {
+  private let arguments: [String]
+  private let folder: String
+  /// The arguments that are paths, with links resolved.
+  private let paths: [String?]
+  private let hasColor: Bool
+  private let tool: FileStamp
+  private let version: String
+
+  /// The invocation of this process.
+  package init() {
+    arguments = Array(CommandLine.arguments.dropFirst())
+    folder = FileManager.default.currentDirectoryPath
+    paths = arguments.map(SpecFiles.realPath)
+    hasColor = Console.hasColor(.standardError)
+    tool = FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0], by: .times)
+    version = apigenVersion
+  }
+
+  /// The same for all calls with the same arguments in the same folder.
+  var digest: ContentDigest { ContentDigest(([folder] + arguments).joined(separator: "\0")) }
+}

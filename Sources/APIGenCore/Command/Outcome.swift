@@ -1,0 +1,21 @@
+import SwiftClient
+
+/// The result of a run, as its summary shows it.
+package struct Outcome: Codable {
+  package let operationCount: Int
+  package let typeCount: Int
+  package let fileCount: Int
+  package let clientName: String?
+  /// Whether the user named the client.
+  package let isNamed: Bool
+  package let furtherModules: [String]
+
+  package init(_ generation: Generation) {
+    operationCount = generation.operationCount
+    typeCount = generation.typeCount
+    fileCount = generation.files.count
+    clientName = generation.client?.declaration?.name
+    isNamed = generation.isNamed
+    furtherModules = generation.client?.furtherModules ?? []
+  }
+}

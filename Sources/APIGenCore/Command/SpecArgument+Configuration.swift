@@ -1,0 +1,46 @@
+import Foundation
+
+/// Finds the configuration of a spec.
+extension SpecArgument {
+  /// Returns the named configuration file, or one beside the spec: the spec's own, or else that of the folder.
+  package func configuration(at path: String?) throws(Failure) -> ConfigurationText? {
+    let found = path == nil ? try besideSpec() : path
+    guard let path = found else { return nil }
+    return ConfigurationText(path: path, contents: try Self.read(path), files: .disk())
+  }
+
+  /// All files that affect a run whether they exist or not, apart from those that the spec refers to.
+  package func inputs(configuration: String?) -> [String] {
+    [argument] + (configuration.map { [$0] } ?? candidates.flatMap(\.self))
+  }
+
+  private func besideSpec() throws(Failure) -> String? {
+    for spellings in candidates {
+      let found = spellings.filter(FileManager.default.fileExists)
+      if found.count > 1 {
+        throw Failure(
+          message: "there are two configurations, '\(found.joined(separator: "' and '"))'",
+          help: "remove one of them")
+      }
+      if let path = found.first { return path }
+    }
+    return nil
+  }
+
+  /// The places of a spec's configuration, each in all spellings; the first that exists counts.
+  private var candidates: [[String]] {
+    if isStandardInput { return [] }
+    let folder = argument.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return [ownConfiguration, "apigen"].map { name in
+      ["yaml", "yml", "json"].map { (folder + ["\(name).\($0)"]).joined(separator: "/") }
+    }
+  }
+
+  /// `stock.apigen` for `stock.api.yaml`, `stock.openapi.json` or `stock.yaml`.
+  private var ownConfiguration: String {
+    var words = URL(filePath: argument).deletingPathExtension().lastPathComponent
+      .split(separator: ".", omittingEmptySubsequences: false)
+    if let last = words.last, ["api", "openapi"].contains(last.lowercased()) { words.removeLast() }
+    return (words + ["apigen"]).joined(separator: ".")
+  }
+}

@@ -1,0 +1,38 @@
+import SwiftClient
+
+extension SpecArgument {
+  /// Reads the spec, its configuration, and the files that it may refer to: the one place where a spec is loaded.
+  ///
+  /// - Parameters:
+  ///   -   - configuration: The path of the configuration; nil for the one beside the spec.
+  ///   -   - overrides: Decisions that override the configuration.
+  ///   -   - linked: The folders that symbolic links may lead to.
+  package func input(
+    root: String?, linked: [String] = [], configuration: String? = nil,
+    overrides: Configuration = Configuration()
+  ) throws(Failure) -> SpecInput {
+    var options = PlanOptions(source: name, version: apigenVersion)
+    options.filePrefix = filePrefix
+    return SpecInput(
+      path: path, contents: try read(), files: try files(root: root, linked: linked),
+      configuration: try self.configuration(at: configuration), overrides: overrides,
+      options: options)
+  }
+}
+
+extension SpecInput {
+  /// Records all files that are read from now on.
+  package mutating func record(in watched: WatchedFiles) {
+    files = watched.watching(files)
+    let named = configuration?.files ?? .none
+    configuration?.files = watched.watching(named)
+  }
+}
+
+extension Generation {
+  /// Keeps it until the process ends, which frees its memory at once: deallocating the trees of a large spec takes longer
+  /// than writing the files.
+  package func keepToTheEnd() {
+    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
+  }
+}

@@ -1,0 +1,84 @@
+import SpecDocument
+import Foundation
+
+/// The spec named on the command line: a file, or `-` for standard input.
+package struct SpecArgument {
+  package let argument: String
+
+  /// - Parameters:
+  ///   -   - argument: As written on the command line.
+  ///   -   - piped: The command that reads from standard input instead, for the message about a URL.
+  /// - Throws: for a URL, since nothing is fetched from the network.
+  package init(_ argument: String, piped: String) throws(Failure) {
+    self.argument = argument
+    guard argument.prefixMatch(of: /[A-Za-z]+:\/\//) != nil else { return }
+    let path = URL(string: argument).flatMap { $0.isFileURL ? $0.path() : nil }
+    throw Failure(
+      message: "'\(argument)' is a URL, and apigen reads files only",
+      help: path.map { "write the path: '\($0)'" } ?? "curl -fsSL \(ShellWord(argument)) | \(piped)"
+    )
+  }
+
+  package var isStandardInput: Bool { argument == "-" }
+
+  /// The path for diagnostics.
+  var path: String { isStandardInput ? "<stdin>" : argument }
+
+  /// The name for the summary.
+  package var name: String {
+    isStandardInput ? "standard input" : URL(filePath: argument).lastPathComponent
+  }
+
+  /// The path from an output folder to the spec, which is the same on every machine; nil if there is no file, or one of
+  /// them is outside of the current project.
+  package func path(from folder: String) -> String? {
+    isStandardInput ? nil : RelativePath(from: folder, to: argument)?.description
+  }
+
+  /// The name without its extension, for the files of the bundled layout: `blog.` for `specs/blog.yaml`.
+  var filePrefix: String {
+    isStandardInput ? "" : URL(filePath: argument).deletingPathExtension().lastPathComponent + "."
+  }
+
+  /// Returns the files that the spec may reference.
+  func files(root: String?, linked: [String]) throws(Failure) -> SpecFiles {
+    do throws(OutputError) {
+      return try SpecFiles.disk(
+        spec: isStandardInput ? nil : argument, root: root, linked: linked)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func read() throws(Failure) -> [UInt8] {
+    guard isStandardInput else { return try Self.read(argument) }
+    do {
+      return Array(try FileHandle.standardInput.readToEnd() ?? Data())
+    } catch {
+      throw Failure(message: "cannot read standard input", help: nil)
+    }
+  }
+
+  package static func read(_ path: String) throws(Failure) -> [UInt8] {
+    do {
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let reason =
+        !exists
+        ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "permission denied"
+      throw Failure(
+        message: "cannot read '\(path)': \(reason)", help: exists ? nil : neighbor(of: path))
+    }
+  }
+
+  /// A file in the same folder with a similar name.
+  private static func neighbor(of path: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : String(folder))
+    return nearest(to: String(path.dropFirst(folder.count)), among: (names ?? []).sorted())
+      .map { "did you mean '\(folder)\($0)'?" }
+  }
+}

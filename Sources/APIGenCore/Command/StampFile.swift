@@ -1,0 +1,38 @@
+import Foundation
+
+/// The file that keeps the stamp of a command in the user's cache folder, where there are at most 256 of them. A stamp that
+/// cannot be read or written is treated as missing.
+package struct StampFile {
+  private let path: String
+
+  /// - Parameter folder: The folder of the file; nil for the user's cache folder.
+  package init?(for invocation: Invocation, in folder: String? = nil) {
+    guard let folder = folder ?? Self.caches else { return nil }
+    path = "\(folder)/\(invocation.digest.shortName).json"
+  }
+
+  package func read() -> RunStamp? {
+    guard let bytes = try? FileSystem.read(path) else { return nil }
+    return try? JSONDecoder().decode(RunStamp.self, from: Data(bytes))
+  }
+
+  package func write(_ stamp: RunStamp) {
+    guard let data = try? JSONEncoder().encode(stamp) else { return }
+    try? FileSystem.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    try? OutputFile(path: path).write(String(decoding: data, as: UTF8.self))
+  }
+
+  /// `~/.cache/apigen`, or the platform's equivalent.
+  private static var caches: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+      return folder + "/apigen"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    #if canImport(Darwin)
+      return home + "/Library/Caches/apigen"
+    #else
+      return home + "/.cache/apigen"
+    #endif
+  }
+}

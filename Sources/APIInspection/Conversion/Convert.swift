@@ -1,0 +1,46 @@
+package import APIGenCore
+import SpecDocument
+import SpecRewriting
+
+/// A spec as an OpenAPI document.
+package struct Conversion: Sendable {
+  /// As YAML; nil if the spec has errors.
+  package var document: String?
+  package let record: RunRecord
+}
+
+/// Writes a spec of any dialect as OpenAPI 3.1, or 3.2 where 3.1 cannot express it. References to other files stay as
+/// they are, and the errors are those that generation would report.
+///
+/// ```swift
+/// let conversion = convert(SpecInput(path: "api.yaml", contents: bytes, options: options))
+/// print(conversion.document ?? "")
+/// ```
+package func convert(_ input: SpecInput) -> Conversion {
+  var pipeline = Pipeline(progress: input.progress)
+  let decisions = pipeline.decide(input)
+  guard let document = pipeline.document(input, decisions) else {
+    return Conversion(record: pipeline.record)
+  }
+  let spec = pipeline.resolve(document, files: input.files)
+  let dialect = Dialect(of: document)
+  guard let lowered = pipeline.lower(spec) else { return Conversion(record: pipeline.record) }
+  let selected = pipeline.chosen(lowered, input, decisions)
+  guard pipeline.meaning(of: pipeline.mend(selected, dialect), input, decisions) != nil
+  else { return Conversion(record: pipeline.record) }
+  // The root as written, without what references were replaced by; its problems have been reported already.
+  var known = Diagnostics()
+  var root = lowerRoot(of: spec, diagnostics: &known)
+  root = root.map { root in
+    var written = lowered
+    written.root = root
+    return selectRoot(
+      decisions.selection,
+      in: annotate(written, with: decisions.annotations, diagnostics: &known).root, of: lowered)
+  }
+  if case .openAPI(let version) = dialect {
+    root = root.map { mendRoot($0, of: lowered, writtenIn: version) }
+  }
+  return Conversion(
+    document: root.map { printYAML(standardized($0)) }, record: pipeline.record)
+}

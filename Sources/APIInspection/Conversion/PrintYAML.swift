@@ -1,0 +1,142 @@
+package import SpecDocument
+
+/// The tree as YAML text that every parser of YAML 1.1 and 1.2 reads alike.
+///
+///     printYAML(lowered)  // "openapi: 3.2.0\ninfo:\n  title: Blog\n…"
+package func printYAML(_ node: Node) -> String {
+  var printer = YAMLPrinter()
+  printer.print(node, indentation: 0, after: .lineStart)
+  return printer.text
+}
+
+private struct YAMLPrinter {
+  /// The text before a value on its line.
+  enum Context { case lineStart, key, dash }
+
+  private(set) var text = ""
+
+  mutating func print(_ node: Node, indentation: Int, after context: Context) {
+    switch node.content {
+    case .mapping(let mapping) where !mapping.entries.isEmpty:
+      if context == .key { text += "\n" }
+      print(mapping, indentation: indentation, startsOnNewLine: context != .dash)
+    case .sequence(let nodes) where !nodes.isEmpty && flow(node) == nil:
+      if context != .lineStart { text += "\n" }
+      for element in nodes {
+        text += spaces(indentation) + "-"
+        print(element, indentation: indentation + 2, after: .dash)
+      }
+    default:
+      if context != .lineStart { text += " " }
+      text += flow(node) ?? block(node.string ?? "", indentation: indentation)
+      text += "\n"
+    }
+  }
+
+  private mutating func print(_ mapping: Mapping, indentation: Int, startsOnNewLine: Bool) {
+    for (index, entry) in mapping.entries.enumerated() {
+      text += index > 0 || startsOnNewLine ? spaces(indentation) : " "
+      text += YAMLScalar.inline(entry.key, inList: false) + ":"
+      print(entry.value, indentation: indentation + 2, after: .key)
+    }
+  }
+
+  /// The node on one line; nil if it needs more.
+  private func flow(_ node: Node, inList: Bool = false) -> String? {
+    switch node.content {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .integer(let text), .number(let text): return text
+    case .string(let text):
+      return YAMLScalar.fitsBlock(text) ? nil : YAMLScalar.inline(text, inList: inList)
+    case .mapping(let mapping): return mapping.entries.isEmpty ? "{}" : nil
+    case .sequence(let nodes):
+      let elements = nodes.compactMap {
+        $0.scalarText == nil && !$0.isNull ? nil : flow($0, inList: true)
+      }
+      let line = "[" + elements.joined(separator: ", ") + "]"
+      return elements.count == nodes.count && line.count <= 100 ? line : nil
+    }
+  }
+
+  private func block(_ value: String, indentation: Int) -> String {
+    let endsWithNewline = value.hasSuffix("\n")
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false).dropLast(
+      endsWithNewline ? 1 : 0)
+    let indented = lines.map { $0.isEmpty ? "" : spaces(max(indentation, 2)) + $0 }
+    return (endsWithNewline ? "|\n" : "|-\n") + indented.joined(separator: "\n")
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+/// How a string is written: plain, in quotes, or as a block.
+private enum YAMLScalar {
+  /// Words that some version of YAML reads as something other than a string.
+  private static let reserved: Set<String> = [
+    "null", "true", "false", "yes", "no", "on", "off", "y", "n", "~",
+  ]
+
+  static func inline(_ text: String, inList: Bool) -> String {
+    isPlain(text, inList: inList) ? text : quoted(text)
+  }
+
+  /// Whether a text of several lines can be a literal block scalar.
+  static func fitsBlock(_ text: String) -> Bool {
+    guard text.contains("\n"), !text.hasSuffix("\n\n"), let first = text.first else { return false }
+    return !first.isWhitespace && text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
+  }
+
+  private static func isPlain(_ text: String, inList: Bool) -> Bool {
+    guard let first = text.unicodeScalars.first,
+      isLetter(first) || "/_$".unicodeScalars.contains(first)
+    else {
+      return false
+    }
+    guard let last = text.last, last != " ", last != ":", !reserved.contains(text.lowercased())
+    else {
+      return false
+    }
+    // A colon before a space would make a key, and commas and brackets have a meaning within `[…]`.
+    let further = inList ? "_-./ ()$" : "_-./ ()$,:'{}?=+&"
+    return !text.contains(": ")
+      && text.unicodeScalars.allSatisfy {
+        isLetter($0) || ("0"..."9").contains($0) || further.unicodeScalars.contains($0)
+      }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202F...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
+      0x10000...0x10FFFF:
+      true
+    default: false
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where isPrintable(scalar): quoted.unicodeScalars.append(scalar)
+      default: quoted += escape(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let width = scalar.value > 0xFFFF ? 8 : 4
+    return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count)
+      + digits
+  }
+}

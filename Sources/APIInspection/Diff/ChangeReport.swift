@@ -1,0 +1,160 @@
+package import SpecDocument
+
+/// The changes of a client as a report: text, JSON, or Markdown for a review.
+package struct ChangeReport {
+  /// Sorted by severity, breaking changes first.
+  private let groups: [(severity: Change.Severity, entries: [Entry])]
+  private let changes: [(change: Change, location: LineMaps.Location?)]
+
+  /// - Parameter sources: The files of both specs, which resolve the places of the changes.
+  package init(_ changes: [Change], in sources: Sources = Sources()) {
+    var lines = LineMaps(sources)
+    self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }
+    groups = Change.Severity.allCases.compactMap { [located = self.changes] severity in
+      let entries = Entry.all(located.filter { $0.change.severity == severity })
+      return entries.isEmpty ? nil : (severity, entries)
+    }
+  }
+
+  /// The highest severity; nil if there are no changes.
+  package var verdict: Change.Severity? { groups.first?.severity }
+
+  /// `2 breaking and 1 additive change`
+  package var summary: String {
+    let counts = groups.map { group in
+      (
+        number: changes.count { $0.change.severity == group.severity },
+        word: group.severity.rawValue
+      )
+    }
+    guard let last = counts.last else { return "nothing changes for callers" }
+    let words = counts.map { "\($0.number) \($0.word)" }
+    let list =
+      words.count == 1
+      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+    return list + (last.number == 1 ? " change" : " changes")
+  }
+
+  /// Colors are ANSI escapes, for terminals that are known to support them.
+  package func text(color: Bool = false) -> String {
+    let style = TextStyle(color: color)
+    let parts = groups.map { group in
+      "\(style.apply(group.severity.color, to: group.severity.heading))\n"
+        + group.entries.map { TerminalText.lines($0.text) }.joined()
+    }
+    return ([summary + "\n"] + parts).joined(separator: "\n")
+  }
+
+  package var json: String {
+    let verdict = verdict.map { JSONText.quoted($0.rawValue) } ?? "null"
+    let lines = JSONText.lines(
+      changes.map { change, location in
+        JSONText.object([
+          ("severity", JSONText.quoted(change.severity.rawValue)),
+          ("subject", JSONText.quoted(change.subject)),
+          ("message", JSONText.quoted(change.message)),
+          ("operation", change.operation.map(JSONText.quoted) ?? "null"),
+          ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
+          ("line", location.map { "\($0.position.line)" } ?? "null"),
+          ("column", location.map { "\($0.position.column)" } ?? "null"),
+        ])
+      })
+    return "{\"verdict\": \(verdict), \"changes\": \(lines.dropLast())}\n"
+  }
+
+  package var markdown: String {
+    let parts = groups.map { group in
+      "### \(group.severity.heading)\n\n"
+        + group.entries.map { "- \($0.markdown(code: Self.code))\n" }.joined()
+    }
+    return ([summary.prefix(1).uppercased() + summary.dropFirst() + ".\n"] + parts)
+      .joined(separator: "\n")
+  }
+
+  /// A code span, with a fence that is longer than any inside it.
+  private static func code(_ text: String) -> String {
+    let longest = text.split(separator: /[^`]+/).map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let space = longest > 0 ? " " : ""
+    return fence + space + text.replacing("\n", with: " ") + space + fence
+  }
+}
+
+extension Change.Severity {
+  fileprivate var color: TextStyle.Color {
+    switch self {
+    case .breaking: .red
+    case .silent: .magenta
+    case .additive: .green
+    }
+  }
+
+  fileprivate var heading: String {
+    switch self {
+    case .breaking: "Breaking: code that uses the client must change"
+    case .silent: "Silent: the same code does something else"
+    case .additive: "Additive: code that uses the client stays as it is"
+    }
+  }
+}
+
+/// A change, or one that several operations share.
+private struct Entry {
+  let first: Change
+  /// `new.yaml:3:5`
+  let place: String?
+  var others: [Change] = []
+
+  static func all(_ changes: [(change: Change, location: LineMaps.Location?)]) -> [Entry] {
+    var entries: [Entry] = []
+    var positions: [String: Int] = [:]
+    for (change, location) in changes {
+      // Subjects that differ in nothing but their first part, the request, are one change.
+      let rest = change.subject.drop { $0 != "." }
+      let key = "\(rest) \(change.message)"
+      if change.operation != nil, !rest.isEmpty, let position = positions[key] {
+        entries[position].others.append(change)
+      } else {
+        if change.operation != nil { positions[key] = entries.count }
+        entries.append(Entry(first: change, place: location?.text))
+      }
+    }
+    return entries
+  }
+
+  /// `new.yaml:3:5: User.name: is 'Int', was 'String'`
+  var text: String {
+    (place.map { "\($0): " } ?? "")
+      + words(first.message, [first.operation], quote: { $0 })
+  }
+
+  /// The same with quoted names as code spans, and the place at its end.
+  func markdown(code: (String) -> String) -> String {
+    let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
+    let isPaired = parts.count % 2 == 1
+    let message = parts.enumerated().map { index, part in
+      index % 2 == 1 ? code(String(part)) : String(part)
+    }.joined()
+    return words(isPaired ? message : first.message, [first.operation, place], quote: code)
+  }
+
+  private func words(
+    _ message: String, _ remarks: [String?], quote: (String) -> String
+  ) -> String {
+    var text = "\(quote(first.subject)): \(message)"
+    let remarks = remarks.compactMap { $0 }.map(quote)
+    if !remarks.isEmpty { text += " (\(remarks.joined(separator: ", ")))" }
+    if !others.isEmpty {
+      let names = others.prefix(3).map { quote(String($0.subject.prefix { $0 != "." })) }
+      let rest = others.count - names.count
+      text += "; the same for \(names.joined(separator: ", "))"
+      if rest > 0 { text += " and \(rest) more" }
+    }
+    return text
+  }
+}
+
+extension TerminalText {
+  /// An item of a list.
+  fileprivate static func lines(_ text: String) -> String { "  \(escaped(text))\n" }
+}

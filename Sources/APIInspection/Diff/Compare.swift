@@ -1,0 +1,117 @@
+import SpecDocument
+import SwiftClient
+
+/// Compares two clients from a caller's point of view: what must change, what behaves differently although it still
+/// compiles, and what is new.
+package func compare(_ old: Surface, with new: Surface) -> [Change] {
+  var comparison = Comparison(old: old, new: new)
+  comparison.compareModules()
+  comparison.compareClients()
+  comparison.compareOperations()
+  comparison.compareDeclarations()
+  return comparison.changes
+}
+
+/// The comparison of two surfaces, and the changes found so far.
+struct Comparison {
+  let old: Surface
+  let new: Surface
+  /// The new names of renamed declarations, by their old names.
+  let renamed: [String: String]
+  private(set) var changes: [Change] = []
+  private var known: Set<Change> = []
+
+  init(old: Surface, new: Surface) {
+    self.old = old
+    self.new = new
+    renamed = Renames(old: old, new: new).names
+  }
+
+  /// - Parameter part: The part of the subject that changed; nil for the whole.
+  mutating func report(
+    _ severity: Change.Severity, _ subject: String, _ message: String, operation: String? = nil,
+    part: String? = nil
+  ) {
+    let span = span(of: part.map { "\(subject).\($0)" } ?? subject, operation: operation)
+    let change = Change(severity, subject, message, operation: operation, at: span)
+    if known.insert(change).inserted { changes.append(change) }
+  }
+
+  /// Where a declaration is described, or else the one around it: in the new spec, or for a removal in the old one.
+  private func span(of subject: String, operation: String?) -> SourceSpan? {
+    var path = subject.split(separator: ".").filter { $0 != "init" }.map(String.init)
+    while !path.isEmpty {
+      let name = path.joined(separator: ".")
+      let spans = [renamed[name] ?? name, name].lazy.compactMap {
+        new.places[$0] ?? old.places[name]
+      }
+      if let span = spans.first { return span }
+      path.removeLast()
+    }
+    return operation.flatMap { new.places[$0] ?? old.places[$0] } ?? new.places[""]
+  }
+
+  mutating func compareModules() {
+    if old.namespace != new.namespace {
+      func words(_ name: String?) -> String { name.map { "in '\($0)'" } ?? "at the top level" }
+      report(
+        .breaking, "all declarations", "are \(words(new.namespace)), were \(words(old.namespace))")
+    }
+    let (before, after) = (old.accessLevel, new.accessLevel)
+    guard before != after else { return }
+    let levels: [PlanOptions.AccessLevel] = [.internal, .package, .public]
+    let isLess = (levels.firstIndex(of: after) ?? 0) < (levels.firstIndex(of: before) ?? 0)
+    report(
+      isLess ? .breaking : .additive, "the module",
+      "is \(after.rawValue), was \(before.rawValue)")
+  }
+}
+
+// MARK: - Types
+
+extension Comparison {
+  /// A type of the old surface with renamed declarations under their new names, and one of the new surface.
+  func types(_ old: TypeReference, _ new: TypeReference) -> (old: TypeReference, new: TypeReference)
+  {
+    let renamed = self.old.canonical(old).mapDeclared { type in
+      .declared(self.renamed[type.name]?.path ?? type.path)
+    }
+    return (self.new.canonical(renamed), self.new.canonical(new))
+  }
+
+  func areEqual(_ old: TypeReference, _ new: TypeReference) -> Bool {
+    let types = types(old, new)
+    return isSame(types.old, types.new)
+  }
+
+  /// Whether a value of the old type is accepted where the new type is expected.
+  func accepts(_ new: TypeReference, _ old: TypeReference) -> Bool {
+    let types = types(old, new)
+    return isSame(types.old, types.new) || isSame(.optional(types.old), types.new)
+  }
+
+  /// Whether two types are the same, or differ only in names for which callers can write the same place.
+  private func isSame(_ old: TypeReference, _ new: TypeReference) -> Bool {
+    switch (old, new) {
+    case (.declared(let before), .declared(let after)):
+      before.path == after.path
+        || !places(before.name, self.old).isDisjoint(with: places(after.name, self.new))
+    case (.array(let before), .array(let after)), (.dictionary(let before), .dictionary(let after)),
+      (.optional(let before), .optional(let after)):
+      isSame(before, after)
+    case (.library(let name, let before), .library(let other, let after)):
+      name == other && before.count == after.count
+        && zip(before, after).allSatisfy { isSame($0, $1) }
+    default: old == new
+    }
+  }
+
+  private func places(_ name: String, _ surface: Surface) -> Set<String> {
+    surface.sharedPlaces[name] ?? [name]
+  }
+}
+
+extension String {
+  /// The parts of a full name.
+  var path: [String] { split(separator: ".").map(String.init) }
+}

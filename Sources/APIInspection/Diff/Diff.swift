@@ -1,0 +1,30 @@
+package import APIGenCore
+import APIModel
+import SpecDocument
+import SwiftClient
+
+/// What the differences of two versions of a spec mean to callers of the client.
+package struct Difference: Sendable {
+  /// nil if one of the specs has errors.
+  package var changes: [Change]?
+  package let record: RunRecord
+}
+
+/// Compares the clients that two specs give. Only errors of the old spec are reported, since nobody will fix its
+/// warnings.
+package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
+  var pipeline = Pipeline(progress: new.progress)
+  let before = pipeline.surface(of: old)
+  if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
+  let after = pipeline.surface(of: new)
+  guard let before, let after else { return Difference(record: pipeline.record) }
+  return Difference(changes: compare(before, with: after), record: pipeline.record)
+}
+
+extension Pipeline {
+  fileprivate mutating func surface(of input: SpecInput) -> Surface? {
+    guard let understanding = understand(input) else { return nil }
+    let (api, options) = (understanding.api, understanding.options)
+    return Surface(plan(api, options: options), at: api.name.span)
+  }
+}

@@ -1,0 +1,58 @@
+import APIModel
+import SpecDocument
+
+extension Linter {
+  /// Reports properties that are spelled in another style than most.
+  mutating func checkNaming() {
+    var names: [Spelling: [API.Name]] = [:]
+    for type in api.types {
+      guard case .object(let shape) = type.shape, !shape.isTuple else { continue }
+      for property in shape.properties {
+        guard let spelling = Spelling(property.name.text) else { continue }
+        names[spelling, default: []].append(property.name)
+      }
+    }
+    let count = names.values.reduce(0) { $0 + $1.count }
+    guard
+      let usual = names.max(by: {
+        ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
+      }),
+      usual.value.count * 2 > count
+    else { return }
+    for spelling in Spelling.allCases where spelling != usual.key {
+      for name in names[spelling] ?? [] {
+        diagnostics.report(
+          .mixedNaming,
+          "a name in \(spelling.rawValue), where most are in \(usual.key.rawValue)", at: name.span,
+          help: "Swift has one spelling for both, and two such names in one object clash")
+      }
+    }
+  }
+
+  /// The style of a name with several words.
+  private enum Spelling: String, CaseIterable {
+    case snake = "snake_case"
+    case camel = "camelCase"
+    case kebab = "kebab-case"
+    case pascal = "PascalCase"
+
+    /// nil for a single word, and for a name in no known style.
+    init?(_ name: String) {
+      let letters = name.filter(\.isLetter)
+      guard let first = letters.first, letters.allSatisfy(\.isASCII), name.first != "_" else {
+        return nil
+      }
+      let hasCapital = letters.dropFirst().contains(where: \.isUppercase)
+      let hasSmall = letters.contains(where: \.isLowercase)
+      if name.dropFirst().contains("_"), !letters.contains(where: \.isUppercase) {
+        self = .snake
+      } else if name.contains("-"), !letters.contains(where: \.isUppercase) {
+        self = .kebab
+      } else if !name.contains("_"), !name.contains("-"), hasCapital, hasSmall {
+        self = first.isUppercase ? .pascal : .camel
+      } else {
+        return nil
+      }
+    }
+  }
+}

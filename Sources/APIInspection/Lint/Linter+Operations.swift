@@ -1,0 +1,120 @@
+import APIModel
+import SpecDocument
+import SwiftClient
+
+extension Linter {
+  mutating func check(_ call: Call) {
+    let operation = call.operation
+    if operation.name == nil {
+      let name = call.request.prefix(1).lowercased() + call.request.dropFirst()
+      diagnostics.report(
+        .missingOperationID,
+        "the operation has no operationId, and is called '\(call.text)' after its path",
+        at: operation.span, help: "a name stays when the path changes: 'operationId: \(name)'")
+    }
+    checkTag(of: operation)
+    checkResponses(of: operation)
+    checkPages(of: operation)
+  }
+
+  /// Whether it has no group although others have.
+  private mutating func checkTag(of operation: APIModel.Operation) {
+    let grouped = api.operations.count { !$0.tags.isEmpty }
+    guard operation.tags.isEmpty, grouped > api.operations.count / 2 else { return }
+    diagnostics.report(
+      .missingTag, "the operation has no tag, and is a method of the client itself",
+      at: operation.span, help: "most others have one, and are called by it: 'users.list()'")
+  }
+
+  private mutating func checkResponses(of operation: APIModel.Operation) {
+    for response in operation.responses where response.isSuccess { check(response, of: operation) }
+    if operation.responses.allSatisfy(\.isSuccess) {
+      diagnostics.report(
+        .missingFailures,
+        "no failure is described: whatever goes wrong is 'unexpectedStatus', without a body",
+        at: operation.span,
+        help: "describe what callers can act on, such as 404, and 'default' for the rest")
+    }
+  }
+
+  private mutating func check(_ response: Response, of operation: APIModel.Operation) {
+    for content in response.contents where content.kind == .json && isAnything(content.type) {
+      diagnostics.report(
+        .untypedResponse, "the response can be any JSON, which callers must take apart",
+        at: response.span, help: "describe it by a schema with 'properties'")
+    }
+    if operation.method == "GET", response.status == .code(200), response.contents.isEmpty,
+      response.headers.isEmpty
+    {
+      diagnostics.report(
+        .untypedResponse,
+        "the response of this GET has no content, so that the call returns nothing",
+        at: response.span, help: "describe its 'content', or use 204")
+    }
+  }
+
+  /// Whether a type allows any JSON, also inside a list or map.
+  private func isAnything(_ use: TypeUse) -> Bool {
+    switch graph.resolved(use).base {
+    case .scalar(.json): true
+    case .array(let element): isAnything(element)
+    case .map(let value): isAnything(value)
+    case .scalar, .named, .nullable: false
+    }
+  }
+}
+
+// MARK: - Pages
+
+extension Linter {
+  private mutating func checkPages(of operation: APIModel.Operation) {
+    guard operation.method == "GET", operation.paging == nil,
+      let response = operation.responses.first(where: { $0.isSuccess && isList($0) })
+    else { return }
+    let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
+    if let parameter = parameters.first(where: Self.turnsPages) {
+      diagnostics.report(
+        .listWithoutPages, "'\(parameter)' turns pages, but how one leads to the next is not known",
+        at: operation.span,
+        help: "say so by 'x-apigen-page', and callers iterate over all items")
+    } else if !parameters.contains(where: Self.limits) {
+      diagnostics.report(
+        .listWithoutPages, "the list has no pages and no limit, however long it grows",
+        at: response.span, help: "a list that grows is better read page by page")
+    }
+  }
+
+  /// Whether a response is nothing but a list of objects.
+  private func isList(_ response: Response) -> Bool {
+    guard let content = response.content, content.kind == .json else { return false }
+    let use = graph.resolved(content.type).base
+    if case .array(let element) = use { return graph.object(element) != nil }
+    guard let object = graph.object(use) else { return false }
+    let lists = object.shape.properties.filter { property in
+      if case .array(let element) = graph.resolved(property.type).base {
+        return graph.object(element) != nil
+      }
+      return false
+    }
+    // Apart from fields about the page, a single list.
+    return lists.count == 1 && object.shape.properties.count <= 3
+  }
+
+  private static func words(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter }
+  }
+
+  private static func turnsPages(_ name: String) -> Bool {
+    [
+      "page", "pagenumber", "pageno", "offset", "skip", "cursor", "after", "startingafter",
+      "pagetoken", "nexttoken", "marker", "continuationtoken",
+    ].contains(words(name))
+  }
+
+  private static func limits(_ name: String) -> Bool {
+    [
+      "limit", "count", "size", "pagesize", "perpage", "top", "first", "last", "maxresults",
+      "take", "ids", "id",
+    ].contains(words(name))
+  }
+}

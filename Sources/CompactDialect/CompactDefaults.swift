@@ -1,0 +1,163 @@
+import SpecDocument
+
+/// Defaults: text after `=` or a value under `$default`, checked against its type.
+extension CompactLowering {
+  /// A type with aliases resolved, as far as defaults and constraints need it.
+  enum ResolvedType {
+    case builtin(BuiltinType)
+    case enumeration([String])
+    case list(TypeExpression)
+    case map(TypeExpression)
+    case unknown
+  }
+
+  /// The value of the text after `=`.
+  mutating func defaultValue(_ text: String, at span: SourceSpan, for expression: TypeExpression)
+    -> Node?
+  {
+    switch resolved(expression) {
+    case .list(let element):
+      guard text.hasPrefix("["), text.hasSuffix("]") else { break }
+      let parts = splitList(String(text.dropFirst().dropLast()))
+      let values = parts.map { defaultValue($0, at: span, for: element) }
+      return .list(values.compactMap { $0 }, at: span)
+    case .map:
+      guard text == "{}" || text == "[:]" else { break }
+      return .object([:], at: span)
+    case .unknown: return Node(.string(unquoted(text)), at: span)
+    case .builtin(.json), .builtin(.bool), .builtin(.int), .builtin(.int32), .builtin(.int64),
+      .builtin(.double),
+      .builtin(.float), .builtin(.decimal):
+      return checkedDefault(Node(scalar(text), at: span), for: expression)
+    case .builtin, .enumeration:
+      return checkedDefault(Node(.string(unquoted(text)), at: span), for: expression)
+    }
+    diagnostics.report(
+      .compactDefault, "'\(text)' is not \(describe(expression))", at: span,
+      help: "write the default under '$default'")
+    return nil
+  }
+
+  /// The value; nil, after an error, if it does not fit the type.
+  mutating func checkedDefault(_ value: Node, for expression: TypeExpression) -> Node? {
+    let fits: Bool
+    var help: String?
+    switch (resolved(expression), value.content) {
+    case (.builtin(let type), let content): fits = Self.accepts(content, type)
+    case (.enumeration(let values), _):
+      fits = value.scalarText.map(values.contains) ?? false
+      help = expectation(for: value.scalarText ?? "", among: values)
+    case (.list(let element), .sequence(let values)):
+      let checked = values.map { checkedDefault($0, for: element) }
+      return checked.contains { $0 == nil } ? nil : value
+    case (.list, _): fits = false
+    case (.map, .mapping), (.unknown, _): fits = true
+    case (.map, _): fits = false
+    }
+    if fits { return value }
+    let found = value.scalarText.map { "'\($0)'" } ?? value.kindDescription
+    diagnostics.report(
+      .compactDefault, "the default \(found) is not \(describe(expression))", at: value.span,
+      help: help)
+    return nil
+  }
+
+  private static func accepts(_ content: Node.Content, _ type: BuiltinType) -> Bool {
+    switch (type, content) {
+    case (.json, _): true
+    case (.bool, .bool): true
+    case (.int, .integer), (.int32, .integer), (.int64, .integer): true
+    case (.double, .integer), (.float, .integer), (.decimal, .integer): true
+    case (.double, .number), (.float, .number), (.decimal, .number): true
+    case (.bool, _), (.int, _), (.int32, _), (.int64, _), (.double, _), (.float, _), (.decimal, _):
+      false
+    case (_, .string): true
+    default: false
+    }
+  }
+
+  func resolved(_ expression: TypeExpression, depth: Int = 0) -> ResolvedType {
+    switch expression {
+    case .list(let element): return .list(element)
+    case .map(let value): return .map(value)
+    case .optional(let wrapped): return resolved(wrapped, depth: depth)
+    case .inline(let schema):
+      return schema["enum"]?.sequence.map { .enumeration($0.compactMap(\.scalarText)) } ?? .unknown
+    case .name(let name, _):
+      guard let declared = declaredTypes[name] else {
+        return BuiltinType(rawValue: name).map { .builtin($0) } ?? .unknown
+      }
+      if let values = declared["$enum"] { return .enumeration(Self.enumerationValues(values)) }
+      let alias = declared["$type"] ?? declared
+      // An alias of itself is reported elsewhere; here the loop only has to end.
+      guard depth < 16, let text = alias.string,
+        let scanned = try? TypeScanner.scan(text, of: alias)
+      else {
+        return .unknown
+      }
+      return resolved(scanned.expression, depth: depth + 1)
+    }
+  }
+
+  private func describe(_ expression: TypeExpression) -> String {
+    switch expression {
+    case .name(let name, _):
+      if case .enumeration = resolved(expression) { return "one of the values of '\(name)'" }
+      return "\("AEIOU".contains(name.first ?? " ") ? "an" : "a") '\(name)'"
+    case .list: return "a list"
+    case .map: return "a map"
+    case .optional(let wrapped): return describe(wrapped)
+    case .inline: return "one of the values"
+    }
+  }
+
+  private func scalar(_ text: String) -> Node.Content {
+    switch text {
+    case "null": return .null
+    case "true", "false": return .bool(text == "true")
+    default:
+      if Int(text) != nil { return .integer(text) }
+      let isNumber = text.unicodeScalars.allSatisfy {
+        "0123456789.eE+-".unicodeScalars.contains($0)
+      }
+      return isNumber && Double(text) != nil ? .number(text) : .string(unquoted(text))
+    }
+  }
+
+  private func unquoted(_ text: String) -> String {
+    guard text.count >= 2, let first = text.first, first == text.last, first == "\"" || first == "'"
+    else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// The parts of `a, "b, c", [d, e]`, split at commas outside quotes and brackets.
+  private func splitList(_ text: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    var quote: Character?
+    var depth = 0
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "[" || character == "{" {
+        depth += 1
+      } else if character == "]" || character == "}" {
+        depth -= 1
+      } else if character == ",", depth == 0 {
+        parts.append(part)
+        part = ""
+        continue
+      }
+      part.append(character)
+    }
+    parts.append(part)
+    let trimmed = parts.map { $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed() }.map {
+      String($0)
+    }
+    return trimmed == [""] ? [] : trimmed
+  }
+}

@@ -1,0 +1,105 @@
+import SpecDocument
+
+/// `$oneOf`: a list of types, or a map from each value of the discriminator to its type.
+extension CompactLowering {
+  mutating func union(_ variants: Node, by field: Node?) -> Node {
+    var schemas: [Node] = []
+    var mapping = ObjectBuilder()
+    let members = unionVariants(variants, by: field)
+    // If no variant has the field, the union declares it, provided that the values are given.
+    let isFieldOfVariants = members.contains { member in
+      field?.scalarText.flatMap { variantField($0, of: member.type.string) } != nil
+    }
+    for (value, type) in members {
+      let schema = schema(of: typeUse(type))
+      let reference = schema["$ref"]?.string
+      // Several values may select one variant.
+      if reference == nil || !schemas.contains(where: { $0["$ref"]?.string == reference }) {
+        schemas.append(schema)
+      }
+      guard let field, let property = scalarText(field, of: "$by") else { continue }
+      guard let reference, let name = type.string else {
+        diagnostics.report(
+          .compactUnion, "a variant of a union with '$by' must be a declared type",
+          at: type.span,
+          help: "declare it under 'types'"
+        )
+        continue
+      }
+      let variantField = variantField(property, of: name)
+      if variantField == nil, value == nil || isFieldOfVariants {
+        reportMissing(property, in: name, value: value?.text ?? name, at: type.span)
+        continue
+      }
+      let key = value ?? discriminatorValue(of: name, field: variantField, at: type.span)
+      if let first = mapping.entries.first(where: { $0.key == key.text }) {
+        let note = Diagnostic.Note("first used here", at: first.keySpan)
+        diagnostics.report(
+          .compactUnion, "two variants have the value '\(key.text)'", at: type.span, notes: [note])
+        continue
+      }
+      mapping.set(key.text, .text(reference, at: type.span), keySpan: key.span)
+    }
+    var union = ObjectBuilder()
+    union.set("oneOf", .list(schemas, at: variants.span))
+    if let field {
+      let mappingNode = mapping.node(at: variants.span)
+      let name = field.scalarText.map { Node.text($0, at: field.span) }
+      union.set(
+        "discriminator", .object(["propertyName": name, "mapping": mappingNode], at: field.span))
+    }
+    return union.node(at: variants.span)
+  }
+
+  private typealias Value = (text: String, span: SourceSpan)
+
+  private mutating func unionVariants(_ node: Node, by field: Node?) -> [(
+    value: Value?, type: Node
+  )] {
+    if let list = node.sequence, !list.isEmpty { return list.map { (nil, $0) } }
+    guard let map = node.mapping, !map.entries.isEmpty else {
+      diagnostics.report(
+        .compactUnion, "'$oneOf' must be a list of types, or a mapping from values to types",
+        at: node.span,
+        help: "write '$oneOf: [Cat, Dog]'"
+      )
+      return []
+    }
+    if field == nil {
+      diagnostics.report(
+        .compactUnion, "'$oneOf' with values requires '$by', the field that holds the value",
+        at: node.span,
+        help: "add '$by: kind'"
+      )
+    }
+    return map.entries.map { (($0.key, $0.keySpan), $0.value) }
+  }
+
+  /// The field that distinguishes a variant from the others.
+  private func variantField(_ property: String, of name: String?) -> Mapping.Entry? {
+    guard let name else { return nil }
+    return lineage(of: name).lazy.flatMap(\.entries).first {
+      Self.wireName($0.key) == property && $0.key != "$\(property)"
+    }
+  }
+
+  private mutating func reportMissing(
+    _ property: String, in name: String, value: String, at span: SourceSpan
+  ) {
+    diagnostics.report(
+      .compactUnion, "the variant '\(name)' has no field '\(property)', which '$by' names",
+      at: span,
+      help:
+        "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
+  }
+
+  /// The one value that the variant's field allows, or else the variant's name.
+  private func discriminatorValue(of name: String, field: Mapping.Entry?, at span: SourceSpan)
+    -> Value
+  {
+    guard let field else { return (name, span) }
+    let declaration = field.value.string.flatMap { declaredTypes[$0] } ?? field.value
+    let values = declaration["$enum"].map(Self.enumerationValues) ?? []
+    return values.count == 1 ? (values[0], field.value.span) : (name, span)
+  }
+}

@@ -1,0 +1,81 @@
+/// Visits a node and everything below it that the grammar looks into, in the order of the document: objects, lists,
+/// maps, and texts that name an object. Other scalars and data are passed over.
+///
+///     walk(document, as: .object(.document)) { node, place, pointer in … }
+///
+/// - Parameters:
+///   - pointer: where the node stands.
+///   - visit: receives each node, its place and its pointer, and returns whether to descend into it.
+package func walk(
+  _ node: Node, as place: Place, at pointer: [String] = [],
+  visit: (_ node: Node, _ place: Place, _ pointer: [String]) -> Bool
+) {
+  struct Step {
+    let node: Node
+    let place: Place
+    let token: String
+    let depth: Int
+  }
+  var pointer = pointer
+  let top = pointer.count
+  guard visit(node, place.narrowed(to: node), pointer) else { return }
+  var open: [Step] = []
+  func enter(_ node: Node, as place: Place, depth: Int) {
+    let first = open.count
+    node.forEachChild(as: place) { child, place, token in
+      open.append(Step(node: child, place: place, token: token, depth: depth))
+    }
+    open[first...].reverse()
+  }
+  enter(node, as: place, depth: top + 1)
+  while let step = open.popLast() {
+    pointer.removeLast(pointer.count - step.depth + 1)
+    pointer.append(step.token)
+    if visit(step.node, step.place, pointer) {
+      enter(step.node, as: step.place, depth: step.depth + 1)
+    }
+  }
+}
+
+extension Node {
+  /// The children of a node, by key or position.
+  func forEachChild(as place: Place, _ visit: (Node, Place, String) -> Void) {
+    switch content {
+    case .mapping(let mapping):
+      let namesObjects = place.namesObjects
+      for index in mapping.entries.indices where namesObjects || mapping.isCollection(at: index) {
+        let entry = mapping.entries[index]
+        guard let inner = place.inside(entry.key), inner.isEntered(entry.value) else { continue }
+        visit(entry.value, inner.narrowed(to: entry.value), entry.key)
+      }
+    case .sequence(let nodes):
+      guard let element = place.element else { return }
+      for (index, node) in nodes.enumerated() where element.isEntered(node) {
+        visit(node, element, String(index))
+      }
+    case .null, .bool, .integer, .number, .string: break
+    }
+  }
+}
+
+extension Place {
+  /// Whether a node at this place has anything to visit.
+  func isEntered(_ node: Node) -> Bool {
+    if case .referenceOrName = self { true } else { node.isCollection }
+  }
+
+  /// Whether a text under one of its keys may name an object. Elsewhere the grammar need not be asked about scalars,
+  /// which are most of what a document holds.
+  var namesObjects: Bool {
+    switch self {
+    case .object(let kind), .objectOrList(let kind): kind.grammar.namesObjects
+    case .list, .map, .referenceOrName, .scalar, .data, .unknown: false
+    }
+  }
+
+  /// Which of the two a place for an object or a list is, given its node.
+  func narrowed(to node: Node) -> Place {
+    guard case .objectOrList(let kind) = self else { return self }
+    return node.sequence == nil ? .object(kind) : .list(kind)
+  }
+}

@@ -1,0 +1,94 @@
+/// A `$ref` in a document as written.
+struct ReferenceSite: Sendable {
+  /// The text of the reference.
+  let node: Node
+  /// The file that contains it.
+  let file: SourceFile.ID
+  /// The kind of its target.
+  let place: Place
+  /// The enclosing schema with an `$id`, the base of pointers and URLs.
+  let base: IdentifiedSchema?
+  /// Whether it may be something else than a reference, such as the name of a schema in a discriminator.
+  let isGuess: Bool
+}
+
+/// A schema with an `$id`, or a document with a `$self`.
+struct IdentifiedSchema: Sendable, Hashable {
+  let url: String
+  let location: Location
+
+  init(url: String, location: Location) {
+    self.url = url
+    self.location = location
+  }
+}
+
+/// Finds the references below a node, each with the kind of its target.
+///
+///     var search = ReferenceSearch(in: file)
+///     search.search(document, as: .object(.document), at: JSONPointer([]))
+///     search.sites
+struct ReferenceSearch: Sendable {
+  private(set) var sites: [ReferenceSite] = []
+  private(set) var schemas: [IdentifiedSchema] = []
+  private(set) var hasAnchors = false
+  private(set) var hasDynamicReferences = false
+  private let file: SourceFile.ID
+  /// The enclosing schemas with an `$id` of the visited node, by depth.
+  private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
+
+  init(in file: SourceFile.ID) { self.file = file }
+
+  mutating func search(
+    _ node: Node, as place: Place, at pointer: JSONPointer, base: IdentifiedSchema? = nil
+  ) {
+    bases = base.map { [(depth: -1, schema: $0)] } ?? []
+    walk(node, as: place, at: pointer.tokens) { node, place, pointer in
+      while let last = bases.last, last.depth >= pointer.count { bases.removeLast() }
+      if case .referenceOrName(let kind) = place {
+        addReferenceOrName(node, to: kind)
+      } else if let mapping = node.mapping {
+        visit(mapping, as: place, at: pointer)
+      }
+      return true
+    }
+  }
+
+  private mutating func visit(_ mapping: Mapping, as place: Place, at pointer: [String]) {
+    if place == .object(.schema) {
+      if let text = mapping["$id"]?.string {
+        bases.append((pointer.count, addSchema(text, at: pointer, base: bases.last?.schema.url)))
+      }
+      if mapping["$anchor"] != nil || mapping["$dynamicAnchor"] != nil { hasAnchors = true }
+      if let reference = mapping["$dynamicRef"], reference.string != nil {
+        hasDynamicReferences = true
+        add(reference, as: place, isGuess: false)
+      }
+    } else if place == .object(.document), let text = mapping["$self"]?.string {
+      _ = addSchema(text, at: pointer, base: nil)
+    }
+    if let reference = mapping["$ref"], reference.string != nil {
+      add(reference, as: place, isGuess: false)
+    }
+  }
+
+  private mutating func addSchema(_ url: String, at pointer: [String], base: String?)
+    -> IdentifiedSchema
+  {
+    let location = Location(file: file, pointer: JSONPointer(pointer))
+    let schema = IdentifiedSchema(url: URLText.resolve(url, from: base), location: location)
+    schemas.append(schema)
+    return schema
+  }
+
+  private mutating func addReferenceOrName(_ node: Node, to kind: ObjectKind) {
+    guard let text = node.string else { return }
+    add(node, as: .object(kind), isGuess: !text.contains("/") && !text.contains("#"))
+  }
+
+  private mutating func add(_ node: Node, as place: Place, isGuess: Bool) {
+    sites.append(
+      ReferenceSite(
+        node: node, file: file, place: place, base: bases.last?.schema, isGuess: isGuess))
+  }
+}

@@ -1,0 +1,128 @@
+/// Describes what is wrong with a reference to another file.
+extension SpecLoader {
+  func urlDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+    error(
+      .remoteReference, "'\(text(site))' is a URL, and apigen downloads nothing", site,
+      help:
+        "save the file next to the spec and reference it by its path, such as './\(fileName(site))'"
+    )
+  }
+
+  func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+    let path = text(site).prefix { $0 != "#" }
+    if path.contains("\0") {
+      return error(.missingFile, "'\(text(site))' is not a file path", site, help: nil)
+    }
+    return error(
+      .outsideReference, "'\(text(site))' is outside the folder of the spec", site,
+      help: path.split(separator: "/").contains("..") || path.contains("\\")
+        ? "name a folder that contains all files of the spec with '--root <folder>'"
+        : "write the path relative to this file, such as './\(fileName(site))'"
+    )
+  }
+
+  func diagnostic(_ problem: SpecFiles.Problem, _ site: ReferenceSite, path: String) -> Diagnostic {
+    let shown = "'\(files.prefix)\(path)'"
+    switch problem {
+    case .missing:
+      if let component = component(named: text(site)) {
+        return error(
+          .danglingReference, "'\(text(site))' is not a reference", site,
+          help: "did you mean '\(component)'?")
+      }
+      return error(
+        .missingFile, "the file \(shown) does not exist", site, help: nearestFile(site, path: path))
+    case .outside:
+      return error(
+        .outsideReference, "\(shown) is a symbolic link to a file outside the folder of the spec",
+        site,
+        help: "name a folder that contains all files of the spec with '--root <folder>'")
+    case .notAFile:
+      return error(
+        .missingFile, "\(shown) is not a file", site,
+        help: "reference a file, such as './user.yaml'")
+    case .unreadable:
+      return error(.unreadableFile, "\(shown) cannot be read", site, help: "check its permissions")
+    }
+  }
+
+  func nowhereDiagnostic(_ site: ReferenceSite, in file: SourceFile.ID) -> Diagnostic {
+    error(
+      .danglingReference, "'\(text(site))' does not exist", site,
+      help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) })
+  }
+
+  /// What is wrong with a reference that involves an `$id`: it names one, or is relative to the one around it. nil for
+  /// all other references.
+  func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
+    let (url, written) = (url(of: site), url(of: site, isResolved: false))
+    guard !written.isEmpty else { return nil }
+    if let schema = identified[url] ?? identified[written] {
+      return Diagnostic(
+        .danglingReference, "'\(text(site))' does not exist", at: site.node.span,
+        notes: spec.node(at: schema).map { [Diagnostic.Note("in this schema", at: $0.span)] } ?? [],
+        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) })
+    }
+    guard url != written else { return nil }
+    let names = Dictionary(
+      identified.keys.map { (Self.lastPart($0), $0) }, uniquingKeysWith: { min($0, $1) })
+    let near = nearest(to: Self.lastPart(url), among: names.keys.sorted()).flatMap { names[$0] }
+    return error(
+      .danglingReference,
+      "'\(text(site))' means '\(url)' here, and no schema of the spec has that '$id'", site,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "save it as '\(fileName(site))' next to this file, or write the path of its file")
+  }
+
+  /// The corrected reference, to a place with a similar name.
+  private func nearestPlace(_ site: ReferenceSite, in node: Node) -> String? {
+    guard case .pointer(let pointer) = Reference(text(site)).fragment,
+      case .missing(let index, let last) = pointer.destination(in: node),
+      let keys = last.mapping?.entries.map(\.key),
+      let near = nearest(to: pointer.tokens[index], among: keys)
+    else { return nil }
+    var tokens = pointer.tokens
+    tokens[index] = near
+    let place = text(site).prefix { $0 != "#" }
+    return "did you mean '\(place)\(JSONPointer(tokens).fragment)'?"
+  }
+
+  /// The reference to a schema of the spec by its name.
+  private func component(named name: String) -> String? {
+    let schemas = spec.root["components"]?["schemas"] ?? spec.root["definitions"]
+    guard schemas?[name] != nil else { return nil }
+    let place = spec.root["components"] == nil ? "definitions" : "components/schemas"
+    return "#/\(place)/\(name)"
+  }
+
+  /// The corrected reference, to a file with a similar name.
+  private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
+    let reference = text(site)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let near = nearest(to: name, among: files.names(SpecPath.folder(of: path))) else {
+      return nil
+    }
+    let written = reference.prefix { $0 != "#" }
+    let folder = written.lastIndex { $0 == "/" || $0 == "\\" }.map { written[...$0] } ?? ""
+    return "did you mean '\(folder)\(near)\(reference.dropFirst(written.count))'?"
+  }
+
+  private func error(_ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?)
+    -> Diagnostic
+  {
+    Diagnostic(rule, message, at: site.node.span, help: help)
+  }
+
+  private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }
+
+  private static func lastPart(_ url: String) -> String {
+    String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
+  }
+
+  /// The last part of a URL or path: the name of a file.
+  private func fileName(_ site: ReferenceSite) -> String {
+    let place = text(site).prefix { $0 != "#" && $0 != "?" }
+    let name = place.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last.map(String.init) ?? ""
+    return name.contains(".") ? name : "common.yaml"
+  }
+}

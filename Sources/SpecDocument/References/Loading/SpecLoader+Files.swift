@@ -1,0 +1,61 @@
+/// The files that references name.
+extension SpecLoader {
+  struct Problem: Error {
+    /// nil if the fault of the file has been reported.
+    let diagnostic: Diagnostic?
+  }
+
+  mutating func file(at text: String, _ site: ReferenceSite) -> Result<
+    SourceFile.ID, Problem
+  > {
+    guard let source = spec.files[site.file] else {
+      return .failure(Problem(diagnostic: nil))
+    }
+    guard let path = SpecPath.resolve(text, from: source.path) else {
+      return .failure(Problem(diagnostic: outsideDiagnostic(site)))
+    }
+    if let known = loaded[path] {
+      return known.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
+    }
+    do throws(SpecFiles.Problem) {
+      let contents = try files.read(path)
+      let id = parsed(contents, path: path, source: source)
+      loaded[path] = .some(id)
+      return id.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
+    } catch {
+      return .failure(Problem(diagnostic: diagnostic(error, site, path: path)))
+    }
+  }
+
+  private mutating func parsed(_ contents: [UInt8], path: String, source: LoadedSpec.File)
+    -> SourceFile.ID?
+  {
+    guard
+      let id = sources.add(
+        path: files.prefix + path, contents: contents, diagnostics: &diagnostics),
+      let node = node(of: id, path: path)
+    else { return nil }
+    let dialect = Dialect(of: node)
+    if dialect == .compact {
+      diagnostics.report(
+        .missingFile, "a spec in the compact dialect cannot be referenced", at: node.span,
+        help: "reference an OpenAPI document or a file of schemas")
+      return nil
+    }
+    spec.files[id] = LoadedSpec.File(
+      path: path, node: node, dialect: dialect ?? source.dialect,
+      document: dialect == nil ? source.document : node)
+    return id
+  }
+
+  /// Files linked as descriptions in prose are not YAML.
+  private mutating func node(of id: SourceFile.ID, path: String) -> Node? {
+    let name = path.lowercased()
+    guard [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
+      return parse(sources[id], as: id, diagnostics: &diagnostics)
+    }
+    let bytes = sources[id].bytes
+    let span = SourceSpan(file: id, start: 0, end: UInt32(clamping: bytes.count))
+    return Node(.string(String(decoding: bytes, as: UTF8.self)), at: span)
+  }
+}

@@ -1,0 +1,181 @@
+/// The targets of a spec's references, in the form of OpenAPI 3.2.
+package struct References: Sendable {
+  package struct Target: Sendable {
+    package let node: Node
+    package let location: Location
+
+    /// The same for every spelling of a reference.
+    package let pointer: String
+
+    /// Its name if it is a component of any kind, or in another file.
+    package let name: String?
+
+    /// The last word of the reference, by which a discriminator refers to a variant.
+    package let key: String
+  }
+
+  package let spec: ResolvedSpec
+  /// The names of parts of other files.
+  package let names: [Location: String]
+  private let parts: [Location: Node]
+  /// The most frequent targets, by the text of the reference: `#/components/schemas/User`.
+  private var components: [ExactText: Target] = [:]
+  /// Targets in other files.
+  private var targets: [NodeID: Target] = [:]
+  private let anchors: [String: JSONPointer]
+
+  package init(_ spec: ResolvedSpec) {
+    self.spec = spec
+    parts = Dictionary(
+      spec.parts.map { ($0.location, $0.node) }, uniquingKeysWith: { first, _ in first })
+    names = PartNames.assign(spec)
+    anchors =
+      spec.loaded.hasAnchors ? schemaAnchors(in: spec.root, as: .object(.document)) : [:]
+    addComponents()
+    addTargets()
+  }
+
+  package var root: Node { spec.root }
+
+  /// The identity of a place in the root, in ASCII: names that differ only in their normalization are different places.
+  package static func pointer(_ tokens: [String]) -> String {
+    tokens.map(asciiText).joined(separator: "\u{0}")
+  }
+
+  private static func asciiText(_ token: String) -> String {
+    if token.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") }) { return token }
+    return token.utf8.map { byte in
+      byte < 0x80 && byte != UInt8(ascii: "%")
+        ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// The identity of a place in any file.
+  package func pointer(_ file: SourceFile.ID, _ tokens: [String]) -> String {
+    file == spec.rootFile ? Self.pointer(tokens) : "\(file.index)\u{1}" + Self.pointer(tokens)
+  }
+
+  /// The target of a reference.
+  package func target(of reference: Node) throws(DanglingReference) -> Target {
+    guard let text = reference.string else {
+      throw DanglingReference("expected a string, found \(reference.kindDescription)")
+    }
+    if let target = targets[NodeID(reference)] { return target }
+    if let location = spec.target(of: reference) { return try target(at: location, of: text) }
+    if spec.isBroken(reference) { throw DanglingReference(nil) }
+    if let target = components[text] { return target }
+    let location = Location(file: spec.rootFile, pointer: try pointerInRoot(text))
+    if let node = parts[location] { return self.target(node, at: location) }
+    return target(try node(at: location.pointer, of: text), at: location)
+  }
+}
+
+extension References {
+  private mutating func addComponents() {
+    for kind in spec.root["components"]?.mapping?.entries ?? [] {
+      for entry in kind.value.mapping?.entries ?? [] {
+        let pointer = JSONPointer(["components", kind.key, entry.key])
+        let location = Location(file: spec.rootFile, pointer: pointer)
+        components[pointer.fragment] = target(entry.value, at: location)
+      }
+    }
+  }
+
+  /// References without a target are left out: they are reported where they are needed.
+  private mutating func addTargets() {
+    var known: [Location: Target] = [:]
+    for (reference, location) in spec.loaded.targets {
+      if known[location] == nil { known[location] = try? target(at: location, of: "") }
+      targets[reference] = known[location]
+    }
+  }
+
+  private func target(at location: Location, of text: String) throws(DanglingReference) -> Target {
+    if let node = parts[location] { return target(node, at: location) }
+    guard location.file == spec.rootFile else {
+      throw DanglingReference("'\(text)' leads to something that is not allowed here")
+    }
+    let moved = Location(file: location.file, pointer: self.moved(location.pointer))
+    return target(try node(at: moved.pointer, of: text), at: moved)
+  }
+
+  private func target(_ node: Node, at location: Location) -> Target {
+    let tokens = location.pointer.tokens
+    let isComponent =
+      location.file == spec.rootFile && tokens.count == 3 && tokens[0] == "components"
+    return Target(
+      node: node,
+      location: location,
+      pointer: pointer(location.file, tokens),
+      name: isComponent ? tokens[2] : names[location],
+      key: tokens.last ?? PartNames.stem(of: spec.files[location.file]?.path ?? ""))
+  }
+
+  /// The place to which lowering has moved part of the root.
+  private func moved(_ pointer: JSONPointer) -> JSONPointer {
+    guard let first = pointer.tokens.first, let new = spec.moved[first] else { return pointer }
+    return JSONPointer(new + pointer.tokens.dropFirst())
+  }
+
+  private func pointerInRoot(_ text: String) throws(DanglingReference) -> JSONPointer {
+    let reference = Reference(text)
+    guard reference.document == .same else {
+      guard root["components"]?["schemas"]?[text] != nil else {
+        throw DanglingReference("'\(text)' is in a file that was not read")
+      }
+      throw DanglingReference(
+        "'\(text)' is not a reference", help: "did you mean '#/components/schemas/\(text)'?")
+    }
+    if case .anchor(let name) = reference.fragment, let pointer = anchors[name] { return pointer }
+    guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
+      throw DanglingReference(
+        "'\(text)' is not a supported reference",
+        help: "write the path from the root, such as '#/components/schemas/User'")
+    }
+    return pointer
+  }
+
+  private func node(at pointer: JSONPointer, of text: String) throws(DanglingReference) -> Node {
+    switch pointer.destination(in: root) {
+    case .found(let node): return node
+    case .missing(let index, let last):
+      throw DanglingReference(
+        "'\(text)' does not exist",
+        misspelling: last.mapping.map {
+          DanglingReference.Misspelling(pointer: pointer, index: index, keys: $0)
+        })
+    }
+  }
+}
+
+/// Why a reference has no target.
+package struct DanglingReference: Error {
+  /// A token of a pointer does not exist.
+  package struct Misspelling: Sendable {
+    package let pointer: JSONPointer
+    package let index: Int
+    /// What could be meant.
+    package let keys: Mapping
+
+    /// The token that does not exist.
+    package var token: String { pointer.tokens[index] }
+
+    /// `did you mean '#/components/schemas/User'?`
+    package func help(meaning token: String) -> String {
+      var tokens = pointer.tokens
+      tokens[index] = token
+      return "did you mean '\(JSONPointer(tokens).fragment)'?"
+    }
+  }
+
+  /// nil if it has been reported.
+  package let message: String?
+  package let help: String?
+  package let misspelling: Misspelling?
+
+  init(_ message: String?, help: String? = nil, misspelling: Misspelling? = nil) {
+    self.message = message
+    self.help = help
+    self.misspelling = misspelling
+  }
+}

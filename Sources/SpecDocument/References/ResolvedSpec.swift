@@ -1,0 +1,68 @@
+/// A spec of one file or many, in which every reference has a target or has been reported.
+///
+/// A reference is known by the identity of its text, the node under `$ref`. Lowering rewrites the objects around that
+/// node and keeps the node itself, so that the reference leads where it led before; a text that lowering or a reader
+/// makes is new, and means a place in the root. What a reference leads to is a ``Location``, which lowering does not
+/// change either: it rewrites each part where it stands, and says of the root what it has ``moved``.
+package struct ResolvedSpec: Sendable {
+  /// A part of a file that a reference leads to.
+  package struct Part: Sendable {
+    package let location: Location
+    package let place: Place
+    package var node: Node
+  }
+
+  /// The spec as it was written.
+  package let loaded: LoadedSpec
+  package var root: Node
+  /// The targets in other files, in the order of discovery.
+  package var parts: [Part]
+  /// The parts of the root that lowering has moved: `definitions` is `components/schemas`.
+  package var moved: [String: [String]] = [:]
+
+  init(loaded: LoadedSpec, root: Node, parts: [Part]) {
+    self.loaded = loaded
+    self.root = root
+    self.parts = parts
+  }
+
+  /// The file of the root.
+  package var rootFile: SourceFile.ID { loaded.rootFile }
+  package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }
+
+  /// Whether a reference has been resolved, so that its text must not be looked up in the root.
+  package func isFollowed(_ reference: Node) -> Bool { target(of: reference) != nil }
+
+  /// The target of a resolved reference, as written.
+  package func written(_ reference: Node) -> Node? {
+    target(of: reference).flatMap { loaded.node(at: $0) }
+  }
+
+  func target(of reference: Node) -> Location? {
+    loaded.targets.isEmpty ? nil : loaded.targets[NodeID(reference)]
+  }
+
+  /// Whether a reference has no target, which has been reported.
+  func isBroken(_ reference: Node) -> Bool {
+    !loaded.broken.isEmpty && loaded.broken.contains(NodeID(reference))
+  }
+}
+
+extension ResolvedSpec {
+  /// Keeps only these parts, and turns places of the root that are about to be removed into parts.
+  package mutating func keepParts(_ kept: [Location: (node: Node, place: Place)]) {
+    let known = Set(parts.map(\.location))
+    parts.removeAll { kept[$0.location] == nil }
+    let made = kept.filter { !known.contains($0.key) }
+    for (location, part) in made.sorted(by: { $0.key.pointer.fragment < $1.key.pointer.fragment }) {
+      parts.append(Part(location: location, place: part.place, node: part.node))
+    }
+  }
+}
+
+extension ResolvedSpec.Part {
+  package var isSchema: Bool { place == .object(.schema) }
+
+  /// Whether it is a value under a key that names it, or a whole file.
+  package var isNamed: Bool { !location.pointer.roles(from: .unknown).contains(.key) }
+}

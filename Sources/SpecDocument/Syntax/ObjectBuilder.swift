@@ -1,0 +1,57 @@
+/// Builds a mapping. nil values are omitted.
+package struct ObjectBuilder {
+  package private(set) var entries: [Mapping.Entry] = []
+
+  package init() {}
+
+  package init(_ entries: [Mapping.Entry]) { self.entries = entries }
+
+  package mutating func set(_ key: String, _ value: Node?, keySpan: SourceSpan? = nil) {
+    guard let value else { return }
+    entries.append(Mapping.Entry(key: key, keySpan: keySpan ?? value.span, value: value))
+  }
+
+  package mutating func append(_ others: [Mapping.Entry]) { entries += others }
+
+  package subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
+
+  package func node(at span: SourceSpan) -> Node { Node(.mapping(Mapping(entries)), at: span) }
+}
+
+extension Node {
+  package static func text(_ text: String, at span: SourceSpan) -> Node {
+    Node(.string(text), at: span)
+  }
+
+  package static func list(_ nodes: [Node], at span: SourceSpan) -> Node {
+    Node(.sequence(nodes), at: span)
+  }
+
+  package static func flag(_ value: Bool, at span: SourceSpan) -> Node {
+    Node(.bool(value), at: span)
+  }
+
+  package static func object(_ pairs: KeyValuePairs<String, Node?>, at span: SourceSpan) -> Node {
+    var builder = ObjectBuilder()
+    for (key, value) in pairs { builder.set(key, value) }
+    return builder.node(at: span)
+  }
+
+  /// Sets a list, unless it is empty.
+  package static func nonemptyList(_ nodes: [Node], at span: SourceSpan) -> Node? {
+    nodes.isEmpty ? nil : .list(nodes, at: span)
+  }
+
+  /// A reference to a component: `#/components/schemas/User`.
+  package static func reference(to kind: String, _ name: String, at span: SourceSpan) -> Node {
+    // A JSON pointer in a fragment: its own escapes first, then those of a URL.
+    let escaped = name.replacing("~", with: "~0").replacing("/", with: "~1").replacing(
+      "%", with: "%25")
+    return .object(["$ref": .text("#/components/\(kind)/\(escaped)", at: span)], at: span)
+  }
+}
+
+extension ObjectBuilder {
+  /// The mapping; nil if nothing has been set.
+  package func nonemptyNode(at span: SourceSpan) -> Node? { entries.isEmpty ? nil : node(at: span) }
+}

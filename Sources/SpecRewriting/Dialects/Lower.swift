@@ -1,0 +1,110 @@
+import CompactDialect
+package import SpecDocument
+
+/// Rewrites a description in any dialect into OpenAPI 3.2-shaped nodes, which keep the places of what the user wrote.
+///
+///     let openAPI = lower(document, diagnostics: &diagnostics)
+///
+/// The result is nil if the document is not an API description that apigen reads.
+package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
+  lower(document, spec: nil, diagnostics: &diagnostics)
+}
+
+/// The root of a spec of many files alone, with its references as they are.
+package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
+  lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics)
+}
+
+/// - Parameter spec: the targets of references to other files.
+func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
+  guard let root = document.mapping else {
+    diagnostics.report(
+      .notADescription,
+      "this is not an API description: expected a mapping, found \(document.kindDescription)",
+      at: document.span
+    )
+    return nil
+  }
+  if let entry = root.entry("apigen") {
+    return lowerCompact(root, version: entry, diagnostics: &diagnostics)
+  }
+  if let entry = root.entry("openapi") {
+    return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics)
+  }
+  if let entry = root.entry("swagger") {
+    return lowerSwagger(
+      document, root: root, version: entry, spec: spec, diagnostics: &diagnostics)
+  }
+  let misspelled = root.entries.lazy.compactMap { entry in
+    nearest(to: entry.key, among: ["openapi", "swagger", "apigen"]).map { (entry, $0) }
+  }.first
+  if misspelled == nil, reportForeignDocument(root, diagnostics: &diagnostics) { return nil }
+  diagnostics.report(
+    .notADescription,
+    "this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'",
+    at: misspelled?.0.keySpan ?? document.span,
+    help: misspelled.map { "did you mean '\($0.1)' instead of '\($0.0.key)'?" }
+  )
+  return nil
+}
+
+private func lowerCompact(_ root: Mapping, version: Mapping.Entry, diagnostics: inout Diagnostics)
+  -> Node?
+{
+  guard version.value.content == .integer("1") else {
+    diagnostics.report(
+      .unknownVersion,
+      "unknown version '\(version.value.scalarText ?? version.value.kindDescription)' of the compact dialect",
+      at: version.value.span,
+      help: "write 'apigen: 1'"
+    )
+    return nil
+  }
+  var lowering = CompactLowering(root: root, versionEntry: version, diagnostics: diagnostics)
+  let document = lowering.document()
+  // The reader would repeat in OpenAPI's terms what the dialect has reported.
+  let isSound = lowering.diagnostics.errorCount == diagnostics.errorCount
+  diagnostics = lowering.diagnostics
+  return isSound ? document : nil
+}
+
+private func lowerOpenAPI(_ document: Node, version: Mapping.Entry, diagnostics: inout Diagnostics)
+  -> Node?
+{
+  let text = version.value.scalarText ?? ""
+  switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(
+    separator: ".")
+  {
+  case "3.0": return lowerOpenAPI30(document, diagnostics: &diagnostics)
+  case "3.1", "3.2": return document
+  default:
+    let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
+    diagnostics.report(
+      .unknownVersion, "unknown version of OpenAPI: \(found)",
+      at: version.value.span,
+      help: "expected '3.0.x', '3.1.x' or '3.2.x'"
+    )
+    return nil
+  }
+}
+
+private func lowerSwagger(
+  _ document: Node, root: Mapping, version: Mapping.Entry, spec: ResolvedSpec?,
+  diagnostics: inout Diagnostics
+) -> Node? {
+  guard version.value.scalarText == "2.0" else {
+    let found = version.value.scalarText.map { "'\($0)'" } ?? version.value.kindDescription
+    diagnostics.report(
+      .unknownVersion, "unknown version of Swagger: \(found)", at: version.value.span,
+      help: "expected '2.0'")
+    return nil
+  }
+  var lowering = SwaggerLowering(
+    document: document, root: root, diagnostics: diagnostics, spec: spec)
+  let openAPI30 = lowering.document()
+  diagnostics = lowering.diagnostics
+
+  // What lowering Swagger adds beside a reference is not the author's.
+  var made = Diagnostics()
+  return lowerOpenAPI30(openAPI30, diagnostics: &made)
+}

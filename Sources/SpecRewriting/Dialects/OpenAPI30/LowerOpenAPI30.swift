@@ -1,0 +1,39 @@
+import SpecDocument
+
+/// Rewrites a document of OpenAPI 3.0 into the forms of 3.1 and 3.2; what does not change is shared, not copied.
+func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
+  let lowered = lowerOpenAPI30(document, as: .object(.document), diagnostics: &diagnostics)
+  guard let root = lowered.mapping else { return lowered }
+  let entries = root.entries.map { entry in
+    guard entry.key == "openapi" else { return entry }
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan, value: .text("3.2.0", at: entry.value.span))
+  }
+  return Node(.mapping(Mapping(entries)), at: lowered.span)
+}
+
+/// The same for part of a document.
+func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
+  var ignored: [Mapping.Entry] = []
+  let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in
+    guard kind == .schema else { return nil }
+    ignored += siblings(of: node)
+    return schemaIn31(node)
+  }) { Rewriter(change: $0).rewritten(node, as: place) }
+  for entry in ignored {
+    diagnostics.report(
+      .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",
+      at: entry.keySpan)
+  }
+  return lowered ?? node
+}
+
+/// Keys beside a `$ref`, which are ignored (OpenAPI 3.0 §4.7.23.1), except `nullable`.
+private func siblings(of schema: Node) -> [Mapping.Entry] {
+  guard let mapping = schema.mapping, mapping.entries.count > 1, mapping["$ref"] != nil else {
+    return []
+  }
+  return mapping.entries.filter {
+    $0.key != "$ref" && $0.key != "nullable" && !Grammar.isExtension($0.key)
+  }
+}

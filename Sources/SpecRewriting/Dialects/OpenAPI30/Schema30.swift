@@ -1,0 +1,86 @@
+import SpecDocument
+
+/// A schema of OpenAPI 3.0 in the form of 3.1; nil if both are the same.
+///
+///     {type: string, nullable: true}                    →  {type: [string, "null"]}
+///     {$ref: …, nullable: true}                         →  {anyOf: [{$ref: …}, {type: "null"}]}
+///     {type: integer, minimum: 0, exclusiveMinimum: true}  →  {type: integer, exclusiveMinimum: 0}
+func schemaIn31(_ schema: Node) -> Node? {
+  guard let mapping = schema.mapping,
+    mapping.entries.contains(where: { isSpecific($0, in: mapping) })
+  else {
+    return nil
+  }
+  let isNullable = mapping["nullable"]?.bool == true
+  if mapping["$ref"] != nil {
+    let kept = mapping.entries.filter { $0.key == "$ref" || $0.key.hasPrefix("x-") }
+    let reference = Node(.mapping(Mapping(kept)), at: schema.span)
+    return isNullable ? nullable(reference) : reference
+  }
+  let entries = mapping.entries.compactMap { entry($0, of: mapping) }
+  guard isNullable else { return Node(.mapping(Mapping(entries)), at: schema.span) }
+  return nullableIn31(entries, of: schema)
+}
+
+/// Whether an entry means something else, or nothing, in 3.1.
+private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
+  switch entry.key {
+  case "nullable", "example": true
+  case "exclusiveMinimum", "exclusiveMaximum": entry.value.bool != nil
+  case "$ref": schema.entries.contains { $0.key != "$ref" && !$0.key.hasPrefix("x-") }
+  default: false
+  }
+}
+
+private func entry(_ entry: Mapping.Entry, of schema: Mapping) -> Mapping.Entry? {
+  switch entry.key {
+  case "nullable": return nil
+  case "minimum": return schema["exclusiveMinimum"]?.bool == true ? nil : entry
+  case "maximum": return schema["exclusiveMaximum"]?.bool == true ? nil : entry
+  case "exclusiveMinimum": return exclusive(entry, limit: schema["minimum"])
+  case "exclusiveMaximum": return exclusive(entry, limit: schema["maximum"])
+  case "example":
+    if schema["examples"] != nil { return nil }
+    let examples = Node.list([entry.value], at: entry.value.span)
+    return Mapping.Entry(key: "examples", keySpan: entry.keySpan, value: examples)
+  default: return entry
+  }
+}
+
+/// `exclusiveMinimum: true` beside `minimum: 0` is `exclusiveMinimum: 0`.
+private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
+  guard let isExclusive = entry.value.bool else { return entry }
+  guard isExclusive, let limit else { return nil }
+  return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: limit)
+}
+
+private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
+  // Annotations concern the value as a whole, and stay outside when the rest moves into `anyOf`.
+  let core = entries.filter { !ObjectKind.schema.grammar.isAnnotation($0.key) }
+  let whole = Node(.mapping(Mapping(entries)), at: schema.span)
+  let isComposed = core.contains { ["allOf", "anyOf", "oneOf"].contains($0.key) }
+  if core.contains(where: { $0.key == "type" }), !isComposed { return nullable(whole) }
+  // A schema without restrictions already allows null.
+  if core.isEmpty || core.contains(where: { $0.key == "enum" && listsNull($0.value) }) {
+    return whole
+  }
+  let outer = entries.filter { entry in !core.contains { $0.key == entry.key } }
+  let anyOfParts = Node.list(
+    variants(core, at: schema.span) + [nullSchema(at: schema.span)], at: schema.span)
+  let anyOf = Mapping.Entry(key: "anyOf", keySpan: schema.span, value: anyOfParts)
+  return Node(.mapping(Mapping(outer + [anyOf])), at: schema.span)
+}
+
+/// The alternatives to null: the parts of a lone `anyOf`, the one part of a lone `allOf`, or else the whole.
+private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
+  if core.count == 1, let only = core.first, let parts = only.value.sequence {
+    if only.key == "anyOf" || only.key == "oneOf" || (only.key == "allOf" && parts.count == 1) {
+      return parts
+    }
+  }
+  return [Node(.mapping(Mapping(core)), at: span)]
+}
+
+private func listsNull(_ values: Node) -> Bool {
+  values.sequence?.contains(where: \.isNull) == true
+}

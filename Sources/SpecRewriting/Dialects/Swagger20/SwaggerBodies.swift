@@ -1,0 +1,127 @@
+import SpecDocument
+
+extension SwaggerLowering {
+  /// Parameters in `body` and `formData` as a request body.
+  mutating func requestBody(_ parameters: [Node], consumes: [Node]) -> Node? {
+    guard let first = parameters.first else { return nil }
+    if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
+      let schema = body["schema"].map { self.schema($0) } ?? .object([:], at: body.span)
+      var request = ObjectBuilder()
+      request.append(
+        body.mapping?.entries.filter { ["description", "required"].contains($0.key) } ?? [])
+      request.set("content", content(schema, mediaTypes: consumes, at: body.span))
+      return request.node(at: body.span)
+    }
+    return form(parameters, consumes: consumes, at: first.span)
+  }
+
+  private mutating func form(_ parameters: [Node], consumes: [Node], at span: SourceSpan) -> Node {
+    var properties = ObjectBuilder()
+    var encoding = ObjectBuilder()
+    var required: [Node] = []
+    for parameter in parameters {
+      guard let mapping = parameter.mapping, let name = mapping["name"], let key = name.string
+      else { continue }
+      var property = ObjectBuilder(
+        schemaInPlace(mapping, at: parameter.span).mapping?.entries ?? [])
+      property.set("description", mapping["description"])
+      properties.set(key, property.node(at: parameter.span), keySpan: name.span)
+      if mapping["required"]?.bool == true { required.append(name) }
+      if mapping["type"]?.string == "array" {
+        let style = ObjectBuilder(style(of: mapping, at: parameter.span))
+        encoding.set(key, style.nonemptyNode(at: parameter.span))
+      }
+    }
+    let schema = Node.object(
+      [
+        "type": .text("object", at: span), "properties": properties.node(at: span),
+        "required": .nonemptyList(required, at: span),
+      ],
+      at: span
+    )
+    let mediaType = Node.object(
+      ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
+    let hasFile = parameters.contains { $0["type"]?.string == "file" }
+    let isMultipart = hasFile || consumes.contains { $0.string == "multipart/form-data" }
+    var content = ObjectBuilder()
+    content.set(
+      isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", mediaType)
+    let isRequired = Node.flag(!required.isEmpty, at: span)
+    return .object(["content": content.node(at: span), "required": isRequired], at: span)
+  }
+
+  /// Responses by status.
+  mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
+    mapped(node) {
+      $1.key.hasPrefix("x-")
+        ? $1.value
+        : $0.response($1.value, produces: produces, status: $1.key)
+    }
+  }
+
+  /// - Parameter status: The status of the response; nil if it is shared.
+  mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
+    guard let mapping = node.mapping else { return node }
+    if let reference = mapping["$ref"] {
+      return .object(["$ref": self.reference(reference)], at: node.span)
+    }
+    var response = ObjectBuilder()
+    for entry in mapping.entries {
+      switch entry.key {
+      case "schema":
+        let isFile = entry.value["type"]?.string == "file"
+        let fallback = isFile ? "application/octet-stream" : "application/json"
+        // `produces` concerns results. Errors that are objects come as JSON even beside images.
+        let isError = status?.hasPrefix("2") == false
+        let isObject = !isFile && entry.value["type"]?.string != "string"
+        let schema = schema(entry.value)
+        let content = content(
+          schema,
+          mediaTypes: isError && isObject ? produces.filter(Self.hasStructure) : produces,
+          fallback: fallback, at: entry.value.span)
+        response.set("content", content, keySpan: entry.keySpan)
+      case "headers":
+        response.set("headers", mapped(entry.value) { $0.header($1.value) }, keySpan: entry.keySpan)
+      case "examples": break
+      default: response.append([entry])
+      }
+    }
+    // Nobody writes a schema for an image or a page of text; JSON without a schema is no body, as the standard says.
+    let isData = !produces.isEmpty && produces.allSatisfy { !Self.hasStructure($0) }
+    if status?.hasPrefix("2") == true, isData, mapping["schema"] == nil {
+      response.set("content", content(nil, mediaTypes: produces, at: node.span))
+    }
+    return response.node(at: node.span)
+  }
+
+  /// Whether bodies of a media type are decoded rather than kept as they are.
+  private static func hasStructure(_ mediaType: Node) -> Bool {
+    let name = mediaType.string?.lowercased() ?? ""
+    return ["json", "xml", "yaml", "x-www-form-urlencoded", "*/*"].contains { name.contains($0) }
+  }
+
+  func header(_ node: Node) -> Node {
+    guard let mapping = node.mapping else { return node }
+    if let reference = mapping["$ref"] {
+      return .object(["$ref": self.reference(reference)], at: node.span)
+    }
+    let schema = schemaInPlace(mapping, at: node.span)
+    return .object(["description": mapping["description"], "schema": schema], at: node.span)
+  }
+
+  private func content(
+    _ schema: Node?,
+    mediaTypes: [Node],
+    fallback: String = "application/json",
+    at span: SourceSpan
+  ) -> Node {
+    let mediaType = Node.object(["schema": schema], at: span)
+    let given = mediaTypes.filter { $0.string != nil }
+    var content = ObjectBuilder()
+    for name in given.isEmpty ? [.text(fallback, at: span)] : given {
+      guard let key = name.string, content[key] == nil else { continue }
+      content.set(key, mediaType, keySpan: name.span)
+    }
+    return content.node(at: span)
+  }
+}

@@ -1,0 +1,63 @@
+import SpecDocument
+
+extension SwaggerLowering {
+  /// A schema, with its references, discriminators and `x-nullable` as OpenAPI 3.0 writes them.
+  func schema(_ node: Node) -> Node {
+    let schemas = Rewriter { node, kind, _ in kind == .schema ? schemaIn30(node) : nil }
+    return schemas.rewritten(node, as: .object(.schema)) ?? node
+  }
+
+  private func schemaIn30(_ node: Node) -> Node? {
+    guard let mapping = node.mapping else { return nil }
+    let isFile = mapping["type"]?.string == "file"
+    let changed = ["$ref", "discriminator", "x-nullable"]
+    guard isFile || mapping.entries.contains(where: { changed.contains($0.key) }) else {
+      return nil
+    }
+    var schema = ObjectBuilder()
+    for entry in mapping.entries {
+      switch entry.key {
+      case "$ref": schema.set("$ref", reference(entry.value), keySpan: entry.keySpan)
+      case "discriminator" where entry.value.string != nil:
+        let name = Node.object(["propertyName": entry.value], at: entry.value.span)
+        schema.set("discriminator", name, keySpan: entry.keySpan)
+      case "x-nullable": schema.set("nullable", entry.value, keySpan: entry.keySpan)
+      case "type" where isFile:
+        schema.set("type", .text("string", at: entry.value.span), keySpan: entry.keySpan)
+        schema.set("format", .text("binary", at: entry.value.span))
+      case "format" where isFile: break
+      default: schema.append([entry])
+      }
+    }
+    return schema.node(at: node.span)
+  }
+
+  /// `#/definitions/User` is `#/components/schemas/User`; in other files, definitions stay in place.
+  func reference(_ node: Node) -> Node {
+    let places = [
+      "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
+      "#/responses/": "#/components/responses/",
+    ]
+    guard !isFragment, let text = node.string, spec?.isFollowed(node) != true else { return node }
+    for (old, new) in places where text.hasPrefix(old) {
+      return .text(new + text.dropFirst(old.count), at: node.span)
+    }
+    return node
+  }
+
+  /// The schema that a parameter, an item or a header of Swagger itself is.
+  func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
+    let others: Set<String> = [
+      "name", "in", "description", "required", "collectionFormat", "allowEmptyValue", "deprecated",
+    ]
+    let entries = mapping.entries.filter {
+      !others.contains($0.key) && ($0.key == "x-nullable" || !$0.key.hasPrefix("x-"))
+    }
+    let items = entries.map { entry -> Mapping.Entry in
+      guard entry.key == "items", let inner = entry.value.mapping else { return entry }
+      let value = schemaInPlace(inner, at: entry.value.span)
+      return Mapping.Entry(key: entry.key, keySpan: entry.keySpan, value: value)
+    }
+    return schema(Node(.mapping(Mapping(items)), at: span))
+  }
+}

@@ -1,0 +1,20 @@
+import SpecDocument
+
+/// A document that describes changes to another one (OpenAPI Overlay 1.0 and 1.1).
+package struct Overlay: Sendable {
+  struct Action: Sendable {
+    let target: JSONPath
+    /// The text of the target, and its place.
+    let targetNode: Node
+    let change: Change
+  }
+
+  enum Change: Sendable {
+    case update(Node)
+    case remove
+    /// The nodes of another target, which are merged into this one.
+    case copy(JSONPath, Node)
+  }
+
+  let actions: [Action]
+}

@@ -1,0 +1,108 @@
+import SpecDocument
+
+/// One pass over a tree, which corrects objects from the inside out. The corrections for each kind of object are an
+/// extension in a file of that name.
+final class Mender {
+  let references: References
+  let version: Version
+  private(set) var diagnostics = Diagnostics()
+  var suggestions = Suggestions()
+  /// The operations that share an `operationId` with others.
+  private(set) var sharedOperationIDs: Set<ExactText> = []
+
+  /// Whether references to path items may be replaced by their targets.
+  let includesPathItems: Bool
+
+  init(_ references: References, writtenIn version: Version, includesPathItems: Bool = true) {
+    self.references = references
+    self.version = version
+    self.includesPathItems = includesPathItems
+  }
+
+  func mended(_ node: Node, as place: Place) -> Node {
+    if place == .object(.document) { findSharedOperationIDs(in: node) }
+    let rewriter = Rewriter(
+      prepare: { [unowned self] node, kind in
+        guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
+          return nil
+        }
+        moveMisplacedKeys(in: &object, kind)
+        return object.changed
+      },
+      change: { [unowned self] node, kind, _ in
+        // References where the standard allows none are either included by now, or remain as they are.
+        guard kind.grammar.mayBeReference || node["$ref"] == nil, var object = EditedObject(node)
+        else { return nil }
+        mend(&object, kind)
+        return object.changed
+      })
+    return rewriter.rewritten(node, as: place) ?? node
+  }
+
+  private func mend(_ object: inout EditedObject, _ kind: ObjectKind) {
+    mendShape(of: &object, kind)
+    switch kind {
+    case .document: mendDocument(&object)
+    case .paths: mendPaths(&object)
+    case .operation: mendOperation(&object)
+    case .parameter, .header: mendParameter(&object, kind)
+    case .pathItem: checkMethods(of: object)
+    case .response: dropSecondHeaders(in: &object)
+    case .responses: mendStatuses(&object)
+    case .securityScheme: checkVersion(of: object)
+    case .server: mendServer(&object)
+    case .schema: mendSchema(&object)
+    default: break
+    }
+  }
+
+  private static let mayHoldMisplaced: Set<ObjectKind> = [
+    .parameter, .header, .requestBody, .response,
+  ]
+
+  // MARK: - Reporting
+
+  func report(
+    _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) {
+    diagnostics.report(rule, message, at: span, notes: notes, help: help)
+  }
+
+  // MARK: - References
+
+  /// An object, or the target of its reference; nil if there is none.
+  func resolved(_ node: Node) -> Mapping? {
+    var node = node
+    for _ in 0..<Self.longestChain {
+      guard let mapping = node.mapping else { return nil }
+      guard let reference = mapping["$ref"] else { return mapping }
+      guard let target = try? references.target(of: reference) else { return nil }
+      node = target.node
+    }
+    return nil
+  }
+
+  private static let longestChain = 20
+
+  private func findSharedOperationIDs(in document: Node) {
+    var known: Set<ExactText> = []
+    walk(document, as: .object(.document)) { node, place, _ in
+      if place == .object(.operation), let identifier = node["operationId"]?.scalarText,
+        !known.insert(ExactText(identifier)).inserted
+      {
+        sharedOperationIDs.insert(ExactText(identifier))
+      }
+      switch place {
+      case .object(let kind), .list(let kind), .map(_, let kind):
+        return !Self.holdsNoOperations.contains(kind)
+      case .objectOrList, .referenceOrName, .scalar, .data, .unknown: return true
+      }
+    }
+  }
+
+  private static let holdsNoOperations: Set<ObjectKind> = [
+    .schema, .parameter, .requestBody, .responses, .response, .mediaType, .header, .example, .link,
+    .securityScheme, .server, .tag,
+  ]
+}

@@ -1,0 +1,75 @@
+import SpecDocument
+
+/// Parameters and headers with superfluous or missing keys.
+extension Mender {
+  func mendParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard parameter["$ref"] == nil else { return }
+    requireInPath(&parameter)
+    dropSecondDescription(in: &parameter, kind)
+    dropSecondMediaType(in: &parameter, kind)
+    dropEmptyContent(in: &parameter, kind)
+    dropStyle(in: &parameter, kind)
+  }
+
+  private func requireInPath(_ parameter: inout EditedObject) {
+    guard parameter["in"]?.string == "path", parameter["required"]?.bool != true,
+      let name = parameter["name"]
+    else { return }
+    report(
+      .ignoredParameter, "path parameter '\(name.scalarText ?? "")' is taken as required",
+      at: name.span, help: "add 'required: true'")
+    parameter.set("required", .flag(true, at: name.span))
+  }
+
+  private func dropSecondDescription(in parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard parameter["schema"] != nil, let content = parameter.entry("content") else { return }
+    report(
+      .ignoredParameter,
+      "\(kind.grammar.description) has 'schema' or 'content'; 'content' is ignored",
+      at: content.keySpan)
+    parameter.remove("content")
+  }
+
+  private func dropSecondMediaType(in parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard let content = parameter["content"], let entries = content.mapping?.entries,
+      let first = entries.first, let second = entries.dropFirst().first
+    else { return }
+    report(
+      .ignoredParameter, "\(kind.grammar.description) has one media type; '\(first.key)' is used",
+      at: second.keySpan)
+    parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
+  }
+
+  private func dropEmptyContent(in parameter: inout EditedObject, _ kind: ObjectKind) {
+    guard let content = parameter.entry("content"), content.value.mapping?.entries.isEmpty == true
+    else { return }
+    report(
+      .ignoredParameter, "'content' has no media type; the value is read as a string",
+      at: content.keySpan)
+    parameter.remove("content")
+    parameter.set(
+      "schema", .object(["type": .text("string", at: content.keySpan)], at: content.keySpan))
+  }
+
+  private func dropStyle(in parameter: inout EditedObject, _ kind: ObjectKind) {
+    let location = kind == .header ? "header" : parameter["in"]?.string ?? ""
+    guard let style = parameter["style"], let text = style.string,
+      let allowed = Self.styles[location], !allowed.contains(text)
+    else { return }
+    report(
+      .parameterStyle,
+      "a \(location) parameter cannot have the style '\(text)'; it has its default",
+      at: style.span,
+      help: suggestions.help(for: text, among: allowed)
+        ?? "expected \(allowed.joined(separator: ", "))")
+    parameter.remove("style")
+  }
+
+  /// The styles of each location, the default first (OpenAPI 3.2 §4.12.2.3).
+  private static let styles = [
+    "path": ["simple", "label", "matrix"],
+    "query": ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    "header": ["simple"],
+    "cookie": ["form", "cookie"],
+  ]
+}

@@ -1,0 +1,122 @@
+import SpecDocument
+
+/// The parameters of a path or an operation while they are corrected.
+struct ParameterEdits {
+  private let names: [String]
+  private let path: Mapping.Entry
+  private let mender: Mender
+  private let original: Node?
+  private var list: [Node] = []
+  private var isChanged = false
+  /// Whether each could be read; if one could not, no other is reported as missing.
+  private var isComplete = true
+  /// The names in the path that the list describes.
+  private(set) var described: Set<ExactText> = []
+
+  init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ mender: Mender) {
+    self.names = names
+    self.path = path
+    self.mender = mender
+    original = node
+    guard let nodes = node?.sequence else {
+      isComplete = node == nil || node?.isNull == true
+      return
+    }
+    read(nodes)
+  }
+
+  /// The corrected list; nil to keep it.
+  var changed: Node? {
+    isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil
+  }
+
+  private mutating func read(_ nodes: [Node]) {
+    var seen: [ExactText: SourceSpan] = [:]
+    for node in nodes {
+      guard let parameter = mender.resolved(node), let name = parameter["name"]?.scalarText,
+        let place = parameter["in"]?.string
+      else {
+        isComplete = false
+        list.append(node)
+        continue
+      }
+      let key = "\(place) \(place == "header" ? name.lowercased() : name)"
+      let span = parameter["name"]?.span ?? node.span
+      if let first = seen[key] {
+        mender.report(
+          .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
+          at: node.span, notes: [Diagnostic.Note("the first one is here", at: first)])
+        isChanged = true
+        continue
+      }
+      seen[key] = span
+      if place == "path" {
+        append(node, parameter, name, span, all: nodes)
+      } else {
+        list.append(node)
+      }
+    }
+  }
+
+  /// A path parameter: a misspelled one is renamed, one that is in no path is dropped.
+  private mutating func append(
+    _ node: Node, _ parameter: Mapping, _ name: String, _ span: SourceSpan, all: [Node]
+  ) {
+    guard names.contains(where: name.isExactly) else {
+      isChanged = true
+      let described = Set(texts: all.compactMap { mender.resolved($0)?["name"]?.scalarText })
+      let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
+      guard let meant = mender.suggestions.closest(to: name, among: missing) else {
+        mender.report(
+          .unusedPathParameter,
+          "path parameter '\(name)' is not in the path '\(path.key)' and is left out",
+          at: span)
+        return
+      }
+      mender.report(
+        .unusedPathParameter,
+        "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
+        at: span)
+      return append(parameter, at: node.span, renamed: .text(meant, at: span))
+    }
+    described.insert(ExactText(name))
+    list.append(node)
+  }
+
+  private mutating func append(_ parameter: Mapping, at span: SourceSpan, renamed name: Node) {
+    guard var edited = EditedObject(Node(.mapping(parameter), at: span)) else { return }
+    edited.set("name", name)
+    edited.set("required", .flag(true, at: name.span))
+    described.formUnion(texts: [name.string].compactMap(\.self))
+    list.append(edited.changed ?? edited.original)
+  }
+
+  private func reportMissing(_ name: String) {
+    mender.report(
+      .undescribedPathParameter,
+      "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
+      at: path.keySpan,
+      help: "add it to 'parameters': "
+        + "{name: \(name), in: path, required: true, schema: {type: string}}")
+  }
+
+  /// Whether all parameters are known: a reference may replace the list.
+  var isList: Bool { original == nil || original?.sequence != nil }
+
+  /// Adds a parameter for each undescribed name in the path.
+  mutating func addMissing(beside others: Set<ExactText>) {
+    for name in names where !described.contains(name) && !others.contains(name) {
+      if isComplete { reportMissing(name) }
+      let span = path.keySpan
+      isChanged = true
+      described.insert(ExactText(name))
+      list.append(
+        .object(
+          [
+            "name": .text(name, at: span), "in": .text("path", at: span),
+            "required": .flag(true, at: span),
+            "schema": .object(["type": .text("string", at: span)], at: span),
+          ], at: span))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SpecDocument
+
+/// Paths, and the parameters in them that operations describe or forget.
+extension Mender {
+  func mendPaths(_ paths: inout EditedObject) {
+    var templates: [ExactText: SourceSpan] = [:]
+    for entry in paths.entries where !Grammar.isExtension(entry.key) {
+      let path = withSlash(entry, in: paths)
+      // Some documents distinguish paths by their query, which the reader removes.
+      let template = PathTemplate(Substring(path.key.utf8.prefix { !"?#".utf8.contains($0) }))
+      checkTemplate(template, of: path, known: &templates)
+      let item = mendedItem(path.value, of: path, names: template.names)
+      if path != entry || item != nil {
+        let mended = Mapping.Entry(
+          key: path.key, keySpan: entry.keySpan, value: item ?? entry.value)
+        paths.replace(entry.key, with: mended)
+      }
+    }
+  }
+
+  private func withSlash(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
+    let path = "/" + entry.key
+    guard !entry.key.hasPrefix("/"), paths[path] == nil else { return entry }
+    report(
+      .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
+      at: entry.keySpan)
+    return Mapping.Entry(key: path, keySpan: entry.keySpan, value: entry.value)
+  }
+
+  private func checkTemplate(
+    _ template: PathTemplate, of entry: Mapping.Entry, known: inout [ExactText: SourceSpan]
+  ) {
+    var seen: Set<ExactText> = []
+    for name in template.names where !seen.insert(ExactText(name)).inserted {
+      report(
+        .repeatedPathParameter,
+        "path '\(entry.key)' has '{\(name)}' twice; the parameter is filled in twice",
+        at: entry.keySpan)
+    }
+    let shape = PathTemplate(entry.key).shape
+    if let first = known[shape] {
+      report(
+        .equalPaths, "path '\(entry.key)' differs from another only in the names of parameters",
+        at: entry.keySpan, notes: [Diagnostic.Note("the other one is here", at: first)])
+    } else {
+      known[shape] = entry.keySpan
+    }
+  }
+
+  // MARK: - Parameters
+
+  /// A path item with its parameters matched to the path; nil if they match already. A shared one replaces the
+  /// reference to it, since other paths may refer to it too.
+  private func mendedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
+    guard includesPathItems || node["$ref"] == nil, let mapping = resolved(node),
+      var item = EditedObject(Node(.mapping(mapping), at: node.span))
+    else { return nil }
+    let shared = ParameterEdits(item["parameters"], names, path, self)
+    for method in item.entries
+    where ObjectKind.pathItem.grammar[method.key]?.place == .object(.operation) {
+      // Operations in other files are corrected there.
+      guard method.value["$ref"] == nil, var operation = EditedObject(method.value) else {
+        continue
+      }
+      var own = ParameterEdits(operation["parameters"], names, path, self)
+      if shared.isList, own.isList { own.addMissing(beside: shared.described) }
+      if let list = own.changed { operation.set("parameters", list) }
+      if let changed = operation.changed { item.set(method.key, changed) }
+    }
+    if let list = shared.changed { item.set("parameters", list) }
+    return item.changed
+  }
+}

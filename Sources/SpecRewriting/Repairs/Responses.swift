@@ -1,0 +1,47 @@
+import SpecDocument
+
+/// Responses by status, with their headers.
+extension Mender {
+  /// Names of header fields are case-insensitive (RFC 9110 §5.1).
+  func dropSecondHeaders(in response: inout EditedObject) {
+    guard var headers = response["headers"].flatMap({ EditedObject($0) }) else { return }
+    var names: [String: SourceSpan] = [:]
+    for entry in headers.entries {
+      guard let first = names.updateValue(entry.keySpan, forKey: entry.key.lowercased()) else {
+        continue
+      }
+      report(
+        .header, "header '\(entry.key)' is described twice; the first is used", at: entry.keySpan,
+        notes: [Diagnostic.Note("the first one is here", at: first)])
+      headers.remove(entry.key)
+    }
+    if let changed = headers.changed { response.set("headers", changed) }
+  }
+
+  /// `4xx` for `4XX`, and `404/406` for two responses.
+  func mendStatuses(_ responses: inout EditedObject) {
+    for entry in responses.entries where !Grammar.isExtension(entry.key) {
+      let statuses = Self.statuses(in: entry.key)
+      guard statuses != [entry.key], !statuses.isEmpty else { continue }
+      report(
+        .misspelledStatus,
+        "'\(entry.key)' is not a status; it is read as "
+          + statuses.map { "'\($0)'" }.joined(separator: " and "), at: entry.keySpan)
+      responses.remove(entry.key)
+      for status in statuses where responses[status] == nil {
+        responses.set(status, entry.value)
+      }
+    }
+  }
+
+  /// The statuses that a key stands for; none if one of its parts is no status.
+  private static func statuses(in key: String) -> [String] {
+    let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
+    var statuses: [String] = []
+    for part in parts where part != "OR" {
+      guard let status = ResponseStatus(part) else { return [] }
+      statuses.append(status.key)
+    }
+    return statuses
+  }
+}

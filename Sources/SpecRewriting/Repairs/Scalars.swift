@@ -1,0 +1,105 @@
+import SpecDocument
+
+/// Scalars of the wrong type whose text has a clear meaning in the right one.
+extension Mender {
+  func mendScalar(_ entry: Mapping.Entry, _ kind: ValueKind, in object: inout EditedObject) {
+    switch kind {
+    case .text: mendText(entry, in: &object)
+    case .texts: mendTexts(entry, in: &object)
+    case .flag: mendFlag(entry, in: &object)
+    case .number: mendNumber(entry, in: &object)
+    }
+  }
+
+  private func mendText(_ entry: Mapping.Entry, in object: inout EditedObject) {
+    switch entry.value.content {
+    case .string, .null: break
+    case .bool, .integer, .number:
+      guard entry.key != "openapi", let text = entry.value.scalarText else { break }
+      report(entry.value, isReadAs: "'\(text)'", expected: "a string")
+      object.set(entry.key, .text(text, at: entry.value.span))
+    case .sequence, .mapping:
+      guard !Self.needed.contains(entry.key), entry.value["$ref"] == nil else { break }
+      report(
+        .wrongKind,
+        "expected a string, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+        at: entry.value.span)
+      object.remove(entry.key)
+    }
+  }
+
+  /// Texts that the reader requires: it rejects an object with another value.
+  private static let needed: Set<String> = [
+    "$ref", "openapi", "swagger", "name", "in", "url", "type", "scheme", "title", "propertyName",
+  ]
+
+  private func mendTexts(_ entry: Mapping.Entry, in object: inout EditedObject) {
+    guard let nodes = entry.value.sequence else {
+      // Up to draft 3 of JSON Schema, `required` is a flag of the property itself.
+      guard entry.value.string != nil else { return }
+      report(entry.value, isReadAs: "a list of one", expected: "a list")
+      return object.set(entry.key, .list([entry.value], at: entry.value.span))
+    }
+    guard nodes.contains(where: { $0.string == nil }) else { return }
+    let texts = nodes.compactMap { node -> Node? in
+      guard node.string == nil else { return node }
+      guard let text = node.scalarText else {
+        report(
+          .wrongKind,
+          "expected a string, found \(node.kindDescription); this element is ignored",
+          at: node.span)
+        return nil
+      }
+      report(node, isReadAs: "'\(text)'", expected: "a string")
+      return .text(text, at: node.span)
+    }
+    object.set(entry.key, .list(texts, at: entry.value.span))
+  }
+
+  private func mendFlag(_ entry: Mapping.Entry, in object: inout EditedObject) {
+    guard entry.value.bool == nil, !entry.value.isNull else { return }
+    guard let text = entry.value.scalarText, let flag = Self.flags[text.lowercased()] else {
+      report(
+        .wrongKind,
+        "expected a boolean, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+        at: entry.value.span)
+      return object.remove(entry.key)
+    }
+    report(entry.value, isReadAs: String(flag), expected: "a boolean")
+    object.set(entry.key, .flag(flag, at: entry.value.span))
+  }
+
+  /// YAML 1.1 has all of these words.
+  private static let flags = [
+    "true": true, "yes": true, "on": true, "y": true, "1": true,
+    "false": false, "no": false, "off": false, "n": false, "0": false,
+  ]
+
+  private func mendNumber(_ entry: Mapping.Entry, in object: inout EditedObject) {
+    switch entry.value.content {
+    case .integer, .number, .null: return
+    case .string(let text):
+      guard let content = Self.number(text) else { break }
+      report(entry.value, isReadAs: text, expected: "a number")
+      return object.set(entry.key, Node(content, at: entry.value.span))
+    case .bool, .sequence, .mapping: break
+    }
+    report(
+      .constraint,
+      "expected a number, found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+      at: entry.value.span)
+    object.remove(entry.key)
+  }
+
+  static func number(_ text: String) -> Node.Content? {
+    if Int64(text) != nil, !text.hasPrefix("+") { return .integer(text) }
+    let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    return isPlain && Double(text)?.isFinite == true ? .number(text) : nil
+  }
+
+  func report(_ node: Node, isReadAs meaning: String, expected: String) {
+    report(
+      .wrongKind, "expected \(expected), found \(node.kindDescription); it is read as \(meaning)",
+      at: node.span)
+  }
+}

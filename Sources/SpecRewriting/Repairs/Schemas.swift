@@ -1,0 +1,273 @@
+import SpecDocument
+
+/// Schema keywords that are misspelled or contradictory, but clear in meaning.
+extension Mender {
+  func mendSchema(_ schema: inout EditedObject) {
+    mendType(of: &schema)
+    moveRequiredFlags(in: &schema)
+    checkRequired(of: &schema)
+    checkFormat(of: schema)
+    if let type = schema["type"]?.string {
+      checkItems(of: schema, type)
+      mendValues(of: &schema, type)
+    }
+    checkDiscriminator(of: &schema)
+  }
+
+  // MARK: - Types
+
+  /// `type: int` and the like, from programming languages.
+  private func mendType(of schema: inout EditedObject) {
+    guard let node = schema["type"] else { return }
+    if let name = node.string, let meaning = Self.meaning(of: name) {
+      mendType(of: &schema, node, name, meaning)
+    } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
+      // `[string, null]` without quotes.
+      let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
+      report(.misspelledType, "the type 'null' takes quotes", at: node.span)
+      schema.set("type", .list(names, at: node.span))
+    }
+  }
+
+  private func mendType(
+    of schema: inout EditedObject, _ node: Node, _ name: String, _ meaning: TypeMeaning
+  ) {
+    guard let type = meaning.type else {
+      report(.misspelledType, "'\(name)' is not a type; any JSON is accepted", at: node.span)
+      return schema.remove("type")
+    }
+    report(
+      .misspelledType, "'\(name)' is not a type; it is read as '\(meaning.text)'", at: node.span)
+    schema.set("type", .text(type, at: node.span))
+    if let format = meaning.format, schema["format"] == nil {
+      schema.set("format", .text(format, at: node.span))
+    }
+  }
+
+  /// `items: string` for `items: {type: string}`; nil for anything else.
+  func schema(named node: Node) -> Node? {
+    guard let name = node.string else { return nil }
+    guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
+    report(
+      .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span)
+    let meaning = Self.meaning(of: name) ?? TypeMeaning(type: name)
+    return .object(
+      [
+        "type": meaning.type.map { .text($0, at: node.span) },
+        "format": meaning.format.map { .text($0, at: node.span) },
+      ], at: node.span)
+  }
+
+  private struct TypeMeaning {
+    var type: String?
+    var format: String?
+
+    var text: String { [type, format].compactMap(\.self).joined(separator: "' with the format '") }
+  }
+
+  private static let types: Set<String> = [
+    "string", "integer", "number", "boolean", "array", "object", "null",
+  ]
+
+  private static func meaning(of name: String) -> TypeMeaning? {
+    if types.contains(name) { return nil }
+    let folded = name.lowercased()
+    return types.contains(folded) ? TypeMeaning(type: folded) : foreignTypes[folded]
+  }
+
+  private static let foreignTypes: [String: TypeMeaning] = [
+    "int": TypeMeaning(type: "integer"), "int32": TypeMeaning(type: "integer", format: "int32"),
+    "int64": TypeMeaning(type: "integer", format: "int64"),
+    "long": TypeMeaning(type: "integer", format: "int64"),
+    "short": TypeMeaning(type: "integer"), "byte": TypeMeaning(type: "integer"),
+    "int8": TypeMeaning(type: "integer"), "int16": TypeMeaning(type: "integer"),
+    "bigint": TypeMeaning(type: "integer", format: "int64"),
+    "uint": TypeMeaning(type: "integer"), "uint8": TypeMeaning(type: "integer"),
+    "uint16": TypeMeaning(type: "integer"),
+    "uint32": TypeMeaning(type: "integer", format: "uint32"),
+    "uint64": TypeMeaning(type: "integer", format: "uint64"),
+    "float": TypeMeaning(type: "number", format: "float"),
+    "float32": TypeMeaning(type: "number", format: "float"),
+    "float64": TypeMeaning(type: "number"), "double": TypeMeaning(type: "number"),
+    "decimal": TypeMeaning(type: "number"), "numeric": TypeMeaning(type: "number"),
+    "bool": TypeMeaning(type: "boolean"), "str": TypeMeaning(type: "string"),
+    "text": TypeMeaning(type: "string"), "char": TypeMeaning(type: "string"),
+    "date": TypeMeaning(type: "string", format: "date"),
+    "datetime": TypeMeaning(type: "string", format: "date-time"),
+    "date-time": TypeMeaning(type: "string", format: "date-time"),
+    "timestamp": TypeMeaning(type: "string", format: "date-time"),
+    "uuid": TypeMeaning(type: "string", format: "uuid"),
+    "guid": TypeMeaning(type: "string", format: "uuid"),
+    "email": TypeMeaning(type: "string", format: "email"),
+    "password": TypeMeaning(type: "string"),
+    "uri": TypeMeaning(type: "string", format: "uri"),
+    "url": TypeMeaning(type: "string", format: "uri"),
+    "file": TypeMeaning(type: "string", format: "binary"),
+    "binary": TypeMeaning(type: "string", format: "binary"),
+    "list": TypeMeaning(type: "array"), "dict": TypeMeaning(type: "object"),
+    "map": TypeMeaning(type: "object"), "hash": TypeMeaning(type: "object"),
+    "any": TypeMeaning(), "mixed": TypeMeaning(), "json": TypeMeaning(),
+  ]
+
+  /// A format that is close to a known one is probably misspelled; others are the author's own.
+  private func checkFormat(of schema: EditedObject) {
+    guard let node = schema["format"], let format = node.string, !Self.formats.contains(format),
+      let near = suggestions.closest(to: format, among: Self.typedFormats)
+    else { return }
+    report(
+      .unknownFormat, "unknown format '\(format)', which is ignored", at: node.span,
+      help: "did you mean '\(near)'?")
+  }
+
+  /// The formats that affect the Swift type.
+  private static let typedFormats = [
+    "date-time", "date", "uuid", "uri", "int32", "int64", "float", "double", "byte", "binary",
+    "decimal", "base64url",
+  ]
+
+  private static let formats = Set(
+    typedFormats + [
+      "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
+      "uri-reference", "uri-template", "iri", "iri-reference", "json-pointer", "int8", "int16",
+      "relative-json-pointer", "regex", "password", "uint8", "uint16", "uint32", "uint64", "url",
+      "int", "long", "char", "html", "commonmark", "sf-string", "sf-integer", "decimal128",
+      "double-int", "media-range", "http-date", "base64", "unixtime", "guid", "bigint", "ip",
+      "cidr",
+    ])
+
+  // MARK: - Members
+
+  /// `required: true` of a property itself, as in draft 3 of JSON Schema.
+  private func moveRequiredFlags(in schema: inout EditedObject) {
+    if let node = schema["required"], node.sequence == nil, node.string == nil {
+      guard schema["properties"] != nil else { return }
+      ignoreRequired(node, in: &schema)
+    }
+    guard var properties = schema["properties"].flatMap({ EditedObject($0) }) else { return }
+    var names: [Node] = []
+    for entry in properties.entries {
+      guard var property = EditedObject(entry.value), property["properties"] == nil,
+        let flag = property["required"], flag.sequence == nil, !flag.isNull,
+        let isRequired = flag.bool ?? (flag.scalarText.map { $0.lowercased() == "true" })
+      else { continue }
+      report(
+        .misplacedKey,
+        "'required' of a property belongs in the list of the object that has the property",
+        at: flag.span, help: "write 'required: [\(entry.key)]' beside 'properties'")
+      property.remove("required")
+      if let changed = property.changed { properties.set(entry.key, changed) }
+      if isRequired { names.append(.text(entry.key, at: entry.keySpan)) }
+    }
+    guard let changed = properties.changed else { return }
+    schema.set("properties", changed)
+    if !names.isEmpty {
+      schema.set("required", .list((schema["required"]?.sequence ?? []) + names, at: schema.span))
+    }
+  }
+
+  private func ignoreRequired(_ node: Node, in schema: inout EditedObject) {
+    report(
+      .wrongKind, "expected a list, found \(node.kindDescription); 'required' is ignored",
+      at: node.span, help: "list the names of the properties that are always present")
+    schema.remove("required")
+  }
+
+  private func checkRequired(of schema: inout EditedObject) {
+    guard let nodes = schema["required"]?.sequence else { return }
+    var seen: Set<ExactText> = []
+    let kept = nodes.filter { node in
+      guard let name = node.string, !seen.insert(ExactText(name)).inserted else { return true }
+      report(.repeatedValue, "'required' lists '\(name)' twice", at: node.span)
+      return false
+    }
+    if kept.count < nodes.count, let node = schema["required"] {
+      schema.set("required", .list(kept, at: node.span))
+    }
+    guard let properties = schema["properties"]?.mapping,
+      !schema.entries.contains(where: { Self.describesMembers.contains($0.key) })
+    else { return }
+    for node in kept {
+      guard let name = node.string, properties[name] == nil else { continue }
+      report(
+        .requiredWithoutProperty,
+        "'required' names '\(name)', which 'properties' does not describe",
+        at: node.span,
+        help: suggestions.help(for: name, among: properties.entries.lazy.map(\.key)))
+    }
+  }
+
+  /// Keywords that may describe a property elsewhere.
+  private static let describesMembers: Set<String> = [
+    "allOf", "oneOf", "anyOf", "$ref", "$dynamicRef", "patternProperties", "if", "dependentSchemas",
+  ]
+
+  // MARK: - Elements and values
+
+  private func checkItems(of schema: EditedObject, _ type: String) {
+    guard type == "array",
+      !["items", "prefixItems", "contains", "allOf", "$ref", "oneOf", "anyOf", "enum", "const"]
+        .contains(where: { schema[$0] != nil })
+    else { return }
+    report(
+      .arrayWithoutItems, "this array does not describe its items; they are any JSON",
+      at: schema["type"]?.span ?? schema.span, help: "add 'items'")
+  }
+
+  private func mendValues(of schema: inout EditedObject, _ type: String) {
+    guard let node = schema["enum"], let values = node.sequence else { return }
+    var seen: Set<ExactText> = []
+    var mended = values
+    for (index, value) in values.enumerated() {
+      guard let text = value.scalarText else { continue }
+      if !seen.insert(ExactText(text)).inserted {
+        report(.repeatedValue, "'enum' lists the value '\(text)' twice", at: value.span)
+      } else if type == "string", value.string == nil {
+        report(
+          .enumeration,
+          "expected a string, found \(value.kindDescription); it is read as '\(text)'",
+          at: value.span)
+        mended[index] = .text(text, at: value.span)
+      } else if !Self.fits(value, type) {
+        report(
+          .enumeration, "the value '\(text)' does not have the type '\(type)'", at: value.span)
+      }
+    }
+    if mended != values { schema.set("enum", .list(mended, at: node.span)) }
+  }
+
+  /// Strings under another type are left to the reader, which chooses the type of all values.
+  private static func fits(_ value: Node, _ type: String) -> Bool {
+    switch (value.content, type) {
+    case (.string, _), (.integer, "integer"), (.integer, "number"), (.number, "number"),
+      (.bool, "boolean"):
+      true
+    default: false
+    }
+  }
+
+  /// A property that no variant has cannot distinguish variants.
+  private func checkDiscriminator(of schema: inout EditedObject) {
+    guard let node = schema["discriminator"] else { return }
+    if let name = node.string {
+      report(
+        .discriminator, "a discriminator is a mapping; it is read as {propertyName: \(name)}",
+        at: node.span)
+      return schema.set("discriminator", .object(["propertyName": node], at: node.span))
+    }
+    guard let name = node["propertyName"]?.string,
+      let variants = (schema["oneOf"] ?? schema["anyOf"])?.sequence, !variants.isEmpty
+    else { return }
+    let resolved = variants.map { self.resolved($0) }
+    let isAbsent = resolved.allSatisfy { variant in
+      guard let variant, let properties = variant["properties"]?.mapping else { return false }
+      return properties[name] == nil
+        && !variant.entries.contains { Self.describesMembers.contains($0.key) }
+    }
+    guard isAbsent, schema["properties"]?[name] == nil else { return }
+    let names = resolved.compactMap { $0?["properties"]?.mapping }.flatMap { $0.entries.map(\.key) }
+    report(
+      .discriminator, "no variant has the property '\(name)'",
+      at: node["propertyName"]?.span ?? node.span,
+      help: suggestions.help(for: name, among: names))
+  }
+}

@@ -1,0 +1,29 @@
+import SpecDocument
+
+/// Security schemes, and the requirements of operations.
+extension Mender {
+  func dropUnknownSchemes(in object: inout EditedObject) {
+    guard let node = object["security"], let alternatives = node.sequence else { return }
+    let known = references.root["components"]?["securitySchemes"]?.mapping
+    let kept = alternatives.filter { alternative in
+      let unknown = (alternative.mapping?.entries ?? []).filter { known?[$0.key] == nil }
+      for entry in unknown {
+        report(
+          .unknownSecurityScheme,
+          "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
+          help: suggestions.help(for: entry.key, among: known?.entries.map(\.key) ?? []))
+      }
+      return unknown.isEmpty
+    }
+    if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
+  }
+
+  /// The one kind of scheme that a later version added (OpenAPI 3.1 §4.8.27).
+  func checkVersion(of scheme: EditedObject) {
+    guard version == .openAPI30, let type = scheme["type"], type.string == "mutualTLS" else {
+      return
+    }
+    report(
+      .keyOfOtherVersion, "'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0", at: type.span)
+  }
+}

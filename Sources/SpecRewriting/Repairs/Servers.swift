@@ -1,0 +1,79 @@
+import SpecDocument
+
+/// Servers and the variables in their URLs.
+extension Mender {
+  /// An undescribed variable becomes an argument of the server; one that is in no URL is dropped.
+  func mendServer(_ server: inout EditedObject) {
+    guard let url = server["url"]?.scalarText else { return }
+    let names = PathTemplate(url).names
+    let described = server["variables"]?.mapping
+    var variables = (described?.entries ?? []).compactMap {
+      mendedVariable($0, in: names, of: server)
+    }
+    for name in names where described?[name] == nil {
+      let span = server["url"]?.span ?? server.span
+      report(
+        .serverVariable,
+        "the URL has the variable '{\(name)}', which 'variables' does not describe; "
+          + "it is an argument of the server", at: span,
+        help: suggestions.help(for: name, among: described?.entries.map(\.key) ?? []))
+      variables.append(Mapping.Entry(key: name, keySpan: span, value: Self.argument(at: span)))
+    }
+    let node = Node(.mapping(Mapping(variables)), at: server["variables"]?.span ?? server.span)
+    if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
+  }
+
+  private func mendedVariable(
+    _ entry: Mapping.Entry, in names: [String], of server: EditedObject
+  ) -> Mapping.Entry? {
+    guard names.contains(entry.key) else {
+      report(
+        .serverVariable, "server variable '\(entry.key)' is not in the URL",
+        at: entry.keySpan)
+      return nil
+    }
+    guard var variable = EditedObject(entry.value) else { return entry }
+    guard variable["default"] == nil else {
+      mendValues(of: &variable)
+      return Mapping.Entry(
+        key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+    }
+    report(
+      .serverVariable,
+      "server variable '\(entry.key)' lacks a 'default'; "
+        + (variable["enum"]?.sequence?.isEmpty == false
+          ? "it is the first of its values" : "it is an argument of the server"),
+      at: entry.keySpan)
+    if let first = variable["enum"]?.sequence?.first {
+      variable.set("default", first)
+    } else {
+      variable.set("default", .text("", at: entry.keySpan))
+      variable.set("x-apigen-required", .flag(true, at: entry.keySpan))
+    }
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan, value: variable.changed ?? entry.value)
+  }
+
+  /// The values of a variable are strings, at least one.
+  private func mendValues(of variable: inout EditedObject) {
+    guard let values = variable["enum"]?.sequence else { return }
+    for value in values where value.string == nil {
+      guard let text = value.scalarText else { continue }
+      report(value, isReadAs: "'\(text)'", expected: "a string")
+    }
+    if values.isEmpty {
+      report(.emptyValue, "'enum' lists no value", at: variable["enum"]?.span ?? variable.span)
+      variable.remove("enum")
+    } else if values.contains(where: { $0.string == nil }) {
+      let texts = values.map { value in
+        value.scalarText.map { Node.text($0, at: value.span) } ?? value
+      }
+      variable.set("enum", .list(texts, at: variable.span))
+    }
+  }
+
+  private static func argument(at span: SourceSpan) -> Node {
+    .object(
+      ["default": .text("", at: span), "x-apigen-required": .flag(true, at: span)], at: span)
+  }
+}

@@ -1,0 +1,212 @@
+import SpecDocument
+
+/// The shape of objects, as the grammar describes it.
+extension Mender {
+  func mendShape(of object: inout EditedObject, _ kind: ObjectKind) {
+    let grammar = kind.grammar
+    for entry in object.entries {
+      if let key = grammar[entry.key] {
+        checkVersion(of: entry, key, kind)
+        mendValue(of: entry, key, in: &object)
+      } else if Grammar.isExtension(entry.key) {
+        if entry.key.hasPrefix("x-apigen-") { reportUnknown(entry, in: grammar) }
+      } else if let others = grammar.others {
+        if entry.value.isNull { mendNull(of: entry, at: others.place, in: &object) }
+      } else {
+        mendUnknown(entry, kind, in: &object)
+      }
+    }
+    addMissingKeys(to: &object, kind)
+  }
+
+  // MARK: - Keys
+
+  /// JSON Schema allows unknown keywords, so in a schema only probable misspellings are reported.
+  private func mendUnknown(
+    _ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject
+  ) {
+    let grammar = kind.grammar
+    guard kind == .schema else {
+      reportUnknown(entry, in: grammar)
+      // References may lead to the value of an unknown key there.
+      if kind != .components, kind != .document { object.remove(entry.key) }
+      return
+    }
+    guard let near = suggestions.closest(to: entry.key, among: grammar.keywordNames) else { return }
+    report(
+      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
+      help: "did you mean '\(near)'?")
+  }
+
+  private func reportUnknown(_ entry: Mapping.Entry, in grammar: ObjectGrammar) {
+    report(
+      .unknownKey, "unknown key '\(entry.key)' in \(grammar.description)", at: entry.keySpan,
+      help: suggestions.help(for: entry.key, among: grammar.keywordNames))
+  }
+
+  /// Keys of lowered Swagger 2.0 and schemas of any version are not checked.
+  private func checkVersion(of entry: Mapping.Entry, _ key: Key, _ kind: ObjectKind) {
+    guard kind != .schema, version >= .openAPI30, key.first > version else { return }
+    report(
+      .keyOfOtherVersion,
+      "'\(entry.key)' belongs to OpenAPI \(key.first.number); the document is \(version.number)",
+      at: entry.keySpan)
+  }
+
+  /// Keys that the standard requires and the Swift does not need.
+  private func addMissingKeys(to object: inout EditedObject, _ kind: ObjectKind) {
+    guard object["$ref"] == nil else { return }
+    switch kind {
+    case .info:
+      if object["version"] == nil { add("version", .text("", at: object.span), to: &object, kind) }
+    case .response:
+      if object["description"] == nil {
+        add("description", .text("", at: object.span), to: &object, kind)
+      }
+    case .oauthFlow:
+      if object["scopes"] == nil { add("scopes", .object([:], at: object.span), to: &object, kind) }
+    case .operation: dropIncomplete("externalDocs", without: "url", in: &object)
+    case .tag: dropIncomplete("externalDocs", without: "url", in: &object)
+    case .document: dropIncomplete("externalDocs", without: "url", in: &object)
+    case .schema:
+      dropIncomplete("externalDocs", without: "url", in: &object)
+      dropIncomplete("discriminator", without: "propertyName", in: &object, .discriminator)
+    default: break
+    }
+    if kind == .info { dropIncomplete("license", without: "name", in: &object) }
+  }
+
+  private func add(
+    _ key: String, _ value: Node, to object: inout EditedObject, _ kind: ObjectKind
+  ) {
+    report(.missingKey, "\(kind.grammar.description) lacks '\(key)'", at: object.span)
+    object.set(key, value)
+  }
+
+  private func dropIncomplete(
+    _ key: String, without needed: String, in object: inout EditedObject,
+    _ rule: Rule = .missingKey
+  ) {
+    guard let value = object[key], let mapping = value.mapping, mapping[needed] == nil else {
+      return
+    }
+    report(rule, "'\(key)' lacks '\(needed)' and is ignored", at: value.span)
+    object.remove(key)
+  }
+}
+
+// MARK: - Values
+
+extension Mender {
+  private func mendValue(of entry: Mapping.Entry, _ key: Key, in object: inout EditedObject) {
+    if entry.value.isNull, key.place != .data {
+      return mendNull(of: entry, at: key.place, in: &object)
+    }
+    switch key.place {
+    case .scalar:
+      if let kind = key.value { mendScalar(entry, kind, in: &object) }
+    case .map(let keys, let kind): mendMap(entry, keys, kind, in: &object)
+    case .list(let kind): mendList(entry, kind, in: &object)
+    case .object(.schema), .objectOrList(.schema):
+      if let schema = schema(named: entry.value) { object.set(entry.key, schema) }
+    case .object(let kind):
+      if Self.documentation.contains(kind), entry.value.mapping == nil {
+        ignore(entry, expected: "a mapping", in: &object)
+      }
+    case .objectOrList, .referenceOrName, .data, .unknown: break
+    }
+  }
+
+  /// Objects that only inform readers.
+  private static let documentation: Set<ObjectKind> = [
+    .contact, .license, .externalDocumentation, .xml, .example,
+  ]
+
+  private func ignore(
+    _ entry: Mapping.Entry, expected: String, in object: inout EditedObject
+  ) {
+    report(
+      .wrongKind,
+      "expected \(expected), found \(entry.value.kindDescription); '\(entry.key)' is ignored",
+      at: entry.value.span)
+    object.remove(entry.key)
+  }
+
+  /// Null instead of an object counts as absent, but an empty schema allows anything.
+  private func mendNull(of entry: Mapping.Entry, at place: Place, in object: inout EditedObject) {
+    report(.emptyValue, "'\(entry.key)' has no value", at: entry.value.span)
+    switch place {
+    case .object(.schema), .object(.response), .objectOrList:
+      object.set(entry.key, .object([:], at: entry.value.span))
+    default: object.remove(entry.key)
+    }
+  }
+
+  private func mendMap(
+    _ entry: Mapping.Entry, _ keys: MapKeys, _ kind: ObjectKind, in object: inout EditedObject
+  ) {
+    guard var map = EditedObject(entry.value) else {
+      if kind == .example || kind == .link || kind == .callback {
+        ignore(entry, expected: "a mapping", in: &object)
+      }
+      return
+    }
+    for inner in map.entries {
+      if keys == .components { checkName(of: inner) }
+      if inner.value.isNull { mendNull(of: inner, at: .object(kind), in: &map) }
+      if kind == .schema, let schema = schema(named: inner.value) { map.set(inner.key, schema) }
+    }
+    if let changed = map.changed { object.set(entry.key, changed) }
+  }
+
+  /// The characters that a component's name may have (OpenAPI 3.1 §4.8.7.1).
+  private func checkName(of entry: Mapping.Entry) {
+    let isRegular = entry.key.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    if isRegular { return }
+    report(
+      .componentName, "the name '\(entry.key)' has characters that the standard does not allow",
+      at: entry.keySpan, help: "use letters, digits, '.', '_' and '-'")
+  }
+
+  /// One object instead of a list is read as a list of one.
+  private func mendList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject) {
+    guard let nodes = entry.value.sequence else {
+      guard let mapping = entry.value.mapping, Self.isOne(kind, mapping) else { return }
+      report(
+        .wrongKind, "expected a list, found a mapping; it is read as a list of one",
+        at: entry.value.span)
+      return object.set(entry.key, .list([entry.value], at: entry.value.span))
+    }
+    guard nodes.contains(where: \.isNull) else { return }
+    for node in nodes where node.isNull {
+      report(.emptyValue, "this element of '\(entry.key)' has no value", at: node.span)
+    }
+    object.set(entry.key, .list(nodes.filter { !$0.isNull }, at: entry.value.span))
+  }
+
+  private static func isOne(_ kind: ObjectKind, _ mapping: Mapping) -> Bool {
+    // A reference to a list.
+    if mapping["$ref"] != nil { return false }
+    return switch kind {
+    case .securityRequirement, .schema: true
+    case .server: mapping["url"] != nil
+    case .tag: mapping["name"] != nil
+    case .parameter: mapping["name"] != nil
+    default: false
+    }
+  }
+}
+
+extension ObjectGrammar {
+  fileprivate var keywordNames: [String] {
+    keys.filter { $0.key.last >= .openAPI30 }.map(\.name).sorted()
+  }
+}

@@ -1,0 +1,125 @@
+import SpecDocument
+
+/// An operation in a document, of a path or a webhook, with everything that can select it.
+struct OperationSite {
+  /// The key of the path; nil for a webhook.
+  let path: String?
+  let webhook: String?
+  /// `GET`
+  let method: String
+  /// The key of its path item that holds it.
+  let key: String
+  let item: Mapping
+  let node: Node
+
+  /// The names by which a selector may refer to it.
+  func names(_ property: Selector.Property) -> [String] {
+    switch property {
+    case .path: path.map { [$0] } ?? []
+    case .webhook: webhook.map { [$0] } ?? []
+    case .method: [method]
+    case .tag: node["tags"]?.sequence?.compactMap(\.scalarText) ?? []
+    case .operationId: [node["operationId"], node["x-apigen-name"]].compactMap { $0?.scalarText }
+    case .extension:
+      ((node.mapping?.entries ?? []) + item.entries).map(\.key).filter(Grammar.isExtension)
+    }
+  }
+
+  func `extension`(_ name: String) -> Node? { node[name] ?? item[name] }
+}
+
+/// What happens to an operation.
+enum OperationChange {
+  case keep, remove
+  case replace(Node)
+}
+
+/// Changes the operations of a document, including those of its webhooks.
+struct OperationRewriter {
+  let references: References
+  /// Whether references to path items may be replaced by their targets.
+  var includesPathItems = true
+
+  /// All operations of the document.
+  func sites(in root: Node) -> [OperationSite] {
+    var sites: [OperationSite] = []
+    _ = rewritten(root) { site in
+      sites.append(site)
+      return .keep
+    }
+    return sites
+  }
+
+  /// The document with some of its operations changed. A path without operations is removed.
+  func rewritten(_ root: Node, _ change: (OperationSite) -> OperationChange) -> Node {
+    guard let mapping = root.mapping else { return root }
+    let entries = mapping.entries.map { entry in
+      guard ["paths", "webhooks"].contains(entry.key), let items = entry.value.mapping else {
+        return entry
+      }
+      let isWebhook = entry.key == "webhooks"
+      let changed = items.entries.compactMap { item in
+        Grammar.isExtension(item.key) && !isWebhook
+          ? item : self.item(item, isWebhook: isWebhook, change)
+      }
+      return Mapping.Entry(
+        key: entry.key, keySpan: entry.keySpan,
+        value: Node(.mapping(Mapping(changed)), at: entry.value.span))
+    }
+    return Node(.mapping(Mapping(entries)), at: root.span)
+  }
+
+  private func item(
+    _ entry: Mapping.Entry, isWebhook: Bool, _ change: (OperationSite) -> OperationChange
+  ) -> Mapping.Entry? {
+    guard let item = merged(entry.value) else { return entry }
+    var isChanged = false
+    var isEmptied = false
+    var isInhabited = false
+    func operation(_ operation: Mapping.Entry, method: String) -> Mapping.Entry? {
+      let site = OperationSite(
+        path: isWebhook ? nil : entry.key, webhook: isWebhook ? entry.key : nil, method: method,
+        key: operation.key, item: item, node: operation.value)
+      switch change(site) {
+      case .keep:
+        isInhabited = true
+        return operation
+      case .remove:
+        isChanged = true
+        isEmptied = true
+        return nil
+      case .replace(let node):
+        isInhabited = true
+        isChanged = true
+        return Mapping.Entry(key: operation.key, keySpan: operation.keySpan, value: node)
+      }
+    }
+    let entries = item.entries.compactMap { member -> Mapping.Entry? in
+      if Self.methods.contains(member.key) {
+        return operation(member, method: member.key.uppercased())
+      }
+      guard member.key == "additionalOperations", let others = member.value.mapping else {
+        return member
+      }
+      let changed = others.entries.compactMap { operation($0, method: $0.key) }
+      return Mapping.Entry(
+        key: member.key, keySpan: member.keySpan,
+        value: Node(.mapping(Mapping(changed)), at: member.value.span))
+    }
+    if isEmptied, !isInhabited { return nil }
+    guard isChanged, includesPathItems || entry.value["$ref"] == nil else { return entry }
+    return Mapping.Entry(
+      key: entry.key, keySpan: entry.keySpan,
+      value: Node(.mapping(Mapping(entries)), at: entry.value.span))
+  }
+
+  private static let methods = Set(Grammar.methods(in: .openAPI32))
+
+  /// The path item merged with the target of its `$ref`.
+  private func merged(_ node: Node) -> Mapping? {
+    guard let own = node.mapping, let reference = own["$ref"] else { return node.mapping }
+    guard let target = try? references.target(of: reference).node.mapping else { return nil }
+    let added = own.entries.filter { $0.key != "$ref" }
+    return Mapping(target.entries.filter { own[$0.key] == nil } + added)
+  }
+}

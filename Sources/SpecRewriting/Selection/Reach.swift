@@ -1,0 +1,134 @@
+import SpecDocument
+
+/// Finds the components and parts of other files that the selected operations need.
+struct Reach {
+  /// A component of the root: `("schemas", "User")`.
+  struct Component: Hashable {
+    let kind: String
+    let name: String
+  }
+
+  private let references: References
+  private let root: Node
+  private let partPlaces: [Location: (node: Node, place: Place)]
+  private let heirs: [Location: [Location]]
+
+  private(set) var components: Set<Component> = []
+  /// Places in other files, and in parts of the root that have been removed.
+  private(set) var parts: [Location: (node: Node, place: Place)] = [:]
+  private(set) var securitySchemes: Set<String> = []
+  private var queue: [(node: Node, place: Place)] = []
+  /// Those that are used as values, rather than only extended.
+  private var families: Set<Location> = []
+
+  init(_ references: References) {
+    self.references = references
+    root = references.root
+    partPlaces = Dictionary(
+      references.spec.parts.map { ($0.location, ($0.node, $0.place)) },
+      uniquingKeysWith: { first, _ in first })
+    heirs = Self.heirs(references)
+  }
+
+  /// Follows everything from a document without its components.
+  mutating func follow(from document: Node) {
+    let entries = (document.mapping?.entries ?? []).filter { $0.key != "components" }
+    queue = [(Node(.mapping(Mapping(entries)), at: document.span), .object(.document))]
+    while let next = queue.popLast() { search(next.node, as: next.place) }
+  }
+
+  private mutating func search(_ node: Node, as place: Place) {
+    var found: [(reference: Node, place: Place, isParent: Bool)] = []
+    var schemes: Set<String> = []
+    walk(node, as: place) { node, place, pointer in
+      if case .referenceOrName(let kind) = place {
+        found.append((node, .object(kind), false))
+      } else if let reference = node["$ref"], reference.string != nil {
+        let isParent = pointer.count > 1 && pointer[pointer.count - 2] == "allOf"
+        found.append((reference, place, isParent))
+      }
+      if place == .object(.securityRequirement) {
+        schemes.formUnion((node.mapping?.entries ?? []).map(\.key))
+      }
+      return true
+    }
+    securitySchemes.formUnion(schemes)
+    for site in found { follow(site.reference, as: site.place, isParent: site.isParent) }
+  }
+
+  private mutating func follow(_ reference: Node, as place: Place, isParent: Bool) {
+    guard let location = location(of: reference, as: place) else { return }
+    reach(location, as: place)
+    if !isParent { reachHeirs(of: location) }
+  }
+
+  private func location(of reference: Node, as place: Place) -> Location? {
+    if let target = try? references.target(of: reference) { return target.location }
+    guard place == .object(.schema), let name = reference.string else { return nil }
+    return Location(
+      file: references.spec.rootFile, pointer: JSONPointer(["components", "schemas", name]))
+  }
+
+  private mutating func reach(_ location: Location, as place: Place) {
+    let tokens = location.pointer.tokens
+    if location.file == references.spec.rootFile, tokens.count >= 3, tokens[0] == "components" {
+      let component = Component(kind: tokens[1], name: tokens[2])
+      guard let node = root["components"]?[tokens[1]]?[tokens[2]],
+        components.insert(component).inserted
+      else { return }
+      let kind = Place.object(.components).inside(tokens[1])?.inside(tokens[2])
+      queue.append((node, kind ?? .unknown))
+    } else if parts[location] == nil {
+      let known = partPlaces[location]
+      guard let node = known?.node ?? removed(at: location) else { return }
+      parts[location] = (node, known?.place ?? place)
+      queue.append((node, known?.place ?? place))
+    }
+  }
+
+  private func removed(at location: Location) -> Node? {
+    guard location.file == references.spec.rootFile,
+      case .found(let node) = location.pointer.destination(in: root)
+    else { return nil }
+    return node
+  }
+
+  /// A value of a schema with a discriminator may be of any schema that extends it.
+  private mutating func reachHeirs(of location: Location) {
+    guard let node = node(at: location), node["discriminator"] != nil else { return }
+    var open = [location]
+    while let parent = open.popLast() {
+      guard families.insert(parent).inserted else { continue }
+      for heir in heirs[parent] ?? [] {
+        reach(heir, as: .object(.schema))
+        open.append(heir)
+      }
+    }
+  }
+
+  private func node(at location: Location) -> Node? {
+    if let part = partPlaces[location] { return part.node }
+    guard location.file == references.spec.rootFile,
+      case .found(let node) = location.pointer.destination(in: root)
+    else { return nil }
+    return node
+  }
+
+  /// The schemas that extend each one by `allOf`.
+  private static func heirs(_ references: References) -> [Location: [Location]] {
+    var heirs: [Location: [Location]] = [:]
+    func add(_ schema: Node, at location: Location) {
+      for member in schema["allOf"]?.sequence ?? [] {
+        guard let reference = member["$ref"], let target = try? references.target(of: reference)
+        else { continue }
+        heirs[target.location, default: []].append(location)
+      }
+    }
+    for entry in references.root["components"]?["schemas"]?.mapping?.entries ?? [] {
+      let pointer = JSONPointer(["components", "schemas", entry.key])
+      add(entry.value, at: Location(file: references.spec.rootFile, pointer: pointer))
+    }
+    for part in references.spec.parts where part.isSchema { add(part.node, at: part.location) }
+    return heirs
+  }
+}

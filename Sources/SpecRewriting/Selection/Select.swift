@@ -1,0 +1,94 @@
+package import SpecDocument
+
+/// The operations that the user wants of a document.
+package struct Selection: Sendable, Equatable {
+  /// Operations that any of these match; all operations if it is empty.
+  package var only: [Selector] = []
+  /// Except operations that any of these match.
+  package var except: [Selector] = []
+
+  package init() {}
+
+  package var isEverything: Bool { only.isEmpty && except.isEmpty }
+}
+
+/// Reduces a spec, in the form of OpenAPI 3.2, to the selected operations and what they need: types, responses, files.
+/// Links to other operations are removed.
+///
+///     let part = select(selection, of: lowered, diagnostics: &diagnostics)
+package func select(
+  _ selection: Selection, of spec: ResolvedSpec, diagnostics: inout Diagnostics
+) -> ResolvedSpec {
+  select(
+    selection, of: spec, OperationRewriter(references: References(spec)), diagnostics: &diagnostics)
+}
+
+/// Selects in the root alone, with its references to other files unchanged.
+///
+/// - Parameter spec: The targets of these references.
+package func selectRoot(_ selection: Selection, in root: Node, of spec: ResolvedSpec) -> Node {
+  var spec = spec
+  spec.root = root
+  // References in another file are relative to that file.
+  let rewriter = OperationRewriter(references: References(spec), includesPathItems: false)
+  var known = Diagnostics()
+  return select(selection, of: spec, rewriter, diagnostics: &known).root
+}
+
+private func select(
+  _ selection: Selection, of spec: ResolvedSpec, _ rewriter: OperationRewriter,
+  diagnostics: inout Diagnostics
+) -> ResolvedSpec {
+  guard !selection.isEverything else { return spec }
+  let sites = rewriter.sites(in: spec.root)
+  var isUnmatched = false
+  for selector in selection.only + selection.except where !sites.contains(where: selector.matches) {
+    isUnmatched = true
+    selector.reportUnmatched(among: sites, diagnostics: &diagnostics)
+  }
+  guard sites.contains(where: selection.contains) else {
+    guard !isUnmatched else { return spec }
+    diagnostics.report(
+      .selection, "the selection leaves no operation",
+      at: (selection.except + selection.only).first?.span,
+      help: selection.only.isEmpty
+        ? "'except' names all of them" : "'except' names all that 'only' does")
+    return spec
+  }
+  var selected = spec
+  let operations = rewriter.rewritten(spec.root) { selection.contains($0) ? .keep : .remove }
+  let links = LinkSelection(kept: sites.filter(selection.contains), rewriter.references)
+  selected.root = links.selected(in: operations)
+  for index in selected.parts.indices {
+    let part = selected.parts[index]
+    selected.parts[index].node = links.selected(in: part.node, as: part.place)
+  }
+  return needed(of: selected, References(spec))
+}
+
+extension Selection {
+  func contains(_ site: OperationSite) -> Bool {
+    (only.isEmpty || only.contains { $0.matches(site) }) && !except.contains { $0.matches(site) }
+  }
+}
+
+/// The spec without parts that no operation needs.
+private func needed(of spec: ResolvedSpec, _ references: References) -> ResolvedSpec {
+  var reach = Reach(references)
+  reach.follow(from: spec.root)
+  // If no security is declared, every request carries all credentials.
+  let keepsSchemes = reach.securitySchemes.isEmpty
+  var needed = spec
+  needed.root = spec.root.replacing("components") { components in
+    components.mappingEntries { kind in
+      guard kind.value.mapping != nil, !kind.key.hasPrefix("x-") else { return kind.value }
+      return kind.value.filteringEntries { entry in
+        kind.key == "securitySchemes"
+          ? keepsSchemes || reach.securitySchemes.contains(entry.key)
+          : reach.components.contains(Reach.Component(kind: kind.key, name: entry.key))
+      }
+    }
+  }
+  needed.keepParts(reach.parts)
+  return needed
+}

@@ -1,0 +1,140 @@
+package import SpecDocument
+
+/// Matches operations by anything that identifies them.
+///
+/// | text | means |
+/// | --- | --- |
+/// | `listUsers`, `list*` | an `operationId` |
+/// | `/users/**` | a path |
+/// | `GET /users/{id}` | a method and a path |
+/// | `x-internal`, `x-audience=partner` | an extension of the operation or its path |
+/// | `tag:Billing` | a tag; so with `path`, `method`, `operationId`, `extension` and `webhook` |
+package struct Selector: Sendable, Equatable {
+  package enum Property: String, Sendable, CaseIterable {
+    case path, method, tag, operationId, `extension`, webhook
+  }
+
+  struct Criterion: Sendable, Equatable {
+    let property: Property
+    /// Any of these.
+    let values: [String]
+  }
+
+  /// All of these must match.
+  let criteria: [Criterion]
+  /// As written, for messages.
+  package let text: String
+  /// Its place; nil on the command line.
+  package let span: SourceSpan?
+
+  /// All of some properties, each with its accepted values.
+  package init(_ properties: [(property: Property, values: [String])], at span: SourceSpan?) {
+    criteria = properties.map { Criterion(property: $0.property, values: $0.values) }
+    text = properties.map { "\($0.property.rawValue): \($0.values.joined(separator: ", "))" }
+      .joined(separator: ", ")
+    self.span = span
+  }
+
+  package init(_ text: String, at span: SourceSpan?) {
+    criteria = Self.criteria(text)
+    self.text = text
+    self.span = span
+  }
+
+  private static func criteria(_ text: String) -> [Criterion] {
+    if let colon = text.firstIndex(of: ":"),
+      let property = Property(rawValue: String(text[..<colon]))
+    {
+      let value = text[text.index(after: colon)...].drop { $0 == " " }
+      return [Criterion(property: property, values: [String(value)])]
+    }
+    if text.hasPrefix("/") { return [Criterion(property: .path, values: [text])] }
+    if text.hasPrefix("x-") { return [Criterion(property: .extension, values: [text])] }
+    let words = text.split(separator: " ", maxSplits: 1)
+    if words.count == 2, words[1].hasPrefix("/") {
+      return [
+        Criterion(property: .method, values: [String(words[0])]),
+        Criterion(property: .path, values: [String(words[1])]),
+      ]
+    }
+    return [Criterion(property: .operationId, values: [text])]
+  }
+}
+
+extension Selector {
+  func matches(_ site: OperationSite) -> Bool { criteria.allSatisfy { $0.matches(site) } }
+
+  /// Reports that it matches nothing, and suggests what could be meant.
+  func reportUnmatched(among sites: [OperationSite], diagnostics: inout Diagnostics) {
+    for criterion in criteria {
+      for value in criterion.values {
+        let single = Criterion(property: criterion.property, values: [value])
+        if sites.contains(where: single.matches) { continue }
+        diagnostics.report(
+          .selection, single.absence(of: value), at: span,
+          help: single.help(for: value, among: sites))
+        return
+      }
+    }
+    diagnostics.report(.selection, "no operation is both: '\(text)'", at: span)
+  }
+}
+
+extension Selector.Criterion {
+  func matches(_ site: OperationSite) -> Bool {
+    values.contains { value in
+      switch property {
+      case .method: site.method.lowercased() == value.lowercased()
+      case .extension: matchesExtension(value, site)
+      case .path, .tag, .operationId, .webhook:
+        site.names(property).contains(where: Glob(value).matches)
+      }
+    }
+  }
+
+  /// `x-internal`, unless it is false; or `x-audience=partner`.
+  private func matchesExtension(_ text: String, _ site: OperationSite) -> Bool {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard let name = parts.first, let node = site.extension(String(name)) else { return false }
+    guard parts.count > 1 else { return node.bool != false && !node.isNull }
+    return node.scalarText == String(parts[1])
+  }
+
+  func absence(of value: String) -> String {
+    let wildcard = Glob(value).isLiteral ? "" : " like"
+    return switch property {
+    case .path: "the spec has no path\(wildcard) '\(value)'"
+    case .method: "the spec has no operation with the method '\(value)'"
+    case .tag: "the spec has no operation with a tag\(wildcard) '\(value)'"
+    case .operationId: "the spec has no operation\(wildcard) '\(value)'"
+    case .extension: "the spec has no operation with '\(value)'"
+    case .webhook: "the spec has no webhook\(wildcard) '\(value)'"
+    }
+  }
+
+  func help(for value: String, among sites: [OperationSite]) -> String? {
+    let known = Set(sites.flatMap { $0.names(property) }).sorted()
+    if property == .path { return pathSuggestion(for: value, among: known) }
+    if let suggestion = suggestion(for: value, among: known) { return suggestion }
+    if property == .operationId, sites.contains(where: { $0.names(.tag).contains(value) }) {
+      return "'\(value)' is a tag: write 'tag:\(value)'"
+    }
+    return nil
+  }
+
+  /// Looks for the text before a wildcard among the beginnings of all paths.
+  private func pathSuggestion(for value: String, among paths: [String]) -> String? {
+    var beginning = value.prefix { $0 != "*" }
+    if beginning.count < value.count, beginning.hasSuffix("/") { beginning.removeLast() }
+    let rest = value.dropFirst(beginning.count)
+    var known = Set(paths)
+    if !rest.isEmpty {
+      for path in paths {
+        for index in path.indices where path[index] == "/" { known.insert(String(path[..<index])) }
+      }
+    }
+    return nearest(to: String(beginning), among: known.sorted()).map {
+      "did you mean '\($0)\(rest)'?"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import APIGenCore
+import APIInspection
+import SpecDocument
+import SwiftClient
+import Testing
+
+/// Advice on a document that is otherwise in order, by what is changed in it.
+@Suite("Advice on a spec")
+struct LintTests {
+  private static let sound = """
+    openapi: 3.1.0
+    info: {title: Shop, version: "1"}
+    servers: [{url: https://shop.example.com}]
+    security: [{token: []}]
+    paths:
+      /orders:
+        get:
+          operationId: listOrders
+          tags: [orders]
+          x-apigen-page: {offset: skip}
+          parameters: [{name: skip, in: query, schema: {type: integer}}]
+          responses:
+            "200": {description: OK, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Order'}}}}}
+            "401": {description: Who are you?}
+      /orders/{id}:
+        parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+        get:
+          operationId: getOrder
+          tags: [orders]
+          responses:
+            "200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+            default: {description: Failed}
+        put:
+          operationId: replaceOrder
+          tags: [orders]
+          requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+          responses:
+            "204": {description: Done}
+            default: {description: Failed}
+    components:
+      securitySchemes: {token: {type: http, scheme: bearer}}
+      schemas:
+        Order:
+          type: object
+          required: [id]
+          properties:
+            id: {type: string}
+            created_at: {type: string, format: date-time}
+            unit_price: {type: number}
+            total_price: {type: number}
+            state: {type: string, enum: [open, paid]}
+            payment: {$ref: '#/components/schemas/Payment'}
+        Payment:
+          oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}]
+          discriminator: {propertyName: kind}
+        Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        Cash: {type: object, required: [kind, box], properties: {kind: {type: string}, box: {type: string}}}
+
+    """
+
+  private func messages(_ text: String, _ overrides: Configuration = Configuration()) -> String {
+    let record = lint(
+      SpecInput(
+        path: "api.yaml", contents: Array(text.utf8), overrides: overrides,
+        options: PlanOptions(source: "api.yaml", version: "0.0.0")))
+    return DiagnosticPrinter(record.sources).text(record.diagnostics)
+  }
+
+  @Test("there is none where nothing could be better")
+  func sound() {
+    #expect(messages(Self.sound) == "")
+  }
+
+  @Test(
+    "is given for what makes a worse client",
+    arguments: [
+      (
+        "      operationId: listOrders\n", "", "7:5",
+        "the operation has no operationId, and is called 'orders.list()' after its path",
+        "missing-operation-id"
+      ),
+      (
+        "      operationId: getOrder\n      tags: [orders]\n", "      operationId: getOrder\n",
+        "17:5",
+        "the operation has no tag, and is a method of the client itself", "missing-tag"
+      ),
+      (
+        "servers: [{url: https://shop.example.com}]\n", "", "2:15",
+        "no server is described, so that every caller must know the URL", "missing-server"
+      ),
+      (
+        "        \"401\": {description: Who are you?}\n", "", "7",
+        "no failure is described: whatever goes wrong is 'unexpectedStatus', without a body",
+        "missing-failures"
+      ),
+      (
+        "{schema: {$ref: '#/components/schemas/Order'}}}}\n        default",
+        "{schema: {}}}}\n        default",
+        "21", "the response can be any JSON, which callers must take apart", "untyped-response"
+      ),
+      (
+        "        created_at: {type: string, format: date-time}",
+        "        created_at: {type: string}",
+        "38:9", "'created_at' is a date by its name, and a String in Swift", "missing-format"
+      ),
+      (
+        "        unit_price: {type: number}", "        unitPrice: {type: number}", "39:9",
+        "a name in camelCase, where most are in snake_case", "mixed-naming"
+      ),
+      (
+        "      required: [id]\n", "", "33",
+        "nothing is required, so that all 6 properties are optional in Swift", "nothing-required"
+      ),
+      (
+        "state: {type: string, enum: [open, paid]}", "state: {type: string, enum: [open]}", "41",
+        "an enum of one value, of which callers have no choice", "single-value"
+      ),
+      (
+        "      discriminator: {propertyName: kind}\n", "", "43",
+        "which of 2 objects a value is can only be told by its shape", "missing-discriminator"
+      ),
+      (
+        "        unit_price: {type: number}", "        unit_price: {}", "39:9",
+        "'unit_price' can be any JSON", "untyped-property"
+      ),
+      (
+        "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}",
+        "requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}",
+        "26", "the body has no name of its own, and is called by where it stands", "unnamed-schema"
+      ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip, in: query, schema: {type: integer}}]\n",
+        "", "11", "the list has no pages and no limit, however long it grows", "list-without-pages"
+      ),
+      (
+        "      x-apigen-page: {offset: skip}\n      parameters: [{name: skip,",
+        "      parameters: [{name: marker,",
+        "7", "'marker' turns pages, but how one leads to the next is not known",
+        "list-without-pages"
+      ),
+    ])
+  func advice(old: String, new: String, place: String, message: String, rule: String) {
+    #expect(Self.sound.contains(old))
+    let text = messages(Self.sound.replacing(old, with: new, maxReplacements: 1))
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("api.yaml:") }
+    #expect(headings.count == 1, "\(text)")
+    #expect(headings.first?.hasPrefix("api.yaml:\(place)") == true, "\(text)")
+    #expect(headings.first?.hasSuffix("warning: \(message) [\(rule)]") == true, "\(text)")
+    #expect(text.contains("= help: "), "\(text)")
+    #expect(Rule(rawValue: rule)?.category == .advice)
+  }
+
+  @Test("is given where 401 is described and nothing to send")
+  func credentials() {
+    let text = messages(
+      Self.sound.replacing("security: [{token: []}]\n", with: "").replacing(
+        "  securitySchemes: {token: {type: http, scheme: bearer}}\n", with: ""))
+    #expect(
+      text.hasPrefix(
+        """
+        api.yaml:13:9: warning: 401 is described, but no security scheme: the client cannot know what to send \
+        [missing-security-scheme]
+
+        """), "\(text)")
+  }
+
+  @Test("has a rule of its own for every kind", arguments: Rule.allCases)
+  func kinds(rule: Rule) {
+    guard rule.category == .advice else { return }
+    #expect(throws: Never.self) { try Rule(silencing: rule.rawValue) }
+  }
+
+  @Test("is silenced as any warning is, and an error where it is strict")
+  func policy() {
+    let text = Self.sound.replacing("      operationId: listOrders\n", with: "")
+    var silent = Configuration()
+    silent.silenced = [.missingOperationID]
+    #expect(messages(text, silent) == "")
+    var strict = Configuration()
+    strict.isStrict = true
+    #expect(messages(text, strict).contains("error: the operation has no operationId"))
+  }
+}

@@ -1,0 +1,45 @@
+import SpecDocument
+import Testing
+
+@Suite("Finding the name that was meant")
+struct NearestTests {
+  static let names = [
+    "info", "paths", "operationId", "parameters", "components", "get", "post", "put",
+  ]
+
+  @Test(
+    "a misspelt name finds the right one",
+    arguments: [
+      ("pahts", "paths"), ("path", "paths"), ("operationID", "operationId"),
+      ("operation_id", "operationId"),
+      ("paramaters", "parameters"), ("compnents", "components"), ("PUT", "put"), ("inof", "info"),
+      ("operatoinIdd", "operationId"),
+    ]
+  )
+  func misspelt(name: String, meant: String) {
+    #expect(nearest(to: name, among: Self.names) == meant)
+  }
+
+  @Test(
+    "a name that is like none finds none", arguments: ["x", "webhooks", "", "responses", "gt2"])
+  func unlike(name: String) {
+    #expect(nearest(to: name, among: Self.names) == nil)
+  }
+
+  @Test("the same letters in another case win over fewer typing mistakes elsewhere")
+  func caseFirst() {
+    #expect(nearest(to: "userid", among: ["userids", "user_Id"]) == "user_Id")
+  }
+
+  @Test("among names that are as near the first wins")
+  func ties() {
+    #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat")
+  }
+
+  @Test("a name of megabytes costs nothing")
+  func longNames() {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(nearest(to: long, among: [long + "b"]) == nil)
+    #expect(nearest(to: "abc", among: [long, "abd"]) == "abd")
+  }
+}

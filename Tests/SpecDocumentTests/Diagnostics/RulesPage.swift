@@ -1,0 +1,66 @@
+import SpecDocument
+
+/// `Documentation/Diagnostics.md`, made from the table of rules.
+enum RulesPage {
+  static var text: String {
+    """
+    # Diagnostics
+
+    Each message has its place, the line with a caret, often what would be right, and an identifier in brackets:
+
+    ```
+    api.yaml:12:9: warning: unknown security scheme 'oauth'; the requirement is left out [unknown-security-scheme]
+       12 |       - oauth: []
+          |         ^~~~~
+    ```
+
+    Of equal warnings the first is shown, with the number of the others. `--diagnostics json` and `--diagnostics sarif`
+    (the format that code review tools read) list all of them.
+
+    What follows from a problem depends on its class:
+
+    - **Fatal**: nothing can be generated. An error, exit status 1.
+    - **Left out**: a part of the document cannot be read. An error too, and nothing is written. With `--skip-broken`, or
+      `broken: skip` in `apigen.yaml`, exactly that part is left out, with a warning that says what became of it.
+    - **Mended**: what is meant is clear, or what is wrong does not touch the Swift. A warning says what was assumed.
+
+    `--strict`, or `strict: true` in `apigen.yaml`, makes every warning an error: for authors of documents.
+    `--silence <identifier>`, or `silence: [<identifier>, …]` in `apigen.yaml`, hides a kind of warning.
+
+    ## Mended
+
+    | identifier | problem | what is assumed |
+    | --- | --- | --- |
+    \(rows(.mended, columns: { [$0.problem, $0.consequence] }))
+
+    ## Advice
+
+    Nothing is wrong, but the client could be better. [`apigen lint`](Commands.md#lint) says so; no other command does.
+
+    | identifier | problem | what follows |
+    | --- | --- | --- |
+    \(rows(.advice, columns: { [$0.problem, $0.consequence] }))
+
+    ## Left out
+
+    | identifier | problem | with `--skip-broken` |
+    | --- | --- | --- |
+    \(rows(.leftOut, columns: { [$0.problem, $0.consequence] }))
+
+    ## Fatal
+
+    | identifier | problem |
+    | --- | --- |
+    \(rows(.fatal, columns: { [$0.problem] }))
+
+    """
+  }
+
+  private static func rows(
+    _ category: Rule.Category, columns: (RuleDescription) -> [String]
+  ) -> String {
+    Rule.allCases.filter { $0.category == category }.map { rule in
+      "| " + (["`\(rule.rawValue)`"] + columns(rule.description)).joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,144 @@
+import SpecDocument
+import Testing
+
+@Suite("Resolving a spec")
+struct ResolveTests {
+  @Test("a reference is known by its text's identity, not by where or how it is written")
+  func identity() throws {
+    let spec = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths: {}
+      components: {schemas: {A: {$ref: 'a.yaml'}, B: {$ref: 'a.yaml'}}}
+      """,
+      "a.yaml": "type: string",
+    ])
+    #expect(spec.messages == [])
+    let schemas = try #require(spec.spec.root["components"]?["schemas"])
+    let reference = try #require(schemas["A"]?["$ref"])
+    let copy = Node(reference.content, at: reference.span)
+    #expect(spec.spec.isFollowed(reference))
+    #expect(!spec.spec.isFollowed(copy))
+    let references = References(spec.spec)
+    let first = try references.target(of: reference)
+    let second = try references.target(of: try #require(schemas["B"]?["$ref"]))
+    #expect(first.node === second.node)
+    #expect(first.pointer == second.pointer)
+    #expect(first.name == "a")
+  }
+
+  @Test("a parameter and a response of one name need no folders in front of it")
+  func namesByKind() throws {
+    let spec = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths:
+        /a:
+          get:
+            parameters: [{$ref: 'ips/parameters.yml#/ip'}]
+            responses: {200: {$ref: 'ips/responses/ip.yml'}}
+      """,
+      "ips/parameters.yml": "ip: {name: ip, in: query}", "ips/responses/ip.yml": "description: ''",
+    ])
+    #expect(spec.messages == [])
+    let references = References(spec.spec)
+    let operation = try #require(spec.spec.root["paths"]?["/a"]?["get"])
+    let parameter = try #require(operation["parameters"]?.sequence?.first?["$ref"])
+    let response = try #require(operation["responses"]?["200"]?["$ref"])
+    #expect(try references.target(of: parameter).name == "ip")
+    #expect(try references.target(of: response).name == "ip")
+  }
+
+  @Test("what stands in place of a reference is included, in the root and in parts")
+  func inclusion() throws {
+    let spec = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths: {/a: {get: {$ref: 'get.yaml'}}}
+      """,
+      "get.yaml": "responses: {200: {$ref: 'ok.yaml'}}", "ok.yaml": "description: {$ref: 'ok.md'}",
+      "ok.md": "Fine.",
+    ])
+    #expect(spec.messages == [])
+    #expect(spec.spec.root["paths"]?["/a"]?["get"]?["responses"] != nil)
+    #expect(spec.spec.parts.map { $0.node["description"]?.string } == ["Fine."])
+    #expect(spec.spec.loaded.root["paths"]?["/a"]?["get"]?["$ref"] != nil)
+  }
+
+  @Test("references wait for schemas whose URL is known only when a later file is read")
+  func waiting() throws {
+    let indices = 0..<500
+    var files = [
+      "api.yaml": "openapi: 3.1.0\ncomponents:\n  schemas:\n"
+        + indices.map { "    A\($0): {$ref: 'https://example.com/\($0)'}\n" }.joined()
+        + "    Last: {$ref: '499.yaml'}\n"
+    ]
+    for index in indices {
+      let next = index == 0 ? "{}" : "{$ref: 'https://example.com/\(index - 1)'}"
+      files["\(index).yaml"] =
+        "{$id: 'https://example.com/\(index)', items: \(next), not: {$ref: '\(max(index - 1, 0)).yaml'}}"
+    }
+    let spec = try Resolved(files)
+    #expect(spec.messages == [])
+    let schemas = try #require(spec.spec.root["components"]?["schemas"]?.mapping)
+    for entry in schemas.entries {
+      let reference = try #require(entry.value["$ref"])
+      #expect(spec.spec.isFollowed(reference), "\(entry.key)")
+    }
+  }
+
+  @Test("what is not read as a schema has no anchor")
+  func anchors() throws {
+    let spec = ResolvedSpec(
+      try parsed(
+        """
+        components:
+          schemas:
+            A: {example: {$anchor: user}}
+            B: {$anchor: user}
+            C: {$ref: '#user'}
+        """))
+    let schemas = try #require(spec.root["components"]?["schemas"])
+    let reference = try #require(schemas["C"]?["$ref"])
+    #expect(try References(spec).target(of: reference).node === schemas["B"])
+  }
+
+  @Test("of a reference that leads nowhere it is said why")
+  func dangling() throws {
+    let spec = ResolvedSpec(
+      try parsed("components: {schemas: {User: {}, A: {$ref: '#/components/schemas/Usr'}}}"))
+    let reference = try #require(spec.root["components"]?["schemas"]?["A"]?["$ref"])
+    let error = #expect(throws: DanglingReference.self) {
+      try References(spec).target(of: reference)
+    }
+    #expect(error?.message == "'#/components/schemas/Usr' does not exist")
+    #expect(error?.misspelling?.token == "Usr")
+    #expect(
+      error?.misspelling?.help(meaning: "User") == "did you mean '#/components/schemas/User'?")
+  }
+}
+
+/// A spec of files in memory, the root of which is `api.yaml`.
+private struct Resolved {
+  let spec: ResolvedSpec
+  let messages: [String]
+
+  init(_ files: [String: String]) throws {
+    var sources = Sources()
+    var diagnostics = Diagnostics()
+    let bytes = Array((files["api.yaml"] ?? "").utf8)
+    let file = sources.add(SourceFile(path: "api.yaml", bytes: bytes))
+    let document = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+    spec = resolve(
+      document, files: SpecFiles(spec: "api.yaml", files: files), sources: &sources,
+      diagnostics: &diagnostics)
+    messages = diagnostics.all.map(\.message)
+  }
+}
+
+private func parsed(_ text: String) throws -> Node {
+  var sources = Sources()
+  var diagnostics = Diagnostics()
+  let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(text.utf8)))
+  return try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+}

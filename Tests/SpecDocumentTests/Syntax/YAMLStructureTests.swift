@@ -1,0 +1,139 @@
+import SpecDocument
+import Testing
+
+@Suite("Reading YAML")
+struct YAMLStructureTests {
+  @Test("block notation becomes lists and mappings in the order of the file")
+  func block() {
+    let text = """
+      # a comment
+      z: 1
+      list:
+      - a: x
+        b: y
+      -   - 2
+      - >-
+        folded
+        text
+      text: |
+        line
+
+        line
+      a: {}
+      """
+    #expect(
+      Reading(text).node?.flow
+        == "{z: int 1, list: [{a: 'x', b: 'y'}, [int 2], 'folded text'], text: 'line\n\nline\n', a: {}}"
+    )
+  }
+
+  @Test("a duplicate key is refused with both places", arguments: [0, 20])
+  func duplicateKeys(others: Int) {
+    let rest = (0..<others).map { "k\($0): 1\n" }.joined()
+    let reading = Reading("a: 1\n\(rest)b: 2\n'a': 3\na: 4\n")
+    #expect(
+      reading.headings == [
+        "\(others + 3):1: error: duplicate key 'a'", "1:1: note: first used here",
+        "\(others + 4):1: error: duplicate key 'a'", "1:1: note: first used here",
+      ]
+    )
+    #expect(reading.node?["a"]?.content == .integer("1"))
+    #expect(reading.node?.mapping?.entries.count == others + 2)
+  }
+
+  @Test(
+    "a key must be a scalar",
+    arguments: [
+      ("{a: {{ b }}}", "1:6"), ("? [a]\n: 1\n", "1:3"), ("? a: 1\n: 2\n", "1:3"),
+      ("a: {{ b }}", "1:5"),
+    ]
+  )
+  func collectionKeys(text: String, place: String) {
+    #expect(Reading(text).headings == ["\(place): error: a list or a mapping cannot be a key"])
+  }
+
+  @Test("a key must be there")
+  func missingKey() {
+    #expect(Reading("a: 1\n: 2\n").headings == ["2:1: error: expected a key before ':'"])
+    #expect(Reading("'': 2\n").node?.flow == "{: int 2}")
+  }
+
+  @Test(
+    "markers around one document are fine",
+    arguments: ["---\na: 1\n", "%YAML 1.2\n---\na: 1\n...\n", "a: 1\n---\n"]
+  )
+  func markers(text: String) {
+    let reading = Reading(text)
+    #expect(reading.node?.flow == "{a: int 1}")
+    #expect(reading.headings == [])
+  }
+
+  @Test("a second document is refused where it begins")
+  func twoDocuments() {
+    let heading = "3:1: error: a second document begins here, but a spec is one document"
+    #expect(Reading("---\na: 1\n---\nb: 1\n").headings == [heading])
+    #expect(Reading("---\na: 1\n---\nb: 1\n").node == nil)
+  }
+
+  @Test(
+    "an empty file is an error",
+    arguments: [
+      ("", "the file is empty"), (" \n\n", "the file is empty"),
+      ("---\n", "the file holds nothing but comments"),
+      ("# only this\n", "the file holds nothing but comments"),
+    ]
+  )
+  func empty(text: String, message: String) {
+    let reading = Reading(text)
+    #expect(reading.node == nil)
+    #expect(reading.headings == ["1:1: error: \(message)"])
+  }
+
+  @Test(
+    "line separators that YAML 1.2 knows not end no line",
+    arguments: ["\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}"]
+  )
+  func lineSeparators(separator: String) {
+    // What stands for separators while libyaml reads may be in a file too.
+    let others = String(decoding: [0xEF, 0xB7, 0xAF], as: UTF8.self) + "\u{7BF}"
+    let quoted = "'\(separator)\(others)'"
+    let reading = Reading(
+      "a: x \(separator) y\nb: |\n  x\(separator)y\nc: \(quoted)\n? |-\n  \(separator)\n: d\n")
+    #expect(
+      reading.node?.flow
+        == "{a: 'x \(separator) y', b: 'x\(separator)y\n', c: \(quoted), \(separator): 'd'}"
+    )
+    #expect(reading.text(reading.node?["a"]?.span) == "x \(separator) y")
+    #expect(reading.text(reading.node?["c"]?.span) == quoted)
+  }
+}
+
+@Suite("Spans of YAML nodes")
+struct YAMLSpanTests {
+  @Test("they count bytes, whatever stands before")
+  func bytes() {
+    let reading = Reading("ключ: 日本 # 日本\n👍: [é, 'ü']\r\nlast: \"ö\"\n")
+    #expect(reading.text(reading.node?.mapping?.entry("ключ")?.keySpan) == "ключ")
+    #expect(reading.text(reading.node?["ключ"]?.span) == "日本")
+    #expect(reading.text(reading.node?.mapping?.entry("👍")?.keySpan) == "👍")
+    #expect(reading.text(reading.node?["👍"]?.span) == "[é, 'ü']")
+    #expect(reading.text(reading.node?["👍"]?.sequence?.last?.span) == "'ü'")
+    #expect(reading.text(reading.node?["last"]?.span) == "\"ö\"")
+  }
+
+  @Test("they cover a value from its first to its last character")
+  func whole() {
+    let text =
+      "a:\n  b: 1\n  c:\n  - x\n  - y   # comment\n\nd: |\n  text\n\ne: &n !!str f\ng: *n\n&k h: {i: 1}\nj:\n"
+    let reading = Reading(text)
+    let root = reading.node
+    #expect(reading.text(root?["a"]?.span) == "b: 1\n  c:\n  - x\n  - y")
+    #expect(reading.text(root?["a"]?["c"]?.span) == "- x\n  - y")
+    #expect(reading.text(root?["d"]?.span) == "|\n  text")
+    #expect(reading.text(root?["e"]?.span) == "f")
+    #expect(root?["g"] == root?["e"])
+    #expect(reading.text(root?.mapping?.entry("h")?.keySpan) == "h")
+    #expect(reading.text(root?["h"]?.span) == "{i: 1}")
+    #expect(reading.text(root?["j"]?.span) == "")
+  }
+}

@@ -1,0 +1,44 @@
+import SpecDocument
+import Testing
+
+@Suite("Which dialect a document is in")
+struct DialectTests {
+  @Test("OpenAPI 3.1 and 3.2 stay as they are", arguments: ["3.1.0", "3.1.1", "3.2.0"])
+  func unchanged(version: String) {
+    let lowered = Lowered("openapi: \(version)\ninfo: {title: T}\n")
+    #expect(lowered.messages == "")
+    #expect(lowered.yaml("openapi") == "\"\(version)\"\n")
+  }
+
+  @Test("a version without its last part is understood, although YAML reads it as a number")
+  func numericVersion() {
+    #expect(Lowered("openapi: 3.1\n").messages == "")
+    #expect(Lowered("openapi: 3.0\n").yaml("openapi") == "\"3.2.0\"\n")
+  }
+
+  @Test(
+    "what is no description is refused with what was expected",
+    arguments: [
+      (
+        "paths: {}",
+        "1:1: error: this is not an API description: expected the key 'openapi', 'swagger' or 'apigen'"
+      ),
+      ("[1]", "1:1: error: this is not an API description: expected a mapping, found a list"),
+      ("openapi: 4.0.0", "1:10: error: unknown version of OpenAPI: '4.0.0'"),
+      ("openapi: [3]", "1:10: error: unknown version of OpenAPI: a list"),
+      ("apigen: 2", "1:9: error: unknown version '2' of the compact dialect"),
+      ("swagger: '1.2'", "1:10: error: unknown version of Swagger: '1.2'"),
+    ]
+  )
+  func refused(yaml: String, message: String) {
+    let lowered = Lowered(yaml)
+    #expect(lowered.node == nil)
+    #expect(lowered.messages.hasPrefix("api.yaml:\(message) ["), "\(lowered.messages)")
+  }
+
+  @Test("a misspelt first key is recognised")
+  func misspelt() {
+    #expect(
+      Lowered("opanapi: 3.1.0").messages.contains("did you mean 'openapi' instead of 'opanapi'?"))
+  }
+}

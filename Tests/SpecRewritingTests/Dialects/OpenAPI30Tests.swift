@@ -1,0 +1,105 @@
+import SpecDocument
+import Testing
+
+@Suite("OpenAPI 3.0 in the forms of 3.1")
+struct OpenAPI30Tests {
+  private static let reference = "$ref: '#/components/schemas/A'"
+  private static let anyOf = "anyOf:\n  - $ref: \"#/components/schemas/A\"\n  - type: \"null\"\n"
+
+  private func schema(_ text: String) -> String {
+    let lowered = Lowered("openapi: 3.0.3\ncomponents: {schemas: {S: \(text)}}\n")
+    #expect(lowered.messages == "")
+    return lowered.yaml("components", "schemas", "S")
+  }
+
+  @Test(
+    "schemas are rewritten",
+    arguments: [
+      ("{type: string, nullable: true}", "type: [string, \"null\"]\n"),
+      ("{type: string, nullable: false}", "type: string\n"),
+      ("{type: string, enum: [a], nullable: true}", "type: [string, \"null\"]\nenum: [a, null]\n"),
+      (
+        "{type: string, enum: [a, null], nullable: true}",
+        "type: [string, \"null\"]\nenum: [a, null]\n"
+      ),
+      ("{enum: [a], nullable: true}", "anyOf:\n  - enum: [a]\n  - type: \"null\"\n"),
+      ("{enum: [a, null], nullable: true}", "enum: [a, null]\n"),
+      ("{\(reference), nullable: true}", anyOf),
+      ("{allOf: [{\(reference)}], nullable: true}", anyOf),
+      ("{allOf: [{\(reference)}], nullable: true, description: d}", "description: d\n" + anyOf),
+      ("{anyOf: [{\(reference)}], nullable: true}", anyOf),
+      (
+        "{allOf: [{\(reference)}, {type: object}], nullable: true}",
+        "anyOf:\n  - allOf:\n      - $ref: \"#/components/schemas/A\"\n      - type: object\n  - type: \"null\"\n"
+      ),
+      ("{nullable: true, description: any}", "description: any\n"),
+      ("{minimum: 1, exclusiveMinimum: true}", "exclusiveMinimum: 1\n"),
+      ("{maximum: 1, exclusiveMaximum: false}", "maximum: 1\n"),
+      ("{type: string, example: x}", "type: string\nexamples: [x]\n"),
+      ("{type: string, format: binary}", "type: string\nformat: binary\n"),
+      ("{items: {type: string, nullable: true}}", "items:\n  type: [string, \"null\"]\n"),
+      (
+        "{additionalProperties: {type: string, nullable: true}}",
+        "additionalProperties:\n  type: [string, \"null\"]\n"
+      ),
+      (
+        "{properties: {nullable: {type: string}, example: {type: string, nullable: true}}}",
+        "properties:\n  nullable:\n    type: string\n  example:\n    type: [string, \"null\"]\n"
+      ),
+    ]
+  )
+  func rewritten(schema text: String, expected: String) {
+    #expect(schema(text) == expected)
+  }
+
+  @Test("what stands beside a reference is ignored, and named")
+  func siblings() {
+    let lowered = Lowered(
+      "openapi: 3.0.3\ncomponents: {schemas: {S: {\(Self.reference), description: a, x-b: c}}}\n")
+    #expect(
+      lowered.yaml("components", "schemas", "S") == "$ref: \"#/components/schemas/A\"\nx-b: c\n")
+    #expect(
+      lowered.messages.hasPrefix(
+        "api.yaml:2:60: warning: 'description' beside '$ref' is ignored in OpenAPI 3.0"))
+  }
+
+  @Test("schemas are found wherever they stand")
+  func everywhere() {
+    let schema = "{type: string, nullable: true}"
+    let content =
+      "{application/json: {schema: \(schema), encoding: {a: {headers: {H: {schema: \(schema)}}}}}}"
+    let parameter = "{name: a, in: query, schema: \(schema)}"
+    let response = "{content: \(content), headers: {H: {schema: \(schema)}}}"
+    let lowered = Lowered(
+      """
+      openapi: 3.0.0
+      paths:
+        /a:
+          parameters: [\(parameter)]
+          get:
+            parameters: [{name: b, in: query, content: \(content)}]
+            requestBody: {content: \(content)}
+            responses: {200: \(response)}
+            callbacks: {done: {'{$url}': {post: {requestBody: {content: \(content)}}}}}
+      components:
+        parameters: {P: \(parameter)}
+        headers: {H: {schema: \(schema)}}
+        requestBodies: {B: {content: \(content)}}
+        responses: {R: \(response)}
+        schemas: {S: {not: \(schema)}}
+      """
+    )
+    #expect(lowered.messages == "")
+    let text = lowered.node.map { "\($0)" } ?? ""
+    #expect(!text.contains("nullable"))
+    #expect(
+      lowered.yaml().split(separator: "\n").filter { $0.contains("type: [string") }.count == 18)
+  }
+
+  @Test("an example is no schema, whatever it looks like")
+  func examples() {
+    #expect(
+      schema("{default: {nullable: true, type: string}}")
+        == "default:\n  nullable: true\n  type: string\n")
+  }
+}

@@ -1,0 +1,27 @@
+import SpecDocument
+import APIInspection
+import SpecRewriting
+
+/// What mending made of a snippet: the document as YAML, and the messages with their identifiers.
+struct Mending {
+  let document: String
+  let messages: [String]
+
+  init(_ text: String, writtenIn version: Version = .openAPI31) throws {
+    var sources = Sources()
+    let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(text.utf8)))
+    var diagnostics = Diagnostics()
+    guard let node = parse(sources[file], as: file, diagnostics: &diagnostics) else {
+      throw Unreadable(messages: diagnostics.all.map(\.message))
+    }
+    let mended = mend(ResolvedSpec(node), writtenIn: version, diagnostics: &diagnostics)
+    document = printYAML(mended.root)
+    messages = diagnostics.all.map {
+      "\($0.severity.rawValue): \($0.message) [\($0.rule.rawValue)]"
+    }
+  }
+
+  struct Unreadable: Error {
+    let messages: [String]
+  }
+}

@@ -1,0 +1,127 @@
+import SpecDocument
+import Testing
+
+@Suite("Mending operations")
+struct OperationTests {
+  @Test("operations with one identifier lose it, in whatever order they stand")
+  func operationIDs() throws {
+    let mending = try Mending(
+      """
+      paths:
+        /a: {get: {operationId: list, responses: {'200': {description: ok}}}}
+        /b: {get: {operationId: list, responses: {'200': {description: ok}}}}
+        /c: {get: {operationId: other, responses: {'200': {description: ok}}}}
+      """)
+    #expect(
+      mending.messages
+        == Array(
+          repeating: "warning: several operations have the operationId 'list'; "
+            + "they are named by method and path [duplicate-operation-id]", count: 2))
+    #expect(mending.document.ranges(of: "operationId").count == 1)
+  }
+
+  @Test("a security scheme that nobody describes is not required; others are")
+  func security() throws {
+    let mending = try Mending(
+      """
+      security: [{kee: []}]
+      paths:
+        /a: {get: {security: [{key: []}, {key: [], other: []}, {}], responses: {'200': {description: ok}}}}
+      components: {securitySchemes: {key: {type: http, scheme: basic}}}
+      """)
+    #expect(
+      mending.messages.sorted() == [
+        "warning: unknown security scheme 'kee'; the requirement is left out [unknown-security-scheme]",
+        "warning: unknown security scheme 'other'; the requirement is left out [unknown-security-scheme]",
+      ])
+    #expect(mending.document.contains("security: []"))
+    #expect(!mending.document.contains("other"))
+  }
+
+  @Test(
+    "a status that is nearly one is each that it names",
+    arguments: [
+      ("4xx", "4XX"), ("404/406", "404 406"), ("404, 406", "404 406"), ("Default", "default"),
+      ("401 or 403", "401 403"),
+    ])
+  func statuses(written: String, read: String) throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {responses: {200: {description: ok}, '\(written)': {description: x}}}}}")
+    #expect(mending.messages.count == 1)
+    for status in read.split(separator: " ") {
+      #expect(mending.document.contains("\(status)\":") || mending.document.contains("\(status):"))
+    }
+  }
+
+  @Test("what is no status is left to the reader", arguments: ["OK", "2O0", "99", "600"])
+  func wrongStatuses(status: String) throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {responses: {200: {description: ok}, '\(status)': {description: x}}}}}")
+    #expect(mending.messages.isEmpty)
+  }
+
+  @Test("a variable of a URL that is not described, or has no value, is an argument")
+  func serverVariables() throws {
+    let mending = try Mending(
+      """
+      servers:
+        - url: https://{host}.example.com/{base}/{kind}
+          variables: {base: {description: b}, kind: {enum: [x, y]}, old: {default: o}}
+      paths: {/a: {get: {responses: {'200': {description: ok}}}}}
+      """)
+    #expect(mending.messages.count == 4)
+    #expect(mending.messages.allSatisfy { $0.hasSuffix("[server-variable]") })
+    #expect(mending.document.ranges(of: "x-apigen-required: true").count == 2)
+    #expect(mending.document.contains("default: x"))
+    #expect(!mending.document.contains("old"))
+  }
+
+  @Test("a document without operations is named")
+  func noOperations() throws {
+    #expect(
+      try Mending("paths: {}").messages
+        == ["warning: the document has no operations; the client has no methods [no-operations]"])
+    #expect(try Mending("paths: {/a: {get: {}}}").messages.isEmpty)
+  }
+
+  @Test(
+    "parameters that say too much are read as the first that they say",
+    arguments: [
+      ("schema: {}, content: {text/plain: {}}", "has 'schema' or 'content'; 'content' is ignored"),
+      ("content: {text/plain: {}, text/html: {}}", "has one media type; 'text/plain' is used"),
+      ("schema: {}, style: simple", "cannot have the style 'simple'; it has its default"),
+    ])
+  func parameters(keys: String, message: String) throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {parameters: [{name: q, in: query, \(keys)}]}}}")
+    #expect(mending.messages.count == 1)
+    #expect(mending.messages.first?.contains(message) == true)
+  }
+
+  @Test("headers that differ only in case are one")
+  func headers() throws {
+    let mending = try Mending(
+      "paths: {/a: {get: {responses: {'200': {description: ok, headers: {X-Foo: {}, x-foo: {}, Y: {content: {}}}}}}}}"
+    )
+    #expect(
+      mending.messages.sorted() == [
+        "warning: 'content' has no media type; the value is read as a string [ignored-parameter]",
+        "warning: header 'x-foo' is described twice; the first is used [header]",
+      ])
+    #expect(!mending.document.contains("x-foo"))
+  }
+
+  @Test("a method with a key of its own, and a kind of scheme of a later version, are named")
+  func versions() throws {
+    let mending = try Mending(
+      """
+      paths: {/a: {additionalOperations: {post: {}, LINK: {}}, get: {}}}
+      components: {securitySchemes: {tls: {type: mutualTLS}}}
+      """, writtenIn: .openAPI30)
+    #expect(
+      mending.messages.filter { !$0.contains("additionalOperations' belongs to") }.sorted() == [
+        "warning: 'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0 [key-of-other-version]",
+        "warning: 'post' belongs beside 'additionalOperations' [misplaced-key]",
+      ])
+  }
+}

@@ -1,0 +1,128 @@
+import SpecDocument
+import Testing
+
+@Suite("Mending the shape of a document")
+struct ShapeTests {
+  /// A document with one operation that has these keys.
+  private func operation(_ keys: String) throws -> Mending {
+    try Mending("paths: {/a: {get: {\(keys)}}}")
+  }
+
+  private func schema(_ keys: String) throws -> Mending {
+    try Mending(
+      "paths: {/a: {get: {}}}\ncomponents: {schemas: {A: {\(keys)}}}", writtenIn: .openAPI30)
+  }
+
+  @Test(
+    "a scalar of the wrong kind that reads as the right one is that",
+    arguments: [
+      ("deprecated: 'true'", "expected a boolean, found a string; it is read as true"),
+      ("deprecated: yes", "expected a boolean, found a string; it is read as true"),
+      ("deprecated: 0", "expected a boolean, found an integer; it is read as false"),
+      ("summary: 1.0", "expected a string, found a number; it is read as '1.0'"),
+      ("tags: pets", "expected a list, found a string; it is read as a list of one"),
+      ("tags: [1]", "expected a string, found an integer; it is read as '1'"),
+      ("security: {}", "expected a list, found a mapping; it is read as a list of one"),
+    ])
+  func scalars(written: String, message: String) throws {
+    #expect(try operation(written).messages == ["warning: \(message) [wrong-kind]"])
+  }
+
+  @Test(
+    "one that reads as nothing is ignored",
+    arguments: [
+      ("deprecated: 2020-01-01", "expected a boolean, found a string; 'deprecated' is ignored"),
+      ("summary: [a]", "expected a string, found a list; 'summary' is ignored"),
+      ("externalDocs: [a]", "expected a mapping, found a list; 'externalDocs' is ignored"),
+    ])
+  func ignored(written: String, message: String) throws {
+    let mending = try operation(written)
+    #expect(mending.messages == ["warning: \(message) [wrong-kind]"])
+    #expect(!mending.document.contains(written.prefix { $0 != ":" }))
+  }
+
+  @Test("limits are numbers, also as texts")
+  func limits() throws {
+    let mending = try schema("type: string, minLength: '3', maxLength: few")
+    #expect(
+      mending.messages == [
+        "warning: expected a number, found a string; it is read as 3 [wrong-kind]",
+        "warning: expected a number, found a string; 'maxLength' is ignored [constraint]",
+      ])
+    #expect(mending.document.contains("minLength: 3"))
+  }
+
+  @Test("null in place of an object is nothing, and of a schema anything")
+  func nulls() throws {
+    let mending = try Mending(
+      """
+      paths: {/a: null, /b: {get: {responses: {'200': null}}}}
+      components: {schemas: {A: {properties: {x: null}}}, parameters: null}
+      """)
+    #expect(mending.messages.filter { $0.hasSuffix("[empty-value]") }.count == 4)
+    #expect(mending.document.contains("x: {}"))
+    #expect(!mending.document.contains("null"))
+  }
+
+  @Test("data is nobody's business: examples, defaults, values and extensions are kept")
+  func data() throws {
+    let mending = try schema("default: null, example: {summary: 1}, enum: [null], x-any: {a: null}")
+    #expect(mending.messages.isEmpty)
+  }
+
+  @Test("unknown keys are named, in schemas only those that are nearly a keyword")
+  func unknownKeys() throws {
+    #expect(
+      try operation("sumary: x").messages
+        == ["warning: unknown key 'sumary' in an operation [unknown-key]"])
+    #expect(
+      try schema("reqired: [a], markdown: true").messages
+        == ["warning: unknown key 'reqired' in a schema [unknown-key]"])
+  }
+
+  @Test("keys of later versions are named")
+  func versions() throws {
+    let text =
+      "paths: {/a: {get: {}}}\nwebhooks: {b: {post: {responses: {'200': {description: ok}}}}}"
+    #expect(
+      try Mending(text, writtenIn: .openAPI30).messages == [
+        "warning: 'webhooks' belongs to OpenAPI 3.1; the document is 3.0 [key-of-other-version]"
+      ])
+    #expect(try Mending(text, writtenIn: .openAPI31).messages.isEmpty)
+  }
+
+  @Test("a schema beside the name of a parameter, or without a media type, is moved to its place")
+  func misplaced() throws {
+    let mending = try operation(
+      """
+      parameters: [{name: q, in: query, type: integer}],
+      requestBody: {content: {schema: {type: boolean}}},
+      responses: {'200': {description: ok, schema: {type: string}}, '400': {description: no, content: {examples: {}}}}
+      """)
+    #expect(mending.messages.count == 4)
+    #expect(mending.messages.allSatisfy { $0.hasSuffix("[misplaced-key]") })
+    #expect(mending.document.ranges(of: "application/json").count == 2)
+    #expect(mending.document.ranges(of: "schema:").count == 3)
+  }
+
+  @Test("what the standard requires and the Swift does without is filled in or dropped")
+  func missing() throws {
+    let mending = try Mending(
+      """
+      info: {title: A, license: {}}
+      externalDocs: {description: none}
+      paths: {/a: {get: {responses: {'200': {}}}}}
+      """)
+    #expect(mending.messages.count == 4)
+    #expect(mending.messages.allSatisfy { $0.hasSuffix("[missing-key]") })
+    #expect(mending.document.contains("version: \"\""))
+    #expect(!mending.document.contains("license"))
+    #expect(!mending.document.contains("externalDocs"))
+  }
+
+  @Test("what is right stays as it is, node for node")
+  func unchanged() throws {
+    let text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {tags: [x]}}}"
+    #expect(try Mending(text).messages.isEmpty)
+  }
+}

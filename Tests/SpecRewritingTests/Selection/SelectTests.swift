@@ -1,0 +1,207 @@
+import SpecDocument
+import SpecRewriting
+import Testing
+
+@Suite("Selecting operations")
+struct SelectTests {
+  private static let document = """
+    openapi: 3.1.0
+    info: {title: T, version: 1.0.0}
+    paths:
+      /users:
+        get:
+          operationId: listUsers
+          tags: [Users]
+          responses:
+            "200":
+              description: ""
+              content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}
+              links:
+                address: {operationId: getAddress}
+                self: {operationRef: '#/paths/~1users/get'}
+        post:
+          operationId: addUser
+          tags: [Users, Admin]
+          requestBody: {$ref: '#/components/requestBodies/User'}
+          responses: {"204": {description: ""}}
+      /users/{id}/address:
+        x-audience: partner
+        get:
+          operationId: getAddress
+          security: [{key: []}]
+          responses:
+            "200":
+              description: ""
+              content: {application/json: {schema: {$ref: '#/components/schemas/Address'}}}
+      /zoo:
+        get:
+          operationId: getZoo
+          x-internal: true
+          responses:
+            "200":
+              description: ""
+              content: {application/json: {schema: {$ref: '#/components/schemas/Animal'}}}
+      /dog:
+        get:
+          operationId: getDog
+          x-internal: false
+          responses:
+            "200":
+              description: ""
+              content: {application/json: {schema: {$ref: '#/components/schemas/Dog'}}}
+      /copy:
+        get:
+          operationId: getCopy
+          responses:
+            "200":
+              description: ""
+              content:
+                application/json:
+                  schema: {$ref: '#/paths/~1users/get/responses/200/content/application~1json/schema'}
+    webhooks:
+      userAdded:
+        post:
+          tags: [Users]
+          requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Event'}}}}
+          responses: {"200": {description: ""}}
+    components:
+      securitySchemes:
+        key: {type: apiKey, name: key, in: header}
+        other: {type: http, scheme: basic}
+      requestBodies:
+        User: {content: {application/json: {schema: {$ref: '#/components/schemas/NewUser'}}}}
+        Unused: {content: {application/json: {schema: {$ref: '#/components/schemas/Unused'}}}}
+      schemas:
+        User: {properties: {address: {$ref: '#/components/schemas/Address'}}}
+        NewUser: {type: object}
+        Address: {type: object}
+        Event: {type: object}
+        Unused: {type: object}
+        Animal: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+        Dog: {allOf: [{$ref: '#/components/schemas/Animal'}]}
+        Puppy: {allOf: [{$ref: '#/components/schemas/Dog'}]}
+        Cat: {allOf: [{$ref: '#/components/schemas/Animal'}], properties: {toy: {$ref: '#/components/schemas/Toy'}}}
+        Toy: {type: object}
+    """
+
+  @Test(
+    "by anything that they are known by",
+    arguments: [
+      ("/users", "listUsers addUser"), ("/users/**", "listUsers addUser getAddress"),
+      ("GET /users", "listUsers"), ("get /users/**", "listUsers getAddress"),
+      ("tag:Users", "listUsers addUser userAdded"), ("tag: Ad*", "addUser"),
+      ("get*", "getAddress getZoo getDog getCopy"),
+      ("x-internal", "getZoo"), ("x-audience=partner", "getAddress"), ("x-audience", "getAddress"),
+      ("method:post", "addUser userAdded"), ("webhook:*", "userAdded"), ("path:/dog", "getDog"),
+    ])
+  func only(selector: String, expected: String) throws {
+    let selected = try Selected { $0.only = [Selector(selector, at: nil)] }
+    #expect(selected.operations == expected.split(separator: " ").map(String.init))
+    #expect(selected.messages == [])
+  }
+
+  @Test("by several properties, all of which hold")
+  func combined() throws {
+    let selected = try Selected {
+      $0.only = [Selector([(.tag, ["Users"]), (.method, ["GET", "PUT"])], at: nil)]
+    }
+    #expect(selected.operations == ["listUsers"])
+  }
+
+  @Test("leaves out what is not wanted, also of what is wanted")
+  func except() throws {
+    let selected = try Selected {
+      $0.only = [Selector("/users/**", at: nil)]
+      $0.except = [Selector("tag:Admin", at: nil), Selector("getAddress", at: nil)]
+    }
+    #expect(selected.operations == ["listUsers"])
+  }
+
+  @Test(
+    "brings what is needed, and nothing else",
+    arguments: [
+      ("listUsers", "User Address"), ("addUser", "NewUser"), ("webhook:userAdded", "Event"),
+      // What Dog extends is needed, but no value is any animal.
+      ("getDog", "Animal Dog"), ("getZoo", "Animal Dog Puppy Cat Toy"),
+      // A reference into an operation that is left out.
+      ("getCopy", "User Address"),
+    ])
+  func components(selector: String, expected: String) throws {
+    let selected = try Selected { $0.only = [Selector(selector, at: nil)] }
+    #expect(Set(selected.keys("schemas")) == Set(expected.split(separator: " ").map(String.init)))
+  }
+
+  @Test("keeps the credentials that are needed")
+  func security() throws {
+    let some = try Selected { $0.only = [Selector("getAddress", at: nil)] }
+    #expect(some.keys("securitySchemes") == ["key"])
+    let undescribed = try Selected { $0.only = [Selector("listUsers", at: nil)] }
+    #expect(undescribed.keys("securitySchemes") == ["key", "other"])
+  }
+
+  @Test("leaves out links to operations that are not there")
+  func links() throws {
+    let selected = try Selected { $0.only = [Selector("listUsers", at: nil)] }
+    let response = selected.spec.root["paths"]?["/users"]?["get"]?["responses"]?["200"]
+    #expect(response?["links"]?.mapping?.entries.map(\.key) == ["self"])
+  }
+
+  @Test(
+    "says what matches nothing, and what is near",
+    arguments: [
+      ("/user/**", "the spec has no path like '/user/**'", "did you mean '/users/**'?"),
+      ("/usres", "the spec has no path '/usres'", "did you mean '/users'?"),
+      ("tag:Usrs", "the spec has no operation with a tag 'Usrs'", "did you mean 'Users'?"),
+      ("Users", "the spec has no operation 'Users'", "'Users' is a tag: write 'tag:Users'"),
+      ("listUser", "the spec has no operation 'listUser'", "did you mean 'listUsers'?"),
+      ("x-intern", "the spec has no operation with 'x-intern'", "did you mean 'x-internal'?"),
+      ("DELETE /users", "the spec has no operation with the method 'DELETE'", nil),
+      ("POST /dog", "no operation is both: 'POST /dog'", nil),
+    ] as [(String, String, String?)])
+  func unmatched(selector: String, message: String, help: String?) throws {
+    let selected = try Selected { $0.only = [Selector(selector, at: nil)] }
+    #expect(selected.messages == [message])
+    #expect(selected.help == help)
+  }
+
+  @Test("that leaves nothing is an error")
+  func nothing() throws {
+    let selected = try Selected {
+      $0.only = [Selector("tag:Users", at: nil)]
+      $0.except = [Selector("tag:Users", at: nil)]
+    }
+    #expect(selected.messages == ["the selection leaves no operation"])
+  }
+
+  private struct Selected {
+    let spec: ResolvedSpec
+    let messages: [String]
+    let help: String?
+
+    init(_ select: (inout Selection) -> Void) throws {
+      var sources = Sources()
+      let file = sources.add(
+        SourceFile(path: "api.yaml", bytes: Array(SelectTests.document.utf8)))
+      var diagnostics = Diagnostics()
+      let node = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
+      var selection = Selection()
+      select(&selection)
+      spec = SpecRewriting.select(
+        selection, of: ResolvedSpec(node), diagnostics: &diagnostics)
+      messages = diagnostics.all.map(\.message)
+      help = diagnostics.all.first?.help
+    }
+
+    var operations: [String] {
+      let paths = spec.root["paths"]?.mapping?.entries ?? []
+      let webhooks = spec.root["webhooks"]?.mapping?.entries ?? []
+      return paths.flatMap { path in
+        (path.value.mapping?.entries ?? []).compactMap { $0.value["operationId"]?.string }
+      } + webhooks.map(\.key)
+    }
+
+    func keys(_ kind: String) -> [String] {
+      (spec.root["components"]?[kind]?.mapping?.entries ?? []).map(\.key)
+    }
+  }
+}
